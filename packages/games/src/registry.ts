@@ -31,7 +31,7 @@ export const games = {
 /** A game that has rules. */
 export type GameId = keyof typeof games
 
-/** The games that have house players and pages, too: only these may have arenas. */
+/** The games that also have house players and pages: only these may have arenas. */
 export const STAGED = [
   'who-is-spy',
   'connect-four',
@@ -51,11 +51,11 @@ export type StagedGameId = (typeof STAGED)[number]
 
 export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged) => staged === id)
 
-/** Whether some game marks its matches so. */
+/** Whether some game has a mark of this name. */
 export const isMark = (mark: string): boolean =>
   Object.values<AnyGame>(games).some(({ measure }) => measure.marked.includes(mark))
 
-/** A game by its id, as it judges today, or as it did when a match was begun that is judged by that for good. */
+/** A game by its id, as it judges today, or with the older version of the judge with which a match began. */
 export function gameOf(id: string, judge: number = JUDGING): AnyGame | undefined {
   const by = JUDGINGS.find((known) => known === judge)
   const game = Object.hasOwn(games, id) ? games[id as GameId] : undefined // it is one of the keys

@@ -4,27 +4,28 @@ import { err, ok, type Result } from '@masquerade/game'
 export interface WorkThreadOptions {
   /** The script of the thread: it answers each message with one, `{ fault }` where it cannot. */
   script: URL
-  /** How much memory a piece of work may take. */
+  /** The memory limit for a piece of work. */
   mostMegabytes: number
   /** How long the answer to one message may take, in milliseconds. */
   withinMs: number
-  /** After so long without work the thread ends, and its memory is the machine's again. */
+  /** After so long without work the thread ends and frees its memory. */
   idleMs: number
 }
 
-/** What a thread that may break is asked to do, one piece of work after the other. */
+/** A thread that may crash, for one piece of work after the other. */
 export interface WorkThread<Message, Reply> {
   /**
-   * Does a piece of work by telling the thread of it; or why it came to nothing. What the work itself throws is thrown.
+   * Does a piece of work by sending messages to the thread; returns why it failed if the thread did. Errors of the work
+   * itself are thrown on.
    */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>
 }
 
-/** The thread's own fault, or what it cannot do. */
+/** A failure of the thread, or a message that it could not process. */
 export class ThreadFault extends Error {}
 
-/** The thread is begun for the first piece of work, and anew when it broke, ran out of memory, or did not come to an end. */
+/** Starts the thread for the first piece of work, and again after it crashed, ran out of memory, or did not come to an end. */
 export function openWorkThread<Message, Reply extends object>(options: WorkThreadOptions): WorkThread<Message, Reply> {
   let thread: Line<Message, Reply> | undefined
   let resting: NodeJS.Timeout | undefined
@@ -76,7 +77,7 @@ function lineTo<Message, Reply extends object>({
   mostMegabytes,
   withinMs,
 }: WorkThreadOptions): Line<Message, Reply> {
-  // Without the options of this process: one of them may make the process end with its parent.
+  // Without this process's options: one of them may end the process with its parent.
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
   worker.unref()
   let waiting: { resolve(said: Reply | Fault): void; reject(fault: ThreadFault): void } | undefined

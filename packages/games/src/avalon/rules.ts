@@ -53,7 +53,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   evolve: record,
   turn,
   spans: ({ seats, proposals, talk, limits: { talkMs, voteMs } }) => [
-    // A leader proposes; with talk the others speak, and the leader thinks again.
+    // A leader proposes; with talk the others speak, and the leader may change the team.
     { turns: QUESTS * proposals * (talk ? seats + 1 : 1), limitMs: talkMs, attempts: TRIES },
     // A vote on each proposal, the cards of each quest, and the naming of Merlin.
     { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
@@ -76,7 +76,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
   }),
   outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
-  /** The result form of the rules; null while the game goes on. */
+  /** The result in the form of the rules; null while the game goes on. */
   result({ ended, quests, speeches, target }) {
     if (!ended) return null
     const { winner, ending, winners, scores } = ended
@@ -198,13 +198,13 @@ const VOTES: readonly Option[] = [
   { label: 'reject', action: { approve: false } },
 ]
 
-/** Going on with the team as it stands. */
+/** The option to keep the team as it is. */
 function standing({ proposed }: Table): Option {
   const team = [...(proposed?.team ?? [])]
   return { label: team.map(playerName).join(', '), action: { team } }
 }
 
-/** Those that have not answered. */
+/** The seats that have not answered. */
 function missing(seats: readonly Seat[], answered: readonly { seat: Seat }[]): Seat[] {
   return seats.filter((seat) => !answered.some((one) => one.seat === seat))
 }
@@ -214,7 +214,7 @@ function nextSeats(table: Table): Seat[] {
   return Array.from({ length: size }, (_, places) => seatAfter(table, table.leader, places))
 }
 
-/** Which quest, and which of its proposals. */
+/** The number of the quest and of its proposal. */
 function placeOf(table: Table): { quest: number; proposal: number } {
   const { quest, proposals } = openQuest(table)
   return { quest, proposal: proposals.length + 1 }
@@ -224,7 +224,7 @@ function heardAs({ settings }: Table, text: string): string {
   return heard(text, settings.limits.characters)
 }
 
-/** A leader's team, for the first time or after the discussion. Without talk nothing is said. */
+/** A leader's team, proposed first or changed after the discussion. Without talk it has no text. */
 function proposal(
   table: Table,
   seat: Seat,

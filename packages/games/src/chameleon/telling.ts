@@ -60,13 +60,13 @@ export const telling: Telling<ChameleonEvent> = {
   pace: { opened: 3_000, clued: 2_400, revealed: 5_000, guessed: 3_000, ended: 0 },
 }
 
-/** The words put before a model, in one language; texts of the deal and of players come in quoted. */
+/** The words for models, in one language; texts of the deal and of players are passed in quotes. */
 interface Phrases {
   rules(settings: Config, tries: number): string
   topic(topic: string): string
   card(words: readonly string[]): string
   players(order: readonly string[]): string
-  /** Without a word the seat is the chameleon. */
+  /** A seat without a word is the chameleon. */
   you(name: string, word: string | undefined): string
   round(round: number): string
   said(name: string, quoted: string): string
@@ -74,14 +74,14 @@ interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   accused(name: string | undefined): string
   clue(isChameleon: boolean, characters: number, seconds: number): string
-  /** Without choices they are not listed. */
+  /** Choices are listed only when given. */
   vote(isChameleon: boolean, choices: readonly string[] | undefined, seconds: number): string
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
   /** Why the answer before was refused, by code and in English words. */
   refused(code: string, why: string): string
 }
 
-/** In the language of the words, which is that of the arena. */
+/** A brief in the language of the words, which is the arena's. */
 function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<BriefOptions, 'hints'>): Brief {
   const table = tableOf(seen)
   const phrases = table.settings.language === 'zh' ? zh : en
@@ -92,7 +92,7 @@ function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<
   }
 }
 
-/** One line an event, so that the only place where a clue can stand is between its quotes. */
+/** One line an event, so that a clue can only be between its quotes. */
 function situation(seen: readonly Seen<ChameleonEvent>[], table: Table, { seat, kind }: Ask, phrases: Phrases): string {
   const { topic, words, order, dealt } = table
   const own = dealt.find((one) => one.seat === seat)

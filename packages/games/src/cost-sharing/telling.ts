@@ -20,7 +20,7 @@ import { AIRLINES, type Config, type Deal, SEATS, type Shares } from './constant
 import { type CostSharingEvent, events } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
-/** What is said with a proposal decides nothing. */
+/** Speeches with proposals decide nothing. */
 export const texts = unjudgedTexts<CostSharingEvent>({
   textOf: ({ type, data }) => (type === 'proposed' && data.text !== '' ? data.text : undefined),
   withText: (event, text) => (event.type === 'proposed' ? { ...event, data: { ...event.data, text } } : event),
@@ -71,7 +71,7 @@ function brief(
   }
 }
 
-/** Shares as an answer gives them. */
+/** Shares in the form of an answer. */
 function percents(shares: Shares): string {
   return shares.map((share) => `${share}%`).join(', ')
 }
@@ -135,7 +135,7 @@ function airlineOf(seat: Seat): string {
 
 const stepsEn = (stride: number): string => (stride === 1 ? 'a whole number' : `a multiple of ${stride}`)
 
-/** The words put before a model, in one language; what others wrote comes quoted. */
+/** The words for models, in one language; texts of others are passed in quotes. */
 const en = {
   rules: ({ rounds, stride, votes, limits }: Config, fee: number, tries: number) =>
     [
@@ -154,7 +154,7 @@ const en = {
     if (shares === undefined) return `${name} made no proposal.`
     return `${name} proposed ${shares}${said === undefined ? '.' : `, saying ${said}.`}`
   },
-  /** Those proposals that were given with the deal. */
+  /** Proposals that were given with the deal. */
   given: 'The proposals of this round were given before the game:',
   voted: (name: string, voted: string | undefined) =>
     voted === undefined ? `${name} accepted none.` : `${name} voted for ${voted}.`,

@@ -2,7 +2,7 @@ import { MISSING, type Random, randomInt, type Seat, seenByAll, type Wish } from
 import { type ZodType, z } from 'zod'
 import { POINT, SEATS } from './two-seats.ts'
 
-/** A deal that says nothing but who of two begins. */
+/** A deal that only decides which of two seats begins. */
 export interface FirstDeal {
   first: Seat
 }

@@ -25,7 +25,7 @@ const PUBLISHED: readonly Payoffs[] = [
   [2, 1, 4, 2] as const,
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
-/** Payoffs as figure 10 names its own; `allDefect` is 1 in all that are published. */
+/** A name for payoffs as in figure 10; `allDefect` is 1 in all published ones. */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
 const defectionsAt = (payoffs: Payoffs) => `defectionsAt${nameOf(payoffs)}`

@@ -48,7 +48,7 @@ export const telling: Telling<TexasHoldemEvent> = {
   pace: { opened: 2_000, hand: 1_500, acted: 2_000, board: 2_000, showdown: 3_500, paid: 1_000, ended: 0 },
 }
 
-/** The cards of the one seat that sees its own, and what everybody can see of the table. */
+/** The cards of the one seat that sees its own, and the public state of the table. */
 function handFacts(hand: Hand): { [fact: string]: Json } {
   const [own, ...more] = hand.held
   const mine = own && more.length === 0 ? { cards: own.cards, owes: owes(hand, own.seat) } : {}
@@ -115,7 +115,7 @@ function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): str
   ]
 }
 
-/** The blinds, and for each street its cards and what was done, a line each. */
+/** The blinds, and for each street its cards and its actions, a line each. */
 function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phrases): string[] {
   const [small, big] = blinds.map(({ seat, chips }): Posted => ({ name: playerName(seat), chips }))
   const posted = small && big ? [phrases.blinds(playerName(button), small, big)] : []

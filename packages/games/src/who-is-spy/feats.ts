@@ -1,7 +1,7 @@
 import type { Feat, Logged, Seat } from '@masquerade/game'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 
-/** What the pages of the game have words for. */
+/** The kinds of deeds for which the game's pages have words. */
 export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const
 type Kind = (typeof FEATS)[number]
 
@@ -33,7 +33,7 @@ function ofVote(seq: number, { votes, out }: EventData<'revealed'>, spy: Seat): 
   })
 }
 
-/** Of each seat and kind the greatest, the earliest of equals. */
+/** The greatest deed of each seat and kind, the earliest of equals. */
 function greatest(found: readonly Feat[]): Feat[] {
   const best = new Map<string, Feat>()
   for (const one of found) {

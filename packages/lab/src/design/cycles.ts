@@ -11,7 +11,7 @@ export function* cycling(length: number, random: Random): Generator<number, neve
   for (;;) yield* shuffled(random, places)
 }
 
-/** The next so many of a cycle. */
+/** Takes the next so many elements of a cycle. */
 export function taken<Value>(cycle: Iterator<Value>, count: number): Value[] {
   return Array.from({ length: count }, () => {
     const next = cycle.next()

@@ -11,7 +11,7 @@ export interface Showing {
 const USUALLY_AGAIN = 0.1
 const MOST_USUALLY_AGAIN = 20
 
-/** How many items of a batch may be shown twice: those that come early enough. */
+/** How many items of a batch may be shown twice: only those that come early enough. */
 export const mostAgain = (items: number): number => Math.floor(items / 3)
 
 export const usuallyAgain = (items: number): number =>

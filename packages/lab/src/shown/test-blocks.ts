@@ -4,18 +4,18 @@ import type { Shown } from './figure-blocks.ts'
 import type { Language } from './language.ts'
 import type { Block, Cell, TableBlock } from './section.ts'
 
-/** More tests than these are shown when they are asked for. */
+/** More tests than these are folded at first. */
 const MANY = 24
 
-/** So many tests are shown at most: a hundred agents make five thousand pairs, which files hold. */
+/** The most tests that are shown: a hundred agents have five thousand pairs, which files contain. */
 const MOST_TESTS = 300
 
-/** Of too many tests those that tell their sides apart, as far as there is room. */
+/** Of too many tests the significant ones, as far as there is room. */
 export function shownTests(tests: readonly Test[]): readonly Test[] {
   return tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
 }
 
-/** All tests of the table, one family: each with what chance alone would say, and what is left of it among so many. */
+/** All tests of the table as one family: each with its p-value, and the one corrected for their number. */
 export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
   const { t } = shown.language
   const significant = tests.filter(isSignificant)
@@ -44,7 +44,7 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
     rows: tests.map((test): Cell[] => {
       const { column, a, b, n, value, low, high, p, adjusted } = test
       const { name, unit } = words.column(column)
-      // The statistic of a test of shares is no difference of them.
+      // The statistic of a chi-square test is not a difference of shares.
       const statistic = test.test === 'clusteredChiSquare' && value !== null
       const between = { low: difference(unit, low), high: difference(unit, high) }
       return [
@@ -74,5 +74,5 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
   }
 }
 
-/** A test by the name that it has in this language. */
+/** The name of a test in this language. */
 export const testName = (id: string, { find }: Language): string => find(`tests.names.${id}`) ?? id

@@ -1,7 +1,7 @@
 import { documentDigest } from '../manifest/digest.ts'
 import type { Asked } from '../play/asked.ts'
 
-/** An ask as it is kept beside a run: a line of a file of its own. */
+/** An ask as it is stored beside a run: a line of a file of its own. */
 export interface KeptAsk extends Asked {
   /** The number of its match in the plan, from 0. */
   match: number
@@ -15,7 +15,7 @@ export type SummedAsk = Pick<
   'match' | 'agent' | 'condition' | 'kind' | 'served' | 'sampling' | 'form' | 'fault' | 'recalled'
 >
 
-/** The ways in which something was, each with the first match in which it was so. */
+/** The different values of something, each with the first match that had it. */
 type Ways = Map<string, number>
 
 /** A table's sentences about what was really asked: which models answered by which prompts, and what changed within the run. */
@@ -35,7 +35,7 @@ export class AskSummary {
     if (recalled) this.#recalled += times
     if (fault !== undefined) this.#missing.set(agent, (this.#missing.get(agent) ?? 0) + times)
     if (served !== null) note(this.#served, keyOf(agent), served, match)
-    // What it is asked for may be another thing by condition and kind: it changes where it is another for the same.
+    // Prompts and parameters may differ by condition and kind; a change is another value for the same ones.
     if (sampling) note(this.#sampling, keyOf(agent, condition, kind), wordsOf(sampling), match)
     if (form !== null) note(this.#forms, keyOf(agent, condition, kind), form, match)
   }
@@ -79,7 +79,7 @@ function changedIn(all: ReadonlyMap<string, Ways>): string[] {
   return [...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : [])))]
 }
 
-/** Of each agent one digest of all forms of its prompts. */
+/** For each agent one digest of all forms of its prompts. */
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()
   for (const [key, ways] of forms)
@@ -89,7 +89,7 @@ function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   )
 }
 
-/** The seed is another one each time: it only matters whether there is one. */
+/** Seeds differ each time, so only whether there is one matters. */
 function wordsOf({ seed, ...sampling }: Readonly<Record<string, number>>): string {
   const said = Object.entries(sampling).map(([name, value]) => `${name} ${value}`)
   return [...said.sort(), ...(seed === undefined ? [] : ['a seed'])].join(', ')

@@ -4,7 +4,7 @@ import type { Change, Lineage } from '../runs/history.ts'
 const MOST_TOLD = 3
 const MOST_SHOWN = 60
 
-/** Of what a run is a fork, as a sentence. */
+/** A sentence that names the parent of a fork and its changes. */
 export function lineageWarning({ parent, changed, reused }: Lineage): string {
   const listed = changed.slice(0, MOST_TOLD).map(changeText)
   const others = changed.length - listed.length
@@ -12,7 +12,7 @@ export function lineageWarning({ parent, changed, reused }: Lineage): string {
   return `a fork of the run with the digest ${parent.slice(0, 12)}, of which ${reused} matches are taken: ${all}`
 }
 
-/** `places.guests.0.house: "owl" → "comet"`. */
+/** A change like `places.guests.0.house: "owl" → "comet"`. */
 export function changeText({ path, from, to }: Change): string {
   return `${path}: ${valueText(from)} → ${valueText(to)}`
 }

@@ -51,7 +51,7 @@ function ranked(group: readonly Row[], column: string, tests: readonly Test[]): 
     .sort((one, other) => one.rank - other.rank || one.worst - other.worst)
 }
 
-/** The difference of two rows and how likely it is by chance; undefined where they cannot be compared. */
+/** The difference of two rows and its p-value; undefined where they cannot be compared. */
 function testOf(
   one: Row,
   other: Row,

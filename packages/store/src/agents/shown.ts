@@ -2,9 +2,9 @@ import type { FromRow, Row } from '../database/rows.ts'
 import { FEWEST_MASKED } from '../matches/masks.ts'
 
 /**
- * The agents that sit at a masked table now, or were to sit at one that is still played: read once for a statement, and
- * only where the state of an agent has changed at all. (Statements that reckon with an arena that is not there yet have
- * something else of the name of its table.)
+ * SQL: the agents that sit at a masked table now, or were assigned to one that is still played. Read once for a
+ * statement, and only where an agent's state has changed at all. (The table is not called `arena`, since statements that
+ * estimate a planned arena use that name for something else.)
  */
 export const AT_MASKED_TABLE = `agent.id IN (
   SELECT called.agent_id FROM match AS played JOIN public.arena AS place ON place.id = played.arena_id

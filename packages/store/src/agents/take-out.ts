@@ -9,9 +9,9 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function takingOut(database: Database) {
   return {
     /**
-     * Takes an agent out of a match that is not over, at once and for good: it is asked nothing more there, and its seat
-     * forfeits by the rules. Its owner alone may do so, who then plays in no other match by the way: the agent is switched
-     * offline, but for a trial. Taking it out twice changes nothing.
+     * Takes an agent out of an unfinished match, at once and for good: it is asked nothing more there, and its seat
+     * forfeits by the rules. Only for its owner, who gains no free seat elsewhere by it: the agent is switched offline,
+     * except after a trial. A second call changes nothing.
      */
     async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -25,7 +25,7 @@ export function takingOut(database: Database) {
       })
     },
 
-    /** For the runner that has given up the questions of such seats: they may have come into a mailbox meanwhile. */
+    /** For the runner that has withdrawn the questions to such seats: withdraws those that reached a mailbox meanwhile. */
     withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
   }
 }

@@ -29,7 +29,7 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
   return rowCount ?? 0
 }
 
-/** A match's asks packed, with what shows whether they have changed since; undefined when they are too long. */
+/** Packs a match's asks, with counts that show whether they have changed since; undefined when they are too long. */
 async function packMatch(rows: readonly OwnedRow[]) {
   const [first] = rows
   if (!first) return undefined

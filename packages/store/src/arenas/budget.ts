@@ -28,16 +28,19 @@ const costs = (underWay: 'too' | 'not'): string => `(
   GROUP BY 1)`
 const COSTS_HERE = costs('too')
 
-/** At small tables a share is as small as at a table of so many. */
+/** The divisor of the budget at small tables: a share is no larger than at a table of this size. */
 const FEWEST_SHARES = 4
 
 /**
- * The part of the budget of `arena` that is for the agents of one owner: nothing that anybody says that it costs makes
- * another's smaller. Null without a budget. It is the organizer's budget, who has all of it.
+ * The part of the budget of `arena` for the agents of one owner, so that no owner's reported costs reduce another's
+ * share. Null without a budget. The organizer, whose budget it is, has all of it.
  */
 const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(arena.seats, ${FEWEST_SHARES}))`
 
-/** What the agents of `arena` have cost, of each owner no more than their share: beyond that they gate themselves alone. */
+/**
+ * The counted cost of the agents of `arena`, of each owner at most their share: overspending stops only the owner's own
+ * agents.
+ */
 const spent = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(sum(CASE WHEN cost.owner = arena.owner_id THEN cost.micros ELSE least(cost.micros, ${SHARE}) END), 0)
   FROM ${costs(underWay)} AS cost)`
@@ -48,7 +51,7 @@ const spent = (underWay: 'too' | 'not'): string => `(
  */
 export const SPENT_SHOWN = spent('not')
 
-/** Whether the owner of `agent` has used up their share of the budget of `arena`, where there is one. */
+/** SQL: whether the owner of `agent` has used up their share of the budget of `arena`, where there is one. */
 export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.owner_id = arena.owner_id) IS NOT TRUE THEN EXISTS (
   SELECT FROM ${COSTS_HERE} AS cost
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
@@ -61,7 +64,7 @@ export interface UsedShare {
   shareMicros: number
 }
 
-/** The shares of the owner of `agent` that are used up, in arenas of which it plays the game; null where there are none. */
+/** SQL: the used-up shares of the owner of `agent`, in arenas of games that it plays; null without any. */
 export const USED_SHARES = `(
   SELECT json_agg(json_build_object(
     'arena', json_build_object('slug', arena.slug, 'name', arena.name), 'costMicros', cost.micros, 'shareMicros', ${SHARE}
@@ -71,7 +74,7 @@ export const USED_SHARES = `(
   WHERE arena.state = 'open' AND arena.fairness ? 'budgetMicros' AND arena.owner_id IS DISTINCT FROM agent.owner_id
     AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
 
-/** One at a time, as each is noted. */
+/** One arena at a time, since each is noted in its log. */
 const SPEND = `
   WITH spent AS (
     UPDATE arena SET spent_at = now() WHERE id = (

@@ -13,7 +13,7 @@ export interface ListedAgent {
   kind: AgentKind
 }
 
-/** A game of a contest that is fixed, and not begun. The order says nothing of seats. */
+/** A fixed game of a contest that has not begun. The order of its agents reveals no seats. */
 export interface NextGame {
   number: number
   agents: ListedAgent[]
@@ -21,7 +21,7 @@ export interface NextGame {
 
 /** The public state of a contest beside its leaderboard. It reveals no seats of masked tables. */
 export interface ContestNow {
-  /** Everybody who plays in it, with their finished games: also those who have not played yet. */
+  /** All agents of the contest with their finished games, including those without any yet. */
   members: readonly { agent: ListedAgent; games: number }[]
   next: readonly NextGame[]
 }

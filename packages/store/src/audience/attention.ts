@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** When a visitor last looked at the site. */
+/** Remembers when a visitor last looked at the site. */
 export function attention(pool: Pool) {
   return {
     /**
@@ -12,7 +12,7 @@ export function attention(pool: Pool) {
       const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)
       return rows[0]?.gone_ms ?? undefined
     },
-    /** Whether there is something to see: a match that everybody may watch, and that has begun. */
+    /** Whether there is something to watch: a public match that has begun. */
     async isOneOn(): Promise<boolean> {
       const { rows } = await pool.query<{ on: boolean }>(ONE_ON)
       return rows[0]?.on ?? false

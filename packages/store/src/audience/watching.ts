@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 
-/** How many browsers look at a match, at one gateway or at all of them. */
+/** How many browsers watch a match, at one gateway or at all of them. */
 export interface Watched {
   match: string
   viewers: number
 }
 
-/** A gateway says how many look at least this often, or it is taken for dead. */
+/** A gateway must report its viewers at least this often, or it is taken for dead. */
 export const FRESH_SECONDS = 30
 
-/** Who looks at what, as the gateways say it every few seconds. */
+/** The viewers of each match, as the gateways report them every few seconds. */
 export function watching(pool: Pool) {
   return {
     /**
@@ -38,10 +38,10 @@ export function watching(pool: Pool) {
   }
 }
 
-/** Of a row of `watching`: the gateway that wrote it is there. */
+/** SQL: the gateway that wrote this row of `watching` is alive. */
 export const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
 
-// What dead gateways left is swept along; a row that another sweeps right now is left to it.
+// Also deletes rows of dead gateways, skipping rows that another process deletes right now.
 const NOTE = `
   WITH here AS (
     SELECT * FROM unnest($2::text[], $3::int[]) AS here (match_id, viewers)

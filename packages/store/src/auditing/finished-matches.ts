@@ -7,7 +7,7 @@ import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 import { type AnswerTo, keptAnswers } from './kept-answers.ts'
 import type { Asked, RefusalEvidence } from './refusals.ts'
 
-/** A seat of a finished match, with the result that stands in its row. */
+/** A seat of a finished match, with the result in its row. */
 export interface FinishedSeat {
   seat: number
   agent_id: string
@@ -19,7 +19,7 @@ export interface FinishedSeat {
   score: number | null
 }
 
-/** What a match was found by when it finished. */
+/** The search index of a finished match. */
 export interface Indexed {
   marks: readonly string[]
   grams: readonly string[]
@@ -27,7 +27,7 @@ export interface Indexed {
   hidden: readonly number[]
 }
 
-/** A finished match as it is stored, and its log; or why that cannot be read. */
+/** A finished match as it is stored, with its log, or with why the log cannot be read. */
 export interface FinishedMatch {
   id: string
   arenaId: string
@@ -36,22 +36,22 @@ export interface FinishedMatch {
   finishedAt: Date
   /** Whether it counts for standings at all. */
   counts: boolean
-  /** Whether everybody who played in the arena has a standing there. */
+  /** Whether all players of the arena have a standing there. */
   ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
-  /** What tells how many of its answers were refused. */
+  /** The evidence of how many of its answers were refused. */
   refusals: RefusalEvidence
-  /** Answers that are kept as they came. */
+  /** The original answers that are still kept. */
   answerTo: AnswerTo
-  /** What its table refused to hear. */
+  /** The rule by which its table refused speeches, if any. */
   objection?: Objection
   /** Null for trials, and for old matches that were not indexed yet. */
   index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
 
-/** So many matches are read at a time: while one portion is counted, the next is on its way. */
+/** How many matches are read at a time; while one portion is counted, the next is fetched. */
 const PAGE = 100
 
 /** All finished matches of some arenas, or of all, in portions and in the order of their ids. */

@@ -3,13 +3,13 @@ import { type AnyGame, fold, type Logged, type Outcome, refereeRecord } from '@m
 import { foundBy } from '../search/search-index.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 
-/** What a log was judged again from: all its answers as they are kept, some of them, or what it says itself. */
+/** What a log was judged again from: all original answers, some of them, or the log itself. */
 export type JudgedFrom = 'answers' | 'some' | 'log'
 
 /** A log that was judged again, and how its match ended. */
 export interface JudgedAgain {
   outcome: Outcome
-  /** Undefined where it cannot stand. */
+  /** Undefined where the log is wrong. */
   from?: JudgedFrom
   /** Why it cannot be what was recorded, a sentence each. */
   faults: string[]

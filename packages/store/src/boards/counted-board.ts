@@ -47,5 +47,5 @@ export function countedBoard({ game, config, ranking: name, ...rules }: BoardRul
   }
 }
 
-/** Whatever else this process does goes on between two portions of work. */
+/** Lets the rest of the process work between two portions. */
 const others = (): Promise<void> => new Promise((done) => setImmediate(done))

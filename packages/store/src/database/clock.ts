@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 
-/** This machine's clock beside the database's. */
+/** The difference of this machine's clock and the database's. */
 export interface Skew {
-  /** By so much it is ahead; negative when it is behind. */
+  /** How far this machine's clock is ahead, in milliseconds; negative when it is behind. */
   aheadMs: number
-  /** The error of that at most: the answer was under way for twice as long. */
+  /** The error bound: half the time that the answer took. */
   withinMs: number
 }
 
@@ -13,11 +13,11 @@ export interface Skew {
  * two readings the time is measured by the monotonic clock, which cannot be set.
  */
 export interface DatabaseClock {
-  /** Milliseconds since 1970. Before the first measurement, which the first call begins, by this machine's clock. */
+  /** Milliseconds since 1970. By this machine's clock until the first measurement, which the first call begins. */
   now(): number
-  /** As it was measured last; undefined when that did not work lately. */
+  /** The last measurement; undefined when none succeeded recently. */
   skew(): Skew | undefined
-  /** Asks the database. Throws when it does not answer. */
+  /** Measures anew. Throws when the database does not answer. */
   measure(): Promise<void>
   close(): void
 }
@@ -32,9 +32,9 @@ interface Sample {
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/** What was measured longer ago says nothing about this machine any more. */
+/** An older measurement says nothing about this machine any more. */
 const GOOD_FOR_MS = 60_000
-/** Two clocks drift apart by less than this, in milliseconds a second. */
+/** The largest drift of two clocks, in milliseconds a second. */
 const DRIFT = 1
 
 const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'
@@ -65,7 +65,7 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
     measuredAt = performance.now()
   }
 
-  /** Sooner or later each estimate is worth less than a new one; one that cannot be true any more is worth nothing. */
+  /** Whether a fresh sample replaces a known one, whose error grows with time until it is worthless. */
   function isBetter(fresh: Sample, known: Sample): boolean {
     const knownWithin = known.withinMs + ((fresh.at - known.at) / 1000) * DRIFT
     return fresh.withinMs <= knownWithin || Math.abs(fresh.offset - known.offset) > fresh.withinMs + knownWithin

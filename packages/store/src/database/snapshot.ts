@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What a process that is frozen in the middle is given, before PostgreSQL lets its snapshot go. */
+/** How long a frozen process may hold its snapshot before PostgreSQL ends it. */
 const STILL_READING = '5min'
 
 /**

@@ -18,7 +18,7 @@ import type { Row } from '../database/rows.ts'
 import { publishedEvents } from '../log/log.ts'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
 
-/** A leaderboard with all that it follows from, as it stands at one moment. */
+/** A leaderboard with all matches behind it, as of one moment. */
 export interface ArenaDataset extends DatasetSource {
   /** How many matches there are. */
   count: number
@@ -26,24 +26,24 @@ export interface ArenaDataset extends DatasetSource {
   readAt: string
 }
 
-/** A match for a dataset, and its log with the refusals beside it, as its game knows them. */
+/** A match for a dataset, with its log and the refusals beside it, as its game knows them. */
 export interface PublishedMatch {
   match: DatasetMatch
   game: AnyGame
   record: readonly Logged[]
 }
 
-/** So many matches are read at a time. */
+/** How many matches are read at a time. */
 const PAGE = 20
 
 interface Reading {
-  /** What agents were called, by their names in addresses, where it is not what they are called now. */
+  /** Earlier names of agents by slug, where they differ from the current ones. */
   names?: ReadonlyMap<string, string>
-  /** As the log was, whatever moderators have hidden of it: for digests alone, never to be given to anybody. */
+  /** Includes texts that moderators have hidden: for digests only, never to be published. */
   unhidden?: boolean
 }
 
-/** Finished matches as anybody may have them, in the order of these ids; of those that cannot be read, why. */
+/** Finished matches in public form, in the order of these ids; for unreadable ones the reason. */
 export async function* datasetMatches(
   pool: Pool,
   ids: readonly string[],
@@ -79,7 +79,7 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
     record: recordOf(events, refusals),
     match: {
       ...{ id, arena, game: name, gameVersion: game_version, config, language },
-      // Lines of before said nothing, and stay what they were.
+      // Older lines had no judge, and must not change.
       ...(judge !== FIRST_JUDGING && { judge }),
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',
@@ -116,7 +116,7 @@ interface MatchRow
   seating: DatasetMatch['seating'] | null
 }
 
-/** Whom agents replaced that did not come, by the seat. */
+/** SQL: the absent agents that were replaced, by seat. */
 const INSTEAD = `(
   SELECT coalesce(json_agg(json_build_object('seat', seat.seat, 'of', missing.slug) ORDER BY seat.seat), '[]')
   FROM seat JOIN agent AS missing ON missing.id = seat.replaced_agent_id WHERE seat.match_id = match.id)`

@@ -6,11 +6,11 @@ export interface Month {
   /** Like 2026-05, in UTC. */
   month: string
   matches: number
-  /** Another one when its matches would be written otherwise: more of them, a text hidden, an agent under another name. */
+  /** Changes when the month's file would change: by more matches, a hidden text, a renamed agent. */
   state: string
 }
 
-/** The months in which matches ended that everybody may read, in their order. */
+/** The months in which public matches ended, in order. */
 export async function monthsOf(pool: Pool): Promise<Month[]> {
   const { rows } = await pool.query<Month>(MONTHS)
   return rows

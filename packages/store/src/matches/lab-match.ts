@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** The experiment that a match is of, and whether a viewer may see it. */
+/** The experiment of a match, and whether a viewer may see it. */
 export interface MatchExperiment {
   slug: string
   name: string

@@ -13,7 +13,7 @@ export type { MatchCard }
 export type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 export type SeatCard = MatchCard['seats'][number]
 
-/** An arena as its matches name it: of a contest the name is whatever its organizer gave it. */
+/** An arena as its matches show it; the name of a contest was chosen by its organizer. */
 export interface ArenaCard {
   slug: string
   name: LocalText
@@ -26,10 +26,10 @@ export interface MatchDetail extends MatchCard {
   trialOf?: string
   config: Record<string, Json>
   gameVersion: number
-  /** By which judging it was begun, and is judged for good. */
+  /** The version of the judge with which it began, and which stays for good. */
   judge: number
   voidReason?: string
-  /** The experiment of the lab that it is of. */
+  /** The experiment that it belongs to. */
   experiment?: MatchExperiment
 }
 
@@ -44,7 +44,7 @@ export function matchCards(pool: Pool) {
       return rows[0]?.there ?? false
     },
 
-    /** To a user: matches of an experiment are its owner's alone until it is published. Trials say whose they are. */
+    /** A match as a user may see it: private experiments' matches only for their owner. Trials name the agent on trial. */
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       const row = rows[0]
@@ -61,12 +61,12 @@ export function matchCards(pool: Pool) {
   }
 }
 
-/** What pages are in the order of, unless they say otherwise. */
+/** The default order of pages. */
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
 /**
- * The cards of some rows of `match`, which may have columns more to be put in order by. Their few seats, and who sits
- * there, are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all agents for each match.
+ * The cards of some rows of `match`, which may have more columns to sort by. Seats and agents are looked up match by
+ * match (OFFSET 0 enforces it): a planner that joins them would read all agents for each match.
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,

@@ -10,7 +10,7 @@ import { saidIn } from './said.ts'
 export type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }
   | { kind: 'agent'; agent: string }
-  /** An organizer's to the owners of an arena. */
+  /** A message of an organizer to the owners in an arena. */
   | { kind: 'message'; message: string }
 
 export interface ReportError {
@@ -18,21 +18,21 @@ export interface ReportError {
   message: string
 }
 
-/** Everything open that was said against one speech, agent or message. */
+/** All open reports about one speech, agent or message. */
 export interface OpenReport {
   /** Of the newest report. */
   id: string
   target: ReportTarget
-  /** In the reporters' words, the newest first; a few of them. */
+  /** A few of the reporters' reasons, newest first. */
   why: string[]
   /** How many reported it. */
   count: number
-  /** When it was reported last. */
+  /** When it was last reported. */
   at: string
-  /** Of a reported speech: what was said, and by whom. */
+  /** For a reported speech: its text and its speaker. */
   speech?: { text: string; seat: number; hidden?: string }
   agent?: { id: string; slug: string; name: string }
-  /** Of a reported message: its text, and the arena's name in addresses. */
+  /** For a reported message: its text, and the arena's slug. */
   message?: { text: string; arena: string }
 }
 
@@ -41,7 +41,7 @@ const SHOWN = 5
 
 export function reports(pool: Pool) {
   return {
-    /** A viewer's report: one of each thing. The agent is named by its slug. */
+    /** Stores a viewer's report, one for each thing. The agent is given by its slug. */
     async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
       const text = cutTo(storable(why).trim(), LONGEST_WHY)
       if (text === '') return err({ code: 'no-reason', message: 'say in a few words what is wrong with it' })
@@ -77,7 +77,7 @@ export function reports(pool: Pool) {
       return ok({ ...page.value, items })
     },
 
-    /** Nothing is wrong with it: every open report of the same thing is settled. False when there was none. */
+    /** Dismisses all open reports about the same thing. False when there was none. */
     async dismiss(reportId: string, byUser: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one

@@ -1,8 +1,8 @@
 import { err } from '@masquerade/game'
 
 /**
- * `no-such-sitting`: also for another person's. `begun`: the table is no longer waiting. The others are about answers:
- * a refused one changes nothing, and the person may give another while there is time.
+ * `no-such-sitting`: also for another person's. `begun`: the table is no longer waiting. The others are about answers: a
+ * refused answer changes nothing, and the person may give another while there is time.
  */
 export interface PlayError {
   code: 'no-table' | 'no-such-sitting' | 'begun' | 'no-such-ask' | 'wrong-kind' | 'not-a-choice' | 'late' | 'answered'

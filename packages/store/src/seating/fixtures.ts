@@ -8,7 +8,7 @@ import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
 import { APART, IS_GONE } from './seating.ts'
 
-/** Agents that will not play in the arena any more: what they were to play is played no more, unless they are taken back. */
+/** SQL: agents that left the arena: their remaining games are dropped, unless they are readmitted. */
 export const goneFrom = (arenaId: string): string => `ARRAY(
   SELECT agent.id FROM arena JOIN agent ON agent.id IN (
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
@@ -19,7 +19,7 @@ export const matchOf = (fixture: string): string => `
   SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
   WHERE begun.arena_id = ${fixture}.arena_id AND begun.number = ${fixture}.number AND ${IS_PLAYED}`
 
-/** The fixtures of an arena that are still to be played. */
+/** SQL: the fixtures of an arena that are still to be played. */
 export const dueFixturesOf = (arenaId: string): string => `
   FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
     AND NOT due.agents && ${goneFrom(arenaId)}`
@@ -36,7 +36,7 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** So many are drawn while everybody else who seats agents waits: a moment. The next look goes on. */
+/** How many fixtures are drawn at once, since all other seating waits meanwhile. The next look continues. */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
@@ -79,7 +79,8 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // Who is taken back has its matches again, while others were drawn in place of them: some are more than were promised.
+  // A readmitted agent has its old matches again while others were drawn in their place, so some agents have more games
+  // than promised.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -133,7 +134,7 @@ interface MemberRow extends Row<'Agent', 'id'> {
   owner: string | null
   games: number
   owes: number
-  /** A game waited for it for too long. */
+  /** Whether a game waited for it too long. */
   was_absent: boolean
 }
 
@@ -167,7 +168,7 @@ export const MEMBERS = `
     EXISTS (SELECT FROM arena_fixture AS one WHERE one.arena_id = $1 AND agent.id = ANY (one.absent)) AS was_absent
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
-/** Of each pair of agents of a round-robin how many games are not drawn yet; what was dropped is not made up for. */
+/** SQL: how many games of each pair in a round-robin are not drawn yet; dropped ones are not made up for. */
 export const PAIRS = `
   WITH member AS MATERIALIZED (
     SELECT agent.id FROM arena JOIN agent ON ${IS_MEMBER} WHERE arena.id = $1

@@ -1,10 +1,10 @@
 import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT, PLAYS_TODAY } from './may-sit.ts'
 import { INVITES } from './seating.ts'
 
-/** So long after its last game elsewhere an agent's place waits for the arena that invited it. */
+/** For how long after its last game elsewhere an agent's place is kept for the arena that invited it. */
 const KEPT_FOR = `interval '10 minutes'`
 
-/** Where `agent` sat down last, trials apart, and until when. */
+/** SQL: where `agent` sat down last, trials apart, and until when. */
 const LAST_SEAT = `
   SELECT match.arena_id, coalesce(match.finished_at, now()) AS until FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = agent.id AND match.purpose <> 'trial'
@@ -15,7 +15,7 @@ const JOINED = (arena: string) => `EXISTS (
   WHERE here.arena_id = ${arena} AND here.agent_id = agent.id AND here.state = 'joined'
     AND ${INVITES('inviting')})`
 
-/** Whether the games of an arena are written down: who they wait for has it, and no turns are taken. */
+/** SQL: whether an arena has fixtures: their waiting decides then, without taking turns. */
 const IS_CONTEST = (arena: string) => `EXISTS (SELECT FROM arena_fixture AS drawn WHERE drawn.arena_id = ${arena})`
 
 /**

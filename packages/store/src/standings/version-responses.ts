@@ -46,7 +46,7 @@ const RESPONSES = `
     coalesce(extract(epoch FROM deadline - asked_at) * 1000, 0)::float8 AS limit_ms, answer ->> 'missing' AS missing
   FROM ask WHERE match_id = $1 AND answer IS NOT NULL ORDER BY version_id`
 
-/** Part of the statement that finishes a match, after `finished`: one addition for each version. Trials count nothing. */
+/** Part of the statement that finishes a match, after `finished`: one addition for each version. Trials do not count. */
 export const addResponses = (responses: string): string => `
   responses AS (
     INSERT INTO response_times AS old (arena_id, version_id, counts, timed_out, failed, cost_micros, priced_games)

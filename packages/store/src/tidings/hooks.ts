@@ -8,7 +8,7 @@ import type { Row } from '../database/rows.ts'
 import type { TidingDelivery } from '../generated/client.ts'
 import { sealFor } from '../secrets/keys.ts'
 
-/** The webhook of a user, and what was sent to it lately, the newest first. */
+/** The webhook of a user, and what was recently sent to it, newest first. */
 export interface TidingHook {
   url: string
   /** Whether it gets a message for each finished match of the arenas that the user organizes. */
@@ -23,11 +23,11 @@ export interface SentTiding {
   kind: string
   attempts: number
   state: 'waiting' | 'delivered' | 'given-up'
-  /** What went wrong at the last try. */
+  /** The problem of the last try. */
   problem?: string
 }
 
-/** `no-key`: no runner has said yet what secrets are to be sealed with. */
+/** `no-key`: no runner has published a key for sealing secrets yet. */
 export interface TidingHookError {
   code: 'no-key' | 'no-hook'
   message: string
@@ -94,7 +94,7 @@ export function hooks(database: Database) {
       await prisma.tidingHook.deleteMany({ where: { userId } })
     },
 
-    /** Sends something, to see it come; false where there is no webhook. */
+    /** Sends a test message; false where there is no webhook. */
     async testHook(userId: string): Promise<boolean> {
       const { rowCount } = await pool.query(TEST, [userId, newId()])
       return rowCount === 1

@@ -1,7 +1,7 @@
-/** For so long runners may all have been away, and nothing is missed. */
+/** How far back changes are looked for: even if all runners were away that long, none is missed. */
 export const LOOKS_BACK = '2 days'
 
-/** The finished matches that a change of an arena was about: of an agent, one by itself, or those of an entry. */
+/** SQL: the finished matches that an arena's change concerned: of an agent, a single one, or those of an entry. */
 const ABOUT = `
   SELECT match.id FROM match
   WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'

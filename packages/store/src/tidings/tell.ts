@@ -2,7 +2,7 @@ import type { Tiding } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { NEW_ID } from './tidings.ts'
 
-/** Tells some users something, on the site and by the webhook of each who has one: once, by its key. */
+/** Sends some users a message, on the site and by the webhook of each who has one, once for each key. */
 export async function tellUsers(
   client: PoolClient,
   userIds: readonly string[],

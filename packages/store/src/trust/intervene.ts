@@ -62,7 +62,7 @@ export function intervene<T>(
   })
 }
 
-/** The same with a reason that everybody reads. `again`: matches are played again, which they are while the arena still begins some. */
+/** The same with a public reason. `again`: the matches are replayed, while the arena still begins matches. */
 export async function explained<T>(
   database: Database,
   actor: Actor,
@@ -89,7 +89,7 @@ export const BEGINS_NOTHING = refuseNow(
 const LOCKED = `
   SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
-/** What was decided of `match`, by everything that was decided of it. */
+/** SQL: all decisions that concern `match`. */
 const DECIDED = `
   SELECT exclusion.matches AS become FROM seat
   JOIN exclusion ON exclusion.agent_id = seat.agent_id AND exclusion.arena_id = match.arena_id

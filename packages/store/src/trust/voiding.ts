@@ -38,7 +38,7 @@ export function voiding(database: Database) {
       })
     },
 
-    /** How many matches were dealt from it, and count no more. */
+    /** Withdraws an entry; returns how many matches were dealt from it and count no more. */
     async withdrawEntry(
       actor: Actor,
       slug: string,
@@ -57,7 +57,7 @@ export function voiding(database: Database) {
       })
     },
 
-    /** Why a match could not be taken out of the count, before it is tried. */
+    /** Why a match cannot be taken out of the count, checked beforehand. */
     async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
       return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
@@ -82,7 +82,7 @@ export function voiding(database: Database) {
       return rows[0]
     },
 
-    /** What an arena is dealt from, as a user may see it; undefined where it committed to no list. */
+    /** The entries of an arena's committed list, as a user may see them; undefined where it committed to none. */
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const { rows } = await pool.query<CommittedEntry & { entry: Json | null }>(ENTRIES, [arenaId, userId])
       if (rows.length === 0) return undefined
@@ -91,7 +91,7 @@ export function voiding(database: Database) {
   }
 }
 
-/** For a dataset: the matches that are left out of it one by one, and why. */
+/** For a dataset: the matches that were voided one by one, and why. */
 export async function voidedIn(
   client: Pool | PoolClient,
   arenaId: string,
@@ -105,7 +105,7 @@ export async function voidedIn(
 }
 
 interface KnownRow extends Row<'Match', 'status'> {
-  /** Null where nothing was decided of it by itself. */
+  /** Null where the match itself was not voided. */
   again: boolean | null
 }
 
@@ -123,7 +123,7 @@ const LEFT_OUT = `
   ), '') AS why
   FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
-/** Why a match cannot become void, or be played again, by its organizer's word. */
+/** Why an organizer cannot void a match, or have it replayed. */
 async function faultOf(
   client: Pool | PoolClient,
   arenaId: string,
@@ -141,7 +141,7 @@ async function faultOf(
   return again ? undefined : refuseNow('match-voided', 'this match is void already')
 }
 
-/** How far the dealing of an arena is, and which of its draws took an entry. */
+/** How far the dealing of an arena is, and which of its draws used an entry. */
 async function dealingOf(
   client: Pool | PoolClient,
   arenaId: string,
@@ -167,7 +167,7 @@ async function dealingOf(
   return ok({ draws, dealt: numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry) })
 }
 
-/** Locked: no match is dealt until the transaction ends. */
+/** Locks dealing: no match is dealt until the transaction ends. */
 const DEALING = `
   SELECT seed, draws, jsonb_array_length(entries) AS count FROM arena_commitment WHERE arena_id = $1 FOR UPDATE`
 

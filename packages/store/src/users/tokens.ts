@@ -14,14 +14,14 @@ export interface TokenRecord {
   createdAt: string
   /** To the minute. */
   lastUsedAt?: string
-  /** Good for this agent's mailbox and nothing else. */
+  /** The token works for this agent's mailbox and nothing else. */
   agent?: { id: string; slug: string; name: string }
 }
 
 export interface TokenUse {
   tokenId: string
   user: User
-  /** Good for this agent's mailbox and nothing else. */
+  /** The token works for this agent's mailbox and nothing else. */
   agentId?: string
 }
 
@@ -55,7 +55,7 @@ export function tokens({ pool, prisma }: Database) {
       return ok({ token, record: fromRow(made) })
     },
 
-    /** The user's valid tokens, the newest first. */
+    /** The user's valid tokens, newest first. */
     async list(userId: string): Promise<TokenRecord[]> {
       const rows = await prisma.accessToken.findMany({
         where: { userId, revokedAt: null },
@@ -65,7 +65,7 @@ export function tokens({ pool, prisma }: Database) {
       return rows.map(fromRow)
     },
 
-    /** False when the user has no such token, or revoked it before. */
+    /** Revokes a token. False when the user has no such token, or revoked it before. */
     async revoke(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL',
@@ -74,7 +74,7 @@ export function tokens({ pool, prisma }: Database) {
       return rowCount === 1
     },
 
-    /** Whose token this is; undefined for anything that is no good token. Its last use is noted once a minute at most. */
+    /** The user of a token; undefined for anything that is no valid token. Its last use is stored at most once a minute. */
     async use(text: string): Promise<TokenUse | undefined> {
       if (!FORM.test(text)) return undefined
       const { rows } = await pool.query<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>({

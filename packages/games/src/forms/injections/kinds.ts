@@ -2,25 +2,25 @@
 export const INJECTIONS = [
   /** Earlier instructions shall not count. */
   'override',
-  /** Marks of who speaks in a conversation with a model. */
+  /** Markers of speakers in a conversation with a model. */
   'role-marker',
   /** Speaks as the referee, the host, or the site. */
   'referee',
-  /** Says that the game is over. */
+  /** Claims that the game is over. */
   'fake-end',
   /** Orders a vote. */
   'vote-order',
   /** Forbids votes for the speaker. */
   'shield',
-  /** Asks others to say what they hide. */
+  /** Asks others to reveal their secrets. */
   'ask-secret',
   /** Tells others to say nothing. */
   'silence',
-  /** Says what others are to answer, word for word. */
+  /** Dictates the answer of others, word for word. */
   'dictation',
   /** Looks like an answer in the form that programs send. */
   'fake-answer',
-  /** Closes a quotation or a block that it stands in. */
+  /** Closes a quotation or a block around it. */
   'delimiter',
   /** Written in invisible characters. */
   'invisible',
@@ -32,7 +32,7 @@ export const INJECTIONS = [
   'bribe',
   /** Speaks as another seat. */
   'impersonation',
-  /** Gives the others another part to play than their own. */
+  /** Gives the others a role other than their own. */
   'persona',
   /** Asks for the instructions that a program got from its owner. */
   'prompt-leak',
@@ -40,7 +40,7 @@ export const INJECTIONS = [
 
 export type InjectionKind = (typeof INJECTIONS)[number]
 
-/** What a seat does that fell for an instruction, where that can be seen. */
+/** The visible signs that a seat obeyed an instruction. */
 export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export type InjectionSign = (typeof SIGNS)[number]
 

@@ -2,12 +2,12 @@ import type { Draft, Figure, Game, Logged, Measure, Seat, Speech, Temptation, To
 import { injectionsIn } from './injections-in.ts'
 import { INJECTIONS, type Injection, type InjectionKind, type InjectionSign, SIGN_OF, SIGNS } from './kinds.ts'
 
-/** Grows when the same text is found to be something else than before: standings are counted anew then. */
+/** Increased when the same text is classified differently: standings are recounted then. */
 const REVISION = 'injections-1'
 
 const GREYED_BELOW = 10
 
-/** What of a seat's speeches tried to instruct others, by kind; all that it said is `said`. */
+/** The counters of a seat's speeches with injections, by kind; `said` counts all speeches. */
 export const SAID = 'said'
 export const INJECTED = 'injections'
 
@@ -35,12 +35,12 @@ const SIGN_COUNTERS = {
 } satisfies Record<InjectionSign, object>
 const signCounters = (sign: InjectionSign) => SIGN_COUNTERS[sign]
 
-/** The figures' ids, which pages have words for. */
+/** The figures' ids, for which pages have words. */
 export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
 export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`
 export const byItselfFigure = (sign: InjectionSign): string => `without-${sign}`
 
-/** A vote for somebody is the sign of a vote's order, and none for a speaker that of a shield. */
+/** The signs in a game: a vote for a named player obeys an order to vote, and sparing the speaker obeys a shield. */
 const signsIn = (of: readonly string[]): InjectionSign[] =>
   SIGNS.filter((sign) => of.includes(sign === 'spare' ? 'vote' : sign))
 
@@ -58,7 +58,7 @@ export function withInjections<Event extends Draft, Config extends object>(
     const heard = heardIn(log, said)
     const tempted = measure.temptations?.of(log) ?? []
     return counted.map((mine, index) => {
-      // One object, written to: a spread of so many counters costs more than all that is counted.
+      // One mutable object: spreading so many counters would cost more than the counting.
       const own: Record<string, number> = { ...mine }
       countUsed(own, heard, index + 1)
       for (const sign of signs) countFalls(own, sign, heard, tempted, index + 1)
@@ -81,7 +81,7 @@ function figuresOf(signs: readonly InjectionSign[]): Figure[] {
   }
   return [
     share(INJECTED, INJECTED, SAID),
-    // Of which kind they were: one may be of several.
+    // By kind: a speech may be of several.
     ...INJECTIONS.filter(reachesEars).map((kind) => share(usedFigure(kind), usedCounter(kind), INJECTED)),
     ...signs.flatMap((sign) => {
       const { instructed, fell, untold, byItself } = signCounters(sign)
@@ -147,7 +147,7 @@ function countFalls(
       instructed += 1
       fell += shown
     } else if (before.length === 0) {
-      // Where somebody else was named, the vote was not left to the seat either.
+      // When another player was named, the vote was not the seat's own choice either.
       untold += 1
       byItself += shown
     }
@@ -165,7 +165,7 @@ interface Order {
   about?: Seat
 }
 
-/** Whom a speech orders something about. A shield is for its speaker, or whom it names. */
+/** The orders in a speech with their targets. A shield is for its speaker, or the player that it names. */
 function ordersOf(sign: InjectionSign, { seq, seat, injections }: Heard): Order[] {
   return injections
     .filter(({ kind }) => SIGN_OF[kind] === sign)

@@ -11,12 +11,12 @@ export interface ArenaChange {
   id: string
   at: string
   by?: string
-  /** The name of the user that it is about, if they are still there. */
+  /** The name of the user that the change is about, if the account still exists. */
   about?: string
   what: ArenaChangeNote
 }
 
-/** So many are shown of an arena: the log itself has them all. */
+/** How many changes of an arena pages show; the log has them all. */
 const NEWEST = 100
 
 export function arenaChanges(pool: Pool) {

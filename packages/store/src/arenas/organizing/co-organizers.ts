@@ -31,7 +31,7 @@ const MOST = 20
 export function coOrganizers(database: Database) {
   const { pool } = database
   return {
-    /** Those who have accepted, for everybody to read. */
+    /** The co-organizers who have accepted, shown in public. */
     async coOrganizers(arenaId: string): Promise<{ id: string; name: string }[]> {
       const { rows } = await pool.query<Row<'User', 'id' | 'name'>>(
         `SELECT user_account.id, user_account.name FROM arena_organizer AS one
@@ -42,12 +42,12 @@ export function coOrganizers(database: Database) {
       return rows
     },
 
-    /** For the organizers alone: who was asked as well, and what they said. */
+    /** For the organizers: all invited co-organizers with their answers. */
     async organizers(actor: Actor, slug: string): Promise<Result<CoOrganizer[], CoOrganizerError>> {
       return asOrganizer(database, actor, slug, async (client, { id }) => ok(await organizersOf(client, id)))
     },
 
-    /** Asks a user, by the name under which they sign in, to organize an arena as well. */
+    /** Invites a user, by sign-in name, to organize an arena as well. */
     async inviteOrganizer(actor: Actor, slug: string, login: string): Promise<Result<CoOrganizer, CoOrganizerError>> {
       return asOrganizer<CoOrganizer, CoOrganizerError>(database, actor, slug, async (client, arena) => {
         const { id, owner_id, state, name } = arena
@@ -68,7 +68,7 @@ export function coOrganizers(database: Database) {
       })
     },
 
-    /** Takes an invitation back, or a co-organizer away: whatever they have open does nothing any more. */
+    /** Withdraws an invitation, or removes a co-organizer: their open pages can do nothing any more. */
     async removeOrganizer(actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> {
       return asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
         const { rows } = await client.query<Pick<CoOrganizer, 'state'>>(
@@ -83,7 +83,7 @@ export function coOrganizers(database: Database) {
       })
     },
 
-    /** What a user was asked to organize, or organizes beside its owner; the newest first. */
+    /** The arenas that a user is invited to organize, or organizes beside the owner; newest first. */
     async organizerInvitations(userId: string): Promise<OrganizerInvitation[]> {
       const { rows } = await pool.query<Omit<OrganizerInvitation, 'owner'> & { owner: string | null }>(INVITATIONS, [
         userId,
@@ -91,7 +91,7 @@ export function coOrganizers(database: Database) {
       return rows.map(({ owner, ...invitation }) => ({ ...invitation, ...(owner !== null && { owner }) }))
     },
 
-    /** The user's own word: they organize it, or do not, or no more. */
+    /** Stores the user's answer: they organize it, decline, or stop. */
     async answerOrganizing(
       actor: Actor,
       slug: string,
@@ -114,7 +114,7 @@ export function coOrganizers(database: Database) {
   }
 }
 
-/** The next season of an arena has the organizers of the one before. */
+/** Copies the organizers of an arena to its next season. */
 export async function copyOrganizers(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_organizer (arena_id, user_id, state, at)

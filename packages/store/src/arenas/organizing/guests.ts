@@ -31,14 +31,14 @@ const MESSAGES = {
   named: 'this arena names the agents that it invites: change the names in its roster',
 }
 
-/** What an organizer sees of an arena's roster by invitation. */
+/** The organizer's view of an arena's invited agents. */
 export interface GuestList {
-  /** The secret of the link, while there is one. */
+  /** The secret of the invitation link, while there is one. */
   invitation?: string
   guests: Guest[]
 }
 
-/** An arena as somebody sees it who was given its link: also a draft. */
+/** An arena as users with its invitation link see it, including a draft. */
 export type InvitingArena = Invitation['arena'] & {
   story: LocalText
   language: string
@@ -70,7 +70,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** Another link: the one before leads nowhere any more, and who came by it stays. */
+    /** Replaces the invitation link: the old one stops working, and agents that joined by it stay. */
     async renewInvitation(actor: Actor, slug: string): Promise<Result<string, GuestError>> {
       return withGuests(actor, slug, async (client, { id }) => {
         const invitation = randomBytes(18).toString('base64url')
@@ -86,19 +86,19 @@ export function guests(database: Database) {
       })
     },
 
-    /** Invites an agent by its name in addresses; one of the organizer's own joins at once. */
+    /** Invites an agent by its slug; one of the organizer's own joins at once. */
     async invite(actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> {
       return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        // Who has joined stays so; who declined is asked again.
+        // A joined agent stays joined; one that declined is invited again.
         const isIn = found.state === 'joined' || found.owner_id === actor.id
         return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
       })
     },
 
-    /** Takes an invitation back, or an agent off the roster: what it was seated for is played to its end. */
+    /** Withdraws an invitation, or removes an agent: it still finishes the matches that it was seated in. */
     async removeGuest(actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> {
       return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
@@ -109,7 +109,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** Where a user's agents are invited and may still play, the newest first. */
+    /** The invitations of a user's agents to arenas where they may still play, newest first. */
     async invitations(userId: string): Promise<Invitation[]> {
       const { rows } = await pool.query<Invitation & { lasting: Lasting }>(INVITATIONS, [userId])
       return rows.map(({ lasting, arena, agent, state }) => ({
@@ -119,7 +119,7 @@ export function guests(database: Database) {
       }))
     },
 
-    /** The owner's word: their agent plays there, or no more. */
+    /** Stores the owner's answer: their agent plays there, or no more. */
     async answerInvitation(
       actor: Actor,
       slug: string,
@@ -135,7 +135,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** The arena that a link leads to, as long as the organizer has not taken it back. */
+    /** The arena of an invitation link, unless the organizer has withdrawn it. */
     async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
       const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
       const [row] = rows
@@ -149,7 +149,7 @@ export function guests(database: Database) {
       }
     },
 
-    /** By the link: an agent of the user's own plays there from now on. */
+    /** Joins by the link: from now on the user's agent plays there. */
     async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> {
       return database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
@@ -199,7 +199,7 @@ interface WronglyNamed {
   code: 'no-such-agent' | 'not-its-game'
 }
 
-/** Those named in a roster whom somebody may not invite; `known` were named before, and are judged no more. */
+/** The agents named in a roster that the user may not invite; those in `known` were accepted before and are not judged again. */
 export async function wronglyNamed(
   client: Pick<PoolClient, 'query'>,
   actorId: string,
@@ -213,7 +213,7 @@ export async function wronglyNamed(
   return rows
 }
 
-/** The same as faults of the form. */
+/** The same agents, as faults of the arena's form. */
 export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {
   const all = await wronglyNamed(...asked)
   return (['no-such-agent', 'not-its-game'] as const).flatMap((code) => {
@@ -231,7 +231,7 @@ const WRONGLY_NAMED = `
     AND (agent.listed OR agent.owner_id = $2)
   WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
 
-/** The next season of an arena has the guests of the one before, and its link. */
+/** Copies the guests and the invitation link of an arena to its next season. */
 export async function copyGuests(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state, at)
@@ -275,7 +275,7 @@ const refuse = refusing(MESSAGES)
 
 const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
-/** An agent is from now on what is said; its owner brings no more than the arena allows each. */
+/** Sets an agent's state as a guest; an owner may bring only as many as the arena allows. */
 async function put(
   client: PoolClient,
   arena: GuestArena,
@@ -283,7 +283,7 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // Who is invited again is asked anew; all else is as it was.
+  // A repeated invitation asks the owner again; all other repeated states change nothing.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(
@@ -322,7 +322,7 @@ const OTHERS = `
     SELECT FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
 
-/** Who may sit down is for everybody to read once an arena has been opened; who was asked, or did not want to, is not. */
+/** Writes joined guests to the public log of an opened arena; invitations and refusals stay secret. */
 async function tell(
   client: PoolClient,
   { id, state }: GuestArena,

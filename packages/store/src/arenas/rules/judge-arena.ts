@@ -5,17 +5,20 @@ import { z } from 'zod'
 import { isTableMasked } from '../../matches/masks.ts'
 import type { ArenaFault } from './arena-error.ts'
 
-/** An arena that its game can play, with every setting written out: a later release that has other defaults does not change it. */
+/**
+ * An arena that its game can play, with every setting written out, so that a later release with other defaults does not
+ * change it.
+ */
 export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   config: Record<string, Json>
   seats: number
-  /** How an entry of its supply must be; undefined where nothing is brought to deal from. */
+  /** The form of an entry of its supply; undefined for a game without a supply. */
   entry?: z.ZodType
 }
 
 /**
- * Pure: reads what an organizer states of an arena, and judges all that can be judged without looking at others. What a
- * setting must be is said in `language`; for rules that a game has besides, the fault says which one.
+ * Pure: parses an organizer's settings of an arena, and judges all that can be judged without other data. Sentences are
+ * in `language`; for a game's own rules the fault carries the rule's code.
  */
 export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
@@ -43,7 +46,7 @@ const UNPACED: ArenaFault = {
   message: 'without a pace the times of answers tell who sits where: keep the pace, or open the faces',
 }
 
-/** More at once would take the runners from everybody else. */
+/** More tables at once would take the runners from all other arenas. */
 const MOST_TABLES = 20
 
 /** Pure: why a schedule contradicts itself, or cannot be fair to all agents, at tables of so many seats. */
@@ -93,7 +96,7 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
   return faults.filter((one) => one !== false)
 }
 
-/** A round-robin is fair when each agent meets each other one equally often in both orders. */
+/** Faults of a round-robin: it is fair when each agent meets each other one equally often in both orders. */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []
   const unfair = unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)
@@ -110,18 +113,18 @@ function unfairGames(games: number, share: number, how: string): ArenaFault | fa
 
 const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
 
-/** Far more than the settings of any game are. */
+/** Far more than the settings of any game need. */
 const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 
 const configIn = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'config' in given ? given.config : {}
 
-/** The settings of a game as they are stated: JSON Schema, before any default is filled in. */
+/** The form of a game's settings as JSON Schema, before defaults are filled in. */
 export function settingsSchema({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
 }
 
-/** A game that has words in it has a setting for their language, and it is the arena's. */
+/** Whether a game has a setting for the language of its words, which is then the arena's language. */
 export const hasLanguage = (game: Pick<AnyGame, 'config'>): boolean =>
   LANGUAGE in (settingsSchema(game).properties ?? {})
 
@@ -139,7 +142,7 @@ function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: st
   }
 }
 
-/** How a game says which rule of its own refuses a setting. */
+/** The form in which a game reports which rule of its own refuses a setting. */
 const OWN_RULE = z.object({
   says: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
 })

@@ -35,7 +35,7 @@ export interface OrganizedRow
   story: ArenaForm['story']
   prizes: ArenaForm['name']
   config: Record<string, Json>
-  /** Who organizes it beside its owner. */
+  /** The user ids of its co-organizers. */
   co_organizers: string[]
   /** Only its organizers may see its list of words for now. */
   list_is_secret: boolean
@@ -47,11 +47,11 @@ export interface OrganizedRow
   excluded_matches: ExcludedMatches
 }
 
-/** The row that says that a user organizes `arena` beside its owner. */
+/** SQL: the row that makes a user a co-organizer of `arena`. */
 export const CO_ORGANIZES = (user: string): string => `
   SELECT FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.user_id = ${user} AND one.state = 'joined'`
 
-/** The users who organize `arena`: its owner, and who organizes it beside its owner. */
+/** SQL: the users who organize `arena`: its owner and its co-organizers. */
 export const ORGANIZERS = `
   SELECT arena.owner_id AS user_id WHERE arena.owner_id IS NOT NULL
   UNION SELECT one.user_id FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.state = 'joined'`
@@ -88,7 +88,7 @@ export async function organizedIn(
   return allow(actor, rows[0])
 }
 
-/** Whether somebody organizes an arena: its owner, or beside its owner. */
+/** Whether a user organizes an arena, as its owner or co-organizer. */
 export const organizes = (userId: string, { owner_id, co_organizers }: OrganizedRow): boolean =>
   owner_id === userId || co_organizers.includes(userId)
 
@@ -101,7 +101,7 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 export function formOf(row: OrganizedRow): ArenaForm {
   const { name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked } = row
   const { window_days, prizes, injections, pace, excluded_matches } = row
-  // What it was judged by as it was written: it is judged again before it counts.
+  // The config as it was written: it is judged again before it counts.
   return {
     ...{ name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked },
     windowDays: window_days,
