@@ -1,5 +1,6 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import type { Locale } from '@/i18n/locales.ts'
 
 export interface Guide {
   title: string
@@ -8,6 +9,7 @@ export interface Guide {
   /** What follows the title, as HTML. */
   html: string
   sections: readonly { id: string; title: string }[]
+  language: Locale
 }
 
 interface Surroundings {
@@ -45,8 +47,9 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
     .replaceAll('</table>', '</table></figure>')
     .replaceAll('<pre>', '<pre tabindex="0">')
   const [, paragraph = ''] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? []
-  const lede = /^[\s\S]*?[.:](?=\s|$)/.exec(textOf(paragraph))?.[0].replace(/:$/, '.') ?? ''
-  return { title: heading.replace(/^# /, ''), lede, html, sections }
+  const lede = /^[\s\S]*?(?:[.:](?=\s|$)|。)/.exec(textOf(paragraph))?.[0].replace(/:$/, '.') ?? ''
+  const language = isTranslation(surroundings.path) ? 'zh' : 'en'
+  return { title: heading.replace(/^# /, ''), lede, html, sections, language }
 }
 
 /** The guide with this site's address in its examples. Guides for operators keep the address of their example. */
@@ -103,3 +106,9 @@ export const isForOperators = (guide: string): boolean => guide.startsWith('oper
 
 /** Decisions stand in a folder of their own, and on a page of their own. */
 export const isDecision = (guide: string): boolean => guide.startsWith('adr/')
+
+/** Guides in Chinese stand in a folder of their own, under the name of the English guide: `zh/agents`. */
+export const isTranslation = (guide: string): boolean => guide.startsWith('zh/')
+
+/** The English guide that a guide translates; itself, when it is none. */
+export const originalOf = (guide: string): string => guide.replace(/^zh\//, '')

@@ -128,10 +128,11 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
         </TabletopWaiting>
       </>
     )
-  // Who chooses now, where a game says so or nobody else could.
-  const [choosing] = scene.waiting.length > 0 ? scene.waiting : seats === 2 ? [3 - seat] : []
+  // Whom the table waits for, where the game says so or only one can be meant.
+  const others = scene.waiting.length > 0 ? scene.waiting : scene.seats.map((one) => one.seat)
+  const [choosing, ...more] = others.filter((one) => one !== seat)
   const meanwhile = () =>
-    choosing === undefined || choosing === seat
+    choosing === undefined || more.length > 0
       ? words('tabletop.others')
       : words('tabletop.choosing', { player: player(choosing) })
   const status =

@@ -78,7 +78,6 @@ export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 /** SQL: whether an arena with standings counts the agent of a seat, in a statement with the rows of all three. */
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-<<<<<<< HEAD
 /**
  * Two JSON objects of counters added up, as SQL: what `addTotals` of packages/metrics comes to. `more` is what one match adds
  * to the `sum` of many: nearly always counters that the sum has already, so that only those that grow are written anew.
@@ -103,10 +102,6 @@ const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
 /** The same where a value of a mean comes that did not come before. */
 const summedAnew = (one: string, other: string): string => `(
-=======
-/** SQL: the sum of two JSON objects of counters, as by `addTotals` of packages/metrics. */
-export const summed = (one: string, other: string): string => `(
->>>>>>> names37
   WITH added AS MATERIALIZED (
     SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending
     FROM (SELECT * FROM jsonb_each(${one}) UNION ALL SELECT * FROM jsonb_each(${other})) AS counter (name, value)
