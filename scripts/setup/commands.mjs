@@ -26,6 +26,7 @@ export const COMMANDS = {
   bench: { script: 'tools/bench/index.ts' },
   rolling: { script: 'tools/rolling/rolling.ts' },
   screenshots: { script: 'tools/screenshots/screenshots.ts' },
+  build: { script: 'scripts/build/build.ts' },
   'db:migrate': { script: 'prisma/db-migrate.ts', withoutClient: true },
   'db:prepare': { script: 'prisma/prepare.ts' },
   'db:seed': { script: 'prisma/seed.ts' },
