@@ -18,6 +18,7 @@ export const COMMANDS = {
   dataset: { script: 'apps/cli/src/dataset.ts' },
   dump: { script: 'apps/cli/src/dump.ts' },
   dev: { script: 'scripts/dev/dev.ts' },
+  'check-game': { script: 'scripts/check-game/check-game.ts' },
   'new-game': { script: 'scripts/new-game/new-game.ts', withoutClient: true },
   referee: { script: 'apps/cli/src/referee.ts', withoutClient: true },
   simulate: { script: 'apps/cli/src/simulate.ts', withoutClient: true },
