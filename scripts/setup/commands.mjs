@@ -26,6 +26,7 @@ export const COMMANDS = {
   chaos: { script: 'tools/chaos/index.ts' },
   bench: { script: 'tools/bench/index.ts' },
   rolling: { script: 'tools/rolling/rolling.ts' },
+  images: { script: 'tools/images/images.ts' },
   screenshots: { script: 'tools/screenshots/screenshots.ts' },
   build: { script: 'scripts/build/build.ts' },
   'db:migrate': { script: 'prisma/db-migrate.ts', withoutClient: true },
