@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { games } from '@masquerade/games'
@@ -96,5 +96,18 @@ describe('the page of commands', () => {
     for (const name of named) expect(scripts, name).toHaveProperty([name])
     const missing = Object.keys(COMMANDS).filter((name) => !named.includes(name) && !commands.includes(`\`${name}\``))
     expect(missing).toEqual([])
+  })
+})
+
+describe('the page for organizers', () => {
+  it('names what stands on the pages, in the words that stand there', () => {
+    const words = readdirSync(inRoot('apps/web/messages/en'))
+      .map((file) => read(`apps/web/messages/en/${file}`).toLowerCase())
+      .join('')
+    const bold = [...read('docs/organize.md').matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) =>
+      label.replace(/\s+/g, ' ').toLowerCase(),
+    )
+    expect(bold.length).toBeGreaterThan(50)
+    expect(bold.filter((label) => !words.includes(label))).toEqual([])
   })
 })
