@@ -10,6 +10,7 @@ import { type Engine, say } from './engine.ts'
 /** What an arena of containers is told besides what docker/new-env.sh makes: matches are over soon. */
 const SETTINGS = { HOUSE_PACE: '50-200', RUNNER_MATCHES: '8' }
 const SITE = 'http://localhost'
+const BY_HAND = 'runner-by-hand'
 
 /** A container, as the engine describes it. */
 const container = z.array(
@@ -42,6 +43,8 @@ export function arenaOf(engine: Engine, folder: string) {
   const compose = (...args: string[]) => say(asked, [...words, ...args])
   const docker = (...args: string[]) => say(asked, [...engine.docker, ...args])
 
+  const handOf = (service: string) => (engine.isOwn && service === 'runner' ? BY_HAND : service)
+
   async function idOf(service: string): Promise<string> {
     const [id] = (await compose('ps', '--quiet', service)).trim().split('\n')
     if (!id) throw new Error(`there is no container of ${service}`)
@@ -54,11 +57,14 @@ export function arenaOf(engine: Engine, folder: string) {
     docker,
     /** A command where the arena can be reached. */
     inside: (...command: string[]) => say(asked, [...engine.inside, ...command]),
-    /** What a service's command writes, byte by byte, into a file. */
-    written(to: string, ...args: string[]) {
+    /** A command in a container of its own of a service, as documented. */
+    byHand: (service: string, command: readonly string[], options: readonly string[] = []) =>
+      compose('run', '--rm', ...options, handOf(service), ...command),
+    /** What such a command writes, byte by byte, into a file. */
+    written(to: string, service: string, command: readonly string[], options: readonly string[] = []) {
       const out = openSync(to, 'w')
       try {
-        const [program = '', ...rest] = [...words, 'run', '--rm', '-T', ...args]
+        const [program = '', ...rest] = [...words, 'run', '--rm', '-T', ...options, handOf(service), ...command]
         execFileSync(program, rest, { env: clean, stdio: ['ignore', out, 'pipe'] })
       } finally {
         closeSync(out)
@@ -99,5 +105,8 @@ function onLoopback({ volumes, services: all }: z.infer<typeof document>): unkno
     name,
     { ...kept, network_mode: 'host', extra_hosts: hosts },
   ])
-  return { volumes, services: Object.fromEntries(alone) }
+  const { runner, ...others } = Object.fromEntries(alone)
+  // docker-compose of before 2 would link a command of the runner to the runner, which this network has no use for.
+  const byHand = { ...runner, restart: 'no', profiles: ['by-hand'] }
+  return { volumes, services: { runner, ...others, [BY_HAND]: byHand } }
 }

@@ -90,7 +90,6 @@ async function canWriteNowhereElse(arena: Arena): Promise<void> {
 
 const USER = `INSERT INTO user_account (id, name) VALUES ('images-ada', 'Ada') ON CONFLICT DO NOTHING`
 const IDENTITY = `INSERT INTO identity (provider, provider_id, login, user_id) VALUES ('github', '1', 'ada', 'images-ada') ON CONFLICT DO NOTHING`
-const once = (arena: Arena, ...command: string[]) => arena.compose('run', '--rm', ...command)
 
 async function obeysCommands(arena: Arena): Promise<void> {
   // As the first sign-in does, for which no provider is in reach.
@@ -98,9 +97,9 @@ async function obeysCommands(arena: Arena): Promise<void> {
     const psql = ['psql', '--username', 'masquerade', '--command', statement]
     await arena.compose('exec', '-T', 'postgres', ...psql)
   }
-  expect(await once(arena, 'runner', 'node', 'role.mjs', 'github:ada', 'admin'), /\(Ada\) is admin/, 'role')
-  expect(await once(arena, 'runner', 'node', 'rotate-key.mjs'), /Made the key [\s\S]*Retired the key /, 'rotate-key')
-  expect(await once(arena, 'prepare', 'node', 'audit.mjs'), /standings equal/, 'audit')
+  expect(await arena.byHand('runner', ['node', 'role.mjs', 'github:ada', 'admin']), /\(Ada\) is admin/, 'role')
+  expect(await arena.byHand('runner', ['node', 'rotate-key.mjs']), /Made the key [\s\S]*Retired the key /, 'rotate-key')
+  expect(await arena.byHand('prepare', ['node', 'audit.mjs']), /standings equal/, 'audit')
 }
 
 async function saysWhereNoKeyIs(arena: Arena): Promise<void> {
@@ -191,24 +190,23 @@ const timeIn = (line: string): number => Date.parse(/\d{4}-\d\d-\d\dT[\d:.]+Z/.e
 async function survivesBackup(arena: Arena, folder: string, up: () => Promise<unknown>): Promise<void> {
   const [backup, keys] = ['site.backup', 'keys.pem'].map((name) => path.join(folder, name))
   if (!backup || !keys) throw new Error('there are two files')
-  arena.written(backup, 'prepare', 'node', 'backup.mjs', '-')
-  arena.written(keys, '--no-deps', 'runner', 'node', 'backup.mjs', '--keys', '-')
+  arena.written(backup, 'prepare', ['node', 'backup.mjs', '-'])
+  arena.written(keys, 'runner', ['node', 'backup.mjs', '--keys', '-'], ['--no-deps'])
   const key = (text: string) => /-----BEGIN[\s\S]*?-----END[^-]*-----/.exec(text)?.[0] ?? ''
   const before = key(readFileSync(keys, 'utf8'))
   const played = await arena.matches('status=finished&limit=1')
   await arena.compose('down', '--volumes', '--timeout', '20')
   // Read by an account of a container.
   await run('chmod', ['-R', 'a+rX', folder])
-  const files = `${folder}:/backups:ro`
-  await once(arena, '--volume', files, 'prepare', 'node', 'restore.mjs', '/backups/site.backup')
-  const withKeys = ['--no-deps', '--volume', files, 'runner', 'node', 'restore.mjs', '--keys', '/backups/keys.pem']
-  await once(arena, ...withKeys)
+  const files = ['--volume', `${folder}:/backups:ro`]
+  await arena.byHand('prepare', ['node', 'restore.mjs', '/backups/site.backup'], files)
+  await arena.byHand('runner', ['node', 'restore.mjs', '--keys', '/backups/keys.pem'], ['--no-deps', ...files])
   await up()
   await arena.inside(inRoot('docker/look.sh'), arena.site)
   await arena.get(`/api/v1/matches/${played[0]?.id}`)
-  expect(await once(arena, 'runner', 'node', 'role.mjs', 'github:ada'), /\(Ada\) is admin/, 'role after a restore')
+  expect(await arena.byHand('runner', ['node', 'role.mjs', 'github:ada']), /\(Ada\) is admin/, 'role after a restore')
   const after = path.join(folder, 'keys-after.pem')
-  arena.written(after, '--no-deps', 'runner', 'node', 'backup.mjs', '--keys', '-')
+  arena.written(after, 'runner', ['node', 'backup.mjs', '--keys', '-'], ['--no-deps'])
   if (before === '' || key(readFileSync(after, 'utf8')) !== before) throw new Refused('the restored key is another one')
 }
 
