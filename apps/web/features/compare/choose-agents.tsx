@@ -35,7 +35,7 @@ export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>)
         )}
         <fieldset>
           <legend className="text-ink-soft text-sm">{words.who}</legend>
-          <ul className="mt-2 mb-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-5 gap-y-1">
+          <ul className="mt-2 mb-4 grid cols-fill-[12rem] gap-x-5 gap-y-1">
             {offered.map(({ agent }) => (
               <li key={agent.id}>
                 <label className="flex min-h-11 items-center gap-2 wrap-anywhere">
