@@ -33,7 +33,7 @@ export function ExperimentFacts({ experiment }: { experiment: ExperimentReply })
       )}
       <div className="col-span-full">
         <dt className="text-ink-faint text-sm">{t('digest')}</dt>
-        <dd className="font-mono text-sm wrap-anywhere">{digest}</dd>
+        <dd className="font-mono text-sm tabular-nums wrap-anywhere">{digest}</dd>
       </div>
     </dl>
   )
