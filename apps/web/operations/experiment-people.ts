@@ -35,7 +35,7 @@ export const makePersonLink = handles('makePersonLink', {
   },
 })
 
-/** Links are sealed with the secret that sessions are. */
+/** Links are sealed with the secret of sessions, without which there are none. */
 const refuseLinks = () =>
   refuse('no-sign-in', 'There are no links here: no secret is set up by which they would be sealed.')
 
