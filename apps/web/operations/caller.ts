@@ -4,7 +4,7 @@ import { currentSession, currentUser, type SignedIn } from '@/lib/server/auth.ts
 import { getStore } from '@/lib/server/store.ts'
 import { type Caller, type Headers, type Refusal, refuse } from './operation.ts'
 
-/** By a personal token, or else by the session of the browser. */
+/** The caller, by a personal token, or else by the browser's session. */
 export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal>> {
   const authorization = headers.get('authorization')
   if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
@@ -34,6 +34,6 @@ export async function readerBy(headers: Headers): Promise<SignedIn | undefined> 
   return caller.ok ? caller.value.user : undefined
 }
 
-/** The refusal of what no token may do, so that a leaked token cannot make itself at home. */
+/** The refusal of operations that no token may do, so that a leaked token cannot take over an account. */
 export const refuseToken = () =>
   refuse('session-needed', 'A token cannot do this: sign in on the site and do it there.')

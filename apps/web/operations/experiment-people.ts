@@ -35,7 +35,7 @@ export const makePersonLink = handles('makePersonLink', {
   },
 })
 
-/** Links are sealed with the secret that sessions are. */
+/** Links are sealed with the secret of sessions, without which there are none. */
 const refuseLinks = () =>
   refuse('no-sign-in', 'This site cannot make links: the person who runs it has to set AUTH_SECRET.')
 

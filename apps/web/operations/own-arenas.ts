@@ -12,7 +12,7 @@ import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** For operations whose address names an arena: the caller organizes it, or is an administrator. */
+/** Finds the arena in the address of an operation, if the caller organizes it or is an administrator. */
 export async function findOwnArena(asked: {
   caller: Caller
   params: { slug: string }
@@ -23,7 +23,7 @@ export async function findOwnArena(asked: {
 
 const find = findOwnArena
 
-/** What an administrator has done with an arena of somebody else is written down; what organizers do is in the arena's own log. */
+/** Logs an administrator's act on another user's arena; organizers' acts are in the arena's own log. */
 export async function noteAdmin({ ok }: { ok: boolean }, user: SignedIn, slug: string, action: NewAdminAction) {
   if (!ok || user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
@@ -84,7 +84,7 @@ export const discardArena = handles('discardArena', {
   },
 })
 
-/** Of anybody's arena that the caller sees. */
+/** Any arena that the caller can see may be copied. */
 export const copyArena = handles('copyArena', {
   async find({ caller, params }) {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)

@@ -10,7 +10,7 @@ export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 
   games: readonly string[]
 }
 
-/** Every offline agent of the games on stage, by its id, with those that it has a player for. */
+/** Every offline agent of the games on stage, by its id, with the games that it has a player for. */
 export const houseAgents: Readonly<Record<string, HouseAgent>> = collected()
 
 /** A game's own offline players, by their ids; none for a game without any. */
@@ -18,7 +18,7 @@ export function playersOf(game: string): HousePlayers {
   return Object.hasOwn(players, game) ? players[game as keyof typeof players] : {} // it is one of the keys
 }
 
-/** How a house agent plays a game; one without a player of its own for it plays as it can. */
+/** A house agent's player of a game; the generic player where it has none of its own. */
 export function playerOf(agent: string, game: string): Player {
   const ofGame = playersOf(game)
   return (Object.hasOwn(ofGame, agent) ? ofGame[agent] : undefined) ?? genericPlayer

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Every reason for which something is refused: its code for programs, and what it is in general. What it was this time is
- * the message of the refusal.
- */
+/** Every reason for a refusal: its code for programs, and what it means in general. The specific message is in the refusal. */
 export const PROBLEMS = {
   answered: 'Answered already',
   'bad-cursor': 'A broken cursor',
@@ -113,13 +110,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** In the order of the alphabet. The keys of the table are its codes. */
+/** The codes in alphabetical order; they are the keys of the table. */
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
 /** RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** A refusal as problem details: `code` and `message` are ours, the others are known everywhere. */
+/** A refusal as problem details (RFC 9457): `code` and `message` are our additions. */
 export const problem = z.object({
   code: z.string(),
   message: z.string(),
@@ -128,7 +125,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   instance: z.string().exactOptional(),
-  /** Of a document that was sent: what is wrong with it, each with its path. */
+  /** The faults of a submitted document, each with its path. */
   refusals: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).exactOptional(),
 })
 export type Problem = z.infer<typeof problem>
@@ -136,7 +133,7 @@ export type Problem = z.infer<typeof problem>
 /** The anchor of a code on the page that explains all of them. */
 export const problemAnchor = (code: ProblemCode): string => `problem-${code}`
 
-/** `instance`: the path that was asked for, where it is known; without its query, which is the caller's alone. */
+/** `instance`: the path of the request, if known; without its query, which is private to the caller. */
 export function problemOf(status: number, code: ProblemCode, message: string, instance?: string): Problem {
   return {
     ...{ code, message },

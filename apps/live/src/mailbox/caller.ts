@@ -13,7 +13,7 @@ const BAD_TOKEN: Refusal = {
   message: 'This access token is not valid or was revoked: make one at /me/tokens.',
 }
 
-/** Whose mailbox a token opens. Throws when the store cannot be asked. */
+/** The agent whose mailbox a token opens. Throws when the store is unreachable. */
 export async function callerBehind(
   { tokens, agents }: Pick<Store, 'tokens' | 'agents'>,
   token: string,
