@@ -57,7 +57,8 @@ describe('a game that is laid out', () => {
   afterEach(forget)
 
   it('stands in each list of what was laid out, and in no other; taken away, it stands in none', () => {
-    const lists = () => [...listsOf(root).keys()].filter((file) => read(file).includes(`/${ID}/`)).map((file) => path.basename(file))
+    const lists = () =>
+      [...listsOf(root).keys()].filter((file) => read(file).includes(`/${ID}/`)).map((file) => path.basename(file))
     layOut(root, ID, ['rules'])
     expect(lists()).toEqual(['games.list.ts'])
     expect(read(`${GAMES}/games.list.ts`).split('STAGED')[1]).not.toContain(ID)
