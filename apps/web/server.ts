@@ -123,7 +123,8 @@ async function main(): Promise<void> {
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
   // one that is never opened instead of a look at every websocket of ours.
   const httpServer = dev ? server : patientServer()
-  if (dev) process.chdir(dir) // next.config.ts names files from there
+  if (dev)
+    process.chdir(dir) // next.config.ts names files from there
   else setNextConfig(builtConfig(path.join(dir, '.next')))
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()

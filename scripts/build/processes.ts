@@ -60,8 +60,8 @@ export async function layOutProcesses(to: string, names: readonly Process[] = PR
 /** What a process needs beside its scripts. */
 const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
   async web(top) {
-    const copy = (file: string) => fs.cpSync(inRoot(file), path.join(top, file), { verbatimSymlinks: true })
-    for (const file of [...pages(), ...(await modules()), ...fonts(), 'apps/web/features/masks/masks.css']) copy(file)
+    const files = [...pages(), ...(await modules()), ...fonts(), 'apps/web/features/masks/masks.css']
+    for (const file of files) copy(file, path.join(top, file))
     const { guides, samples } = readDocuments(inRoot())
     const documents = [...[...guides].map(([name, text]) => [`docs/${name}.md`, text] as const), ...samples]
     for (const [file, text] of documents) {
@@ -87,6 +87,13 @@ async function writeScripts(
   const missing = outside.filter((one) => !LEFT_OUT.includes(one))
   if (missing.length > 0)
     throw new Error(`${files.join(', ')} would ask for ${missing.join(', ')}, which is not laid out`)
+}
+
+/** Links stay links: those of the pages lead from one of their packages to another. */
+function copy(file: string, to: string): void {
+  fs.mkdirSync(path.dirname(to), { recursive: true })
+  if (fs.lstatSync(inRoot(file)).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(inRoot(file)), to)
+  else fs.copyFileSync(inRoot(file), to)
 }
 
 /** The built pages without what only a build reads. */

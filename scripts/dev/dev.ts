@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { gameNamed } from '../check-game/game-named.ts'
 import { command, enter } from '../command/io.ts'
 import { start } from '../start/start.ts'
-import { gameNamed } from './game-named.ts'
 import { watchSources } from './watch-sources.ts'
 import { openWorkbench } from './workbench.ts'
 

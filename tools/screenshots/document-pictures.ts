@@ -150,7 +150,10 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
     before = await at()
     add((await still(page)).shot, READ_MS)
     await page.keyboard.press('ArrowRight')
-    await expect.poll(at, { timeout: STEP_MS * 4 }).not.toBe(before).catch(() => {})
+    await expect
+      .poll(at, { timeout: STEP_MS * 4 })
+      .not.toBe(before)
+      .catch(() => {})
   }
   // The ending is hidden until a reader asks for it, and then moves by itself.
   await turnOver(page)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { inBothLanguages, type Picture } from './picture.ts'
 import { begin, makeBatch } from '../../apps/web/e2e/rated-batch.ts'
+import { inBothLanguages, type Picture } from './picture.ts'
 
 /** What those see who rate, and whose batch it is: each picture has a batch of its own. */
 export const ratingPictures: readonly Picture[] = inBothLanguages([

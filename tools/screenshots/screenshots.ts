@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { ROOT, run } from '../../apps/web/e2e/processes.ts'
+import { signIn } from '../../apps/web/e2e/signed-in.ts'
+import config from '../../apps/web/playwright.config.ts'
 import { command, enter } from '../../scripts/command/io.ts'
 import { chineseFont } from '../../scripts/setup/chinese-font.ts'
 import { chromium as findChromium } from '../../scripts/setup/chromium.ts'
 import { type Progress, progress } from '../../scripts/setup/progress.mjs'
 import { onOwnSite } from '../own-site.ts'
-import config from '../../apps/web/playwright.config.ts'
+import { DOCUMENT_SITE, makeDocumentPictures } from './document-pictures.ts'
 import type { Picture } from './picture.ts'
 import { picturesOf } from './pictures.ts'
-import { ROOT, run } from '../../apps/web/e2e/processes.ts'
-import { DOCUMENT_SITE, makeDocumentPictures } from './document-pictures.ts'
-import { signIn } from '../../apps/web/e2e/signed-in.ts'
 
 const FOLDER = path.join(ROOT, 'screenshots')
 const LOGS = path.join(FOLDER, 'logs')
@@ -46,7 +46,9 @@ export const main = command('screenshots', USAGE, async (argv) => {
     const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
     try {
       if (values.docs)
-        await tell.step('Taking the pictures of the documents', (note) => makeDocumentPictures(browser, site.base, note))
+        await tell.step('Taking the pictures of the documents', (note) =>
+          makeDocumentPictures(browser, site.base, note),
+        )
       else await everyPage(browser, site, words, tell)
     } finally {
       await browser.close()

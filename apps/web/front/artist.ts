@@ -4,9 +4,9 @@ import type { CardContent } from '../features/share/card/card.tsx'
 import type { Artist } from '../lib/server/process.ts'
 
 export interface ArtistOptions {
-  /** How many pictures wait at most for the one that is being drawn. */
+  /** How many pictures may wait for the one being drawn. */
   waiting?: number
-  /** How long a picture may take, in milliseconds. */
+  /** The time limit for a picture, in milliseconds. */
   withinMs?: number
   /** The script of the thread. */
   studio?: URL
@@ -14,7 +14,7 @@ export interface ArtistOptions {
 
 const STUDIO = new URL('../features/share/card/studio.mjs', import.meta.url)
 const MOST_WAITING = 24
-/** The first one waits for the thread, too, and for the fonts to be read. */
+/** Long, since the first picture also waits for the thread and its fonts. */
 const WITHIN_MS = 20_000
 const THREAD = { mostMegabytes: 512, idleMs: 60 * 60_000 }
 

@@ -4,7 +4,7 @@ import type { PointsAt } from './points-over-games.ts'
 import { runningValues } from './points-over-games.ts'
 import type { ScoreScale } from './score-figure.ts'
 
-/** What an agent has scored in all of its games, in the game's unit; where squares were not counted, the sum alone. */
+/** An agent's scores in all of its games, in the game's unit; only the sum where squares were not counted. */
 export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
   games: number
   squares?: number | undefined
@@ -24,13 +24,13 @@ export function averageOverGames(
   const known = before === 0 || now.squares !== undefined
   const values = runningValues(before > 0 ? sumsBefore(scores, before, now) : undefined)
   return scores.map((score, index) => {
-    // There is one: at least one game was played.
+    // Never undefined: at least one game was played.
     const { value, ...ends } = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: before + index + 1, points: value, ...(known ? ends : ENDLESS) }
   })
 }
 
-/** What was scored before the newest games. */
+/** The sums before the newest games. */
 function sumsBefore(scores: readonly number[], n: number, { sum, squares = 0, times }: ScoredInAll): ValueSums {
   const newest = valueSums(scores)
   return { n, sum: sum - newest.sum, squares: squares - newest.squares, times: times && timesBefore(scores, times) }

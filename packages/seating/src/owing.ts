@@ -20,7 +20,7 @@ export function owingTable<O extends Owing>(members: readonly O[], seats: number
   if (all === 0 || owed.size < seats) return undefined
   const tablesLeft = Math.ceil(all / seats)
   const table: O[] = []
-  /** How often each met those who sit there already. */
+  /** How often each has met those at the table already. */
   const met = new Map(members.map((one) => [one, 0]))
   const sat = (one: O) => sum(Array.from({ length: seats }, (_, seat) => past.sittings(one.id, seat)))
   const figures = (one: O) =>

@@ -13,8 +13,8 @@ import {
 } from './sabotaged-log.ts'
 
 /**
- * What can be done to a copy of a database to see whether an audit finds it: tables and views of one connection stand
- * before those of the database, and are gone with its transaction.
+ * Changes of a copy of a database, to test whether an audit finds them: temporary tables and views of one connection
+ * hide those of the database, and disappear with its transaction.
  */
 export const SABOTAGES = {
   'doubled-standing': standingChanged(
@@ -66,7 +66,7 @@ export type Sabotage = keyof typeof SABOTAGES
 
 export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABOTAGES, word)
 
-/** Only this connection sees it, before the table of its name. */
+/** A changed copy of a table that hides the table for this connection alone. */
 async function shadow(client: PoolClient, table: string, change: string): Promise<void> {
   await client.query(`CREATE TEMP TABLE ${table} ON COMMIT DROP AS SELECT * FROM public.${table}`)
   await client.query(`UPDATE pg_temp.${table} SET ${change}`)

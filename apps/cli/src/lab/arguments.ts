@@ -43,17 +43,17 @@ const flags = z.object({
 
 export type Flag = keyof typeof flags.shape
 
-/** Flags that were given, and no others. */
+/** The given flags. */
 export type Given = { [flag in Flag]?: NonNullable<z.infer<typeof flags>[flag]> }
 
-/** What was asked of the lab. */
+/** The parsed command line of the lab. */
 export interface Asked {
   command: string
   words: readonly string[]
   given: Given
 }
 
-/** Reads what was asked; refuses what no command is called, and what a command does not take. */
+/** Parses the command line; refuses unknown commands, and flags that a command does not have. */
 export function readArguments(argv: readonly string[], takes: (command: string) => readonly Flag[] | undefined): Asked {
   const { values, positionals } = parsedArguments(argv)
   const parsed = flags.safeParse(values)
@@ -89,7 +89,7 @@ function parsedArguments(argv: readonly string[]) {
   }
 }
 
-/** The one word that a command is about. */
+/** The one argument of a command. */
 export function one({ command, words }: Asked, what: string): string {
   const [word, ...more] = words
   if (word === undefined || more.length > 0) throw refusal(`${command} needs ${what}`)

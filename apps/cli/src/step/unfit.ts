@@ -10,7 +10,7 @@ export class Unfit extends Error {
   }
 }
 
-/** What is wrong with a document, in one line: each fault after the place where it is. */
+/** The faults of a document in one line, each after its path. */
 export function inWords({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
 }

@@ -2,7 +2,7 @@ import type { Store } from '../store.ts'
 
 const EVERY_MS = 1_000
 
-/** Says every second that agents can come for their asks here; while it does not, no silence is charged to them. */
+/** Reports every second that agents can fetch asks here; while it does not, silence does not count against them. */
 export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
   let under: Promise<void> | undefined
   const beat = () => {

@@ -1,5 +1,6 @@
 import type { VerifiedBy } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
+import { Fold } from '../design/fold.tsx'
 import { Mask } from '../masks/mask.tsx'
 
 interface PortraitProps {
@@ -80,10 +81,11 @@ export function OwnershipMark({ of }: { of: Ownership }) {
 export function OwnershipLegend() {
   const t = useTranslations('agent-directory.mark')
   return (
-    <details className="mb-8 max-w-text text-sm">
-      <summary className="w-fit cursor-pointer py-1 text-ink-soft underline decoration-line-strong underline-offset-[0.22em]">
-        {t('what')}
-      </summary>
+    <Fold
+      title={t('what')}
+      summary="py-1 underline decoration-line-strong underline-offset-[0.22em]"
+      className="mb-8 max-w-text text-sm"
+    >
       <dl>
         {(['huggingface', 'challenge', 'unverified', 'ours'] as const).map((of) => (
           <div key={of} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 py-2">
@@ -94,7 +96,7 @@ export function OwnershipLegend() {
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   )
 }
 

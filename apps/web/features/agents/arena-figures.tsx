@@ -45,7 +45,7 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
   function section({ group, figures }: FigureSection) {
     return (
       <Part key={group ?? ''} {...(group !== undefined && { title: groupWords(game.id, group, locale) })}>
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-10 gap-y-4">
+        <dl className="grid cols-fill-[19rem] gap-x-10 gap-y-4">
           {figures.map(({ measured, ...drawn }) => {
             const { name, what } = figureWords(game.id, drawn.figure.id, locale)
             return (

@@ -1,5 +1,5 @@
 import Form from 'next/form'
-import { Summary } from '../design/summary.tsx'
+import { Fold } from '../design/fold.tsx'
 
 /** Longer lists than this nobody looks through: others are chosen from their own pages. */
 const OFFERED = 60
@@ -27,15 +27,14 @@ export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>)
   const listed = rows.slice(0, OFFERED)
   const offered = [...listed, ...chosen.filter((row) => !listed.some(({ agent }) => agent.id === row.agent.id))]
   return (
-    <details className="mb-8" open={isOpen}>
-      <Summary>{words.title}</Summary>
+    <Fold title={words.title} summary="py-2 text-sm" className="mb-8" open={isOpen}>
       <Form action={action}>
         {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
         )}
         <fieldset>
           <legend className="text-ink-soft text-sm">{words.who}</legend>
-          <ul className="mt-2 mb-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-5 gap-y-1">
+          <ul className="mt-2 mb-4 grid cols-fill-[12rem] gap-x-5 gap-y-1">
             {offered.map(({ agent }) => (
               <li key={agent.id}>
                 <label className="flex min-h-11 items-center gap-2 wrap-anywhere">
@@ -50,6 +49,6 @@ export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>)
           {words.go}
         </button>
       </Form>
-    </details>
+    </Fold>
   )
 }

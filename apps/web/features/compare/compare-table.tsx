@@ -17,4 +17,4 @@ export const FIGURE_CELL = 'min-w-[9.5rem]'
 export const UNDER_FIGURE = 'block text-ink-soft text-xs'
 
 /** A drawing for each agent. */
-export const CHARTS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-8 [&_figcaption]:mb-3'
+export const CHARTS = 'grid cols-fill-[21rem] gap-8 [&_figcaption]:mb-3'

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Summary } from '../design/summary.tsx'
+import { Fold } from '../design/fold.tsx'
 import type { Standing } from '../leaderboard/standing.ts'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
 import { CHARTS, CompareTable } from './compare-table.tsx'
@@ -55,8 +55,7 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
       <p className="mt-4 max-w-text text-ink-soft text-sm">
         {t(`how.${course}`, { games: greyedBelow })} {!alone && t('others')}
       </p>
-      <details className="mt-4">
-        <Summary>{t('numbers')}</Summary>
+      <Fold title={t('numbers')} summary="py-2 text-sm" className="mt-4">
         <CompareTable>
           <caption className="sr-only">{t(`title.${course}`)}</caption>
           <thead>
@@ -90,7 +89,7 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
             </tbody>
           ))}
         </CompareTable>
-      </details>
+      </Fold>
     </>
   )
 }

@@ -43,7 +43,7 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
   const shown = matches.some(({ value: own }) => own !== null)
   return (
     <>
-      <p className="my-3 max-w-prose text-ink-soft text-sm">
+      <p className="my-3 max-w-text text-ink-soft text-sm">
         {t('matches.cell', {
           agent: row.agent,
           condition: row.condition === undefined ? '' : words.condition(row.condition),

@@ -77,7 +77,7 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
       return <TableShown {...block} hrefOf={hrefOf} />
     case 'note':
       return (
-        <p className="my-3 max-w-prose text-ink-soft text-sm">
+        <p className="my-3 max-w-text text-ink-soft text-sm">
           <TextShown text={block.text} hrefOf={hrefOf} />
         </p>
       )
@@ -87,7 +87,7 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
       return (
         <Folded summary={block.summary}>
           <ul
-            className={`grid list-disc gap-1 ps-5 ${section.id === 'warnings' ? '' : 'mt-3 max-w-prose text-sm'}`}
+            className={`grid list-disc gap-1 ps-5 ${section.id === 'warnings' ? '' : 'mt-3 max-w-text text-sm'}`}
             aria-label={block.label}
           >
             {block.items.map((item, at) => (
@@ -187,14 +187,23 @@ function CellShown({ cell, hrefOf }: CellProps) {
   )
 }
 
+/** A faint one says nothing: the warning above the table tells why. */
+const FIGURE = { faint: 'font-normal text-ink-faint italic', plain: 'font-strong' }
+
+const SIGNS = {
+  chance: "before:content-['┆_']",
+  printed: "before:content-['◇_']",
+  misprint: 'min-w-[10rem] max-w-[18rem]',
+}
+
 function CellText({ cell, hrefOf }: CellProps) {
   const text = <TextShown text={cell.text} hrefOf={hrefOf} />
   return (
     <>
-      {cell.figure ? <span className={styles.value}>{text}</span> : text}
+      {cell.figure ? <span className={`[&_a]:underline ${FIGURE[cell.figure]}`}>{text}</span> : text}
       {smallsOf(cell).map(({ text: small, sign }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
-        <small key={at} className={sign && styles[sign]}>
+        <small key={at} className={sign && SIGNS[sign]}>
           <TextShown text={small} hrefOf={hrefOf} />
         </small>
       ))}

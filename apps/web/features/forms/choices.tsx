@@ -13,7 +13,7 @@ export function Choices({ legend, hint, error, children }: ChoicesProps) {
   const id = useId()
   return (
     <fieldset
-      className="mb-6 max-w-prose"
+      className="mb-6 max-w-text"
       aria-describedby={describedBy({ id, hint, error })}
       data-wrong={error ? '' : undefined}
     >

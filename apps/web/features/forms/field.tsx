@@ -16,7 +16,7 @@ interface FieldProps {
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   return (
-    <div className={`${styles.field} mb-6 max-w-prose`}>
+    <div className={`${styles.field} mb-6 max-w-text`}>
       <label htmlFor={id} className="mb-1 block font-strong">
         {label}
       </label>

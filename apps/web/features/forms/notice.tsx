@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Notice({ title, bad = false, children }: { title: ReactNode; bad?: boolean; children?: ReactNode }) {
   return (
     <section
-      className={`mb-8 max-w-prose border-l-3 px-4 py-1 [&_p]:mt-1 ${bad ? 'border-vermilion' : 'border-now'}`}
+      className={`mb-8 max-w-text border-l-3 px-4 py-1 [&_p]:mt-1 ${bad ? 'border-vermilion' : 'border-now'}`}
       role={bad ? 'alert' : undefined}
     >
       <h2 className="text-lg/text">{title}</h2>

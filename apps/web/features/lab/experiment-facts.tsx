@@ -31,9 +31,10 @@ export function ExperimentFacts({ experiment }: { experiment: ExperimentReply })
           <Link href={`/lab/${forkedFrom}`}>{forkedFrom}</Link>
         </Fact>
       )}
-      <Fact name={t('digest')} wide>
-        <span className="font-mono text-sm">{digest}</span>
-      </Fact>
+      <div className="col-span-full">
+        <dt className="text-ink-faint text-sm">{t('digest')}</dt>
+        <dd className="font-mono text-sm tabular-nums wrap-anywhere">{digest}</dd>
+      </div>
     </dl>
   )
 }

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { ArenaName, type NamedArena } from '../design/arena-name.tsx'
+import { CHEVRON } from '../design/chevron.ts'
 import { FilterLink, FilterList } from '../design/filter-links.tsx'
-import { CHEVRON } from '../design/summary.tsx'
 
 interface ArenaChoiceProps {
   arenas: readonly BoardArena[]

@@ -1,7 +1,7 @@
 import { agentKind, playLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { FilterLink, FilterList, FilterNav } from '../design/filter-links.tsx'
-import { Summary } from '../design/summary.tsx'
+import { Fold } from '../design/fold.tsx'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import type { Board } from './chosen-rows.ts'
 
@@ -33,8 +33,12 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
     </li>
   )
   return (
-    <details className="open:basis-full" open={narrowed > 0}>
-      <Summary>{narrowed > 0 ? t('shown', { shown, all }) : t('title')}</Summary>
+    <Fold
+      title={narrowed > 0 ? t('shown', { shown, all }) : t('title')}
+      summary="py-2 text-sm"
+      className="open:basis-full"
+      open={narrowed > 0}
+    >
       <FilterNav label={t('title')} className="mb-2">
         {offered.length > 1 && (
           <FilterList aria-label={t('kind')}>
@@ -69,7 +73,7 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
         )}
       </FilterNav>
       <p className="mb-4 max-w-text text-ink-faint text-sm">{t('note')}</p>
-    </details>
+    </Fold>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Measured } from '@masquerade/metrics'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CHEVRON } from '../design/summary.tsx'
+import { CHEVRON } from '../design/chevron.ts'
 import type { ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 

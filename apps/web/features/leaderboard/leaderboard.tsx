@@ -166,7 +166,7 @@ function SortLinks({ arena, choice, ranked, columns }: Board & { columns: readon
       <summary className="cursor-pointer py-2 text-ink-soft">
         {chosen ? t(`sort.${order}`, { column: chosen.label }) : t('sort.by')}
       </summary>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] pt-1 pb-3">
+      <ul className="grid cols-fill-[9.5rem] pt-1 pb-3">
         {all.map(({ column, label, ...named }) => (
           <li key={column} className="inline-flex items-center gap-0.5">
             <SortLink

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FilterLinks, FilterNav } from '../design/filter-links.tsx'
-import { Summary } from '../design/summary.tsx'
+import { Fold } from '../design/fold.tsx'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import type { Board } from './chosen-rows.ts'
 
@@ -25,8 +25,7 @@ export function RankingSwitch({ arena, choice, ranked, rule }: RankingSwitchProp
     ...(windows.length > 1 ? [windowName(windowDays)] : []),
   ]
   return (
-    <details className="open:basis-full">
-      <Summary>{shown.join(' · ')}</Summary>
+    <Fold title={shown.join(' · ')} summary="py-2 text-sm" className="open:basis-full">
       <p className="mt-1 mb-2 max-w-text text-ink-soft text-sm">{rule}</p>
       <FilterNav label={t('title')} className="mb-2">
         <FilterLinks
@@ -48,6 +47,6 @@ export function RankingSwitch({ arena, choice, ranked, rule }: RankingSwitchProp
           />
         )}
       </FilterNav>
-    </details>
+    </Fold>
   )
 }

@@ -110,7 +110,7 @@ function KeysHelp() {
             </div>
           ))}
         </dl>
-        <button type="button" className="button mt-3" popoverTarget={id} popoverTargetAction="hide">
+        <button type="button" className="button" popoverTarget={id} popoverTargetAction="hide">
           {t('close')}
         </button>
       </div>

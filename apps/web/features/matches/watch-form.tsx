@@ -98,9 +98,7 @@ function More({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details className="md:details-content:[content-visibility:visible]">
       <summary className="w-fit cursor-pointer pt-3 pb-1 text-ink-soft text-sm md:peekable:hidden">{name}</summary>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-5 gap-y-3 md:mt-4 md:grid-cols-6">
-        {children}
-      </div>
+      <div className="mt-3 grid cols-fill-[8rem] gap-x-5 gap-y-3 md:mt-4 md:grid-cols-6">{children}</div>
     </details>
   )
 }

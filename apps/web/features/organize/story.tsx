@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** What an organizer wrote, in its own lines. */
 export const Story = ({ dir, children }: { dir?: 'auto'; children: ReactNode }) => (
-  <p className="my-3 max-w-prose whitespace-pre-line wrap-anywhere" dir={dir}>
+  <p className="my-3 max-w-text whitespace-pre-line wrap-anywhere" dir={dir}>
     {children}
   </p>
 )

@@ -41,7 +41,7 @@ export function TrialRoom({ Board, match, events, unit, seat, initial }: TrialRo
       </div>
       <section
         id="questions"
-        className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:overscroll-contain lg:pr-3 lg:[scrollbar-width:thin]"
+        className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:overscroll-contain lg:pr-3 lg:[scrollbar-width:thin]"
         aria-labelledby={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
         tabIndex={0}

@@ -96,7 +96,7 @@ function ProbePanel({ sitting, language, answering, receivedAt }: ProbePanelProp
   const t = useTranslations('play.probe')
   const { question, problem } = answering
   return (
-    <section className="my-4 max-w-prose rounded-md border border-line p-4" aria-labelledby="probe">
+    <section className="my-4 max-w-text rounded-md border border-line p-4" aria-labelledby="probe">
       <h2 id="probe" className="text-lg/text">
         {t('title')}
       </h2>

@@ -62,7 +62,7 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
         ))}
       </Choices>
       <Fold
-        className="group mb-6 max-w-prose"
+        className="group mb-6 max-w-text"
         summary="py-1 group-open:mb-4"
         title={t('more.about')}
         open={wrong.some((field) => FOLDED.includes(field)) || undefined}
@@ -180,7 +180,7 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   if (rule !== 'said' && rule !== 'unless-said') {
     const names = all.filter(({ id }) => rule.includes(id)).map(({ name }) => name)
     return (
-      <div className="mb-6 max-w-prose">
+      <div className="mb-6 max-w-text">
         <h3 className="mb-1 font-sans font-strong text-base">{t('legend')}</h3>
         <p className="text-ink-soft">{t('fixed', { games: format.list(names) })}</p>
       </div>

@@ -104,7 +104,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
       </Only>
       <Only when={prompted}>
         <Fold
-          className="group mb-6 max-w-prose"
+          className="group mb-6 max-w-text"
           summary="py-1 group-open:mb-4"
           title={t('more.connection')}
           open={wrong.includes('maxTokens') || wrong.includes('headers') || undefined}

@@ -80,7 +80,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
           )}
           <AboutPart meaning={meaning} values={values} named={state.values.name} wrong={state.wrong} games={games} />
           <div className="lg:col-start-1">
-            <p className="mb-3 max-w-prose text-ink-soft">
+            <p className="mb-3 max-w-text text-ink-soft">
               {meaning.kind === 'mailbox'
                 ? t('save.mailbox')
                 : isGood

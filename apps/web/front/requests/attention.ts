@@ -9,7 +9,7 @@ const EVERY_MS = 60_000
 const QUIET_AFTER_MS = 10 * 60_000
 
 interface Waking {
-  /** How long a page that shows matches waits for one at most. */
+  /** How long a page with matches waits for one at most. */
   withinMs: number
   lookEveryMs: number
 }
@@ -27,7 +27,7 @@ export function attentionKeeper(
   { withinMs, lookEveryMs }: Waking = WAKING,
 ): (request: IncomingMessage) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
-  /** The first match after a while is on its way. */
+  /** The first match after a pause is being started. */
   let waking: Promise<void> | undefined
 
   async function wake(goneMs: number | undefined): Promise<void> {
@@ -42,14 +42,14 @@ export function attentionKeeper(
       waking = attention
         .touch()
         .then(wake)
-        // A page must not fail because this could not be noted.
+        // A page must not fail because this could not be stored.
         .catch((error: unknown) => sayInLog(`could not note that somebody looked: ${error}`, { level: 'warn' }))
     }
     if (OF_MATCHES.test(request.url ?? '')) await waking
   }
 }
 
-/** A page, or the part of one that Next's client asks for when it moves between pages or refreshes itself. */
+/** Whether a request is for a page, or for the part of one that Next's client loads when it navigates or refreshes. */
 function wantsPage(request: IncomingMessage): boolean {
   if (request.method !== 'GET' || FOR_PROGRAMS.test(request.url ?? '') || isRobot(request.headers)) return false
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')

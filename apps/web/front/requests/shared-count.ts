@@ -8,8 +8,8 @@ export type Share = (
 
 export interface SharedCount {
   /**
-   * What the other processes have counted for the same, as far as it is known here. To be asked after each that is counted
-   * here: `counted` is how many that are by now, and `leftMs` when they begin anew.
+   * The count of the other processes for a key, as far as it is known here. To be called after each local count:
+   * `counted` is the local count, and `leftMs` the time until it begins anew.
    */
   others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number }
 }
@@ -25,11 +25,11 @@ interface Known {
   until: number
   ownUntil: number
   isTelling: boolean
-  /** The database did not take it: not before then again. */
+  /** The database failed: no further attempt before this time. */
   notBefore: number
 }
 
-/** A twentieth of a limit: who stays below that never costs the database anything. */
+/** A part is a twentieth of a limit: senders below that never cost the database anything. */
 const PARTS = 20
 const AGAIN_AFTER_MS = 1_000
 const NONE = { points: 0, resetSeconds: 0 }

@@ -9,8 +9,9 @@ interface Known {
 }
 
 /**
- * Answers the link that the terminal shows: a browser at this machine that brings the code gets a cookie for it, and goes on to
- * the address without it, so that the code stands in no history and in no referrer. False for every other request.
+ * Answers the link in the terminal: a browser at this machine that brings the code gets a cookie for it, and is
+ * redirected to the address without it, so that the code is in no history and no referrer. False for every other
+ * request.
  */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {

@@ -7,7 +7,7 @@ export function answerHealth(response: ServerResponse, leaving: boolean): void {
   sendJson(response, 200, { ok: true, process: 'web', leaving })
 }
 
-/** GET /readyz: 200 while pages can be made, 503 while the database is out of reach. One that cannot be written to is readable. */
+/** GET /readyz: 200 while pages can be made, 503 while the database is unreachable. A read-only database is enough. */
 export async function answerReady(store: Pick<Store, 'condition' | 'clock'>, response: ServerResponse): Promise<void> {
   const { database } = await store.condition.now()
   const ok = database !== 'unreachable'

@@ -185,7 +185,7 @@ function ClueSaid({ clue: { seat, round, text }, table, language }: { clue: Clue
   const t = useTranslations('chameleon.board')
   const flaw = table.ended?.flaws.find((one) => one.seat === seat && one.round === round)?.flaw
   return (
-    <p className="max-w-prose wrap-anywhere">
+    <p className="max-w-text wrap-anywhere">
       <span lang={language} dir="auto">
         {text}
       </span>{' '}

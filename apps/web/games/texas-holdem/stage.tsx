@@ -217,7 +217,7 @@ function Place({ seat, scene }: Props) {
   const folded = laid.folded.includes(seat)
   const bet = of(seat, laid.put)
   return (
-    <span className="inline-flex h-full items-center justify-center gap-[0.35em] text-ink text-xs">
+    <span className="inline-flex h-full items-center justify-center gap-[0.35em] text-ink text-xs/[inherit]">
       {(cards || !folded) && (
         <svg
           key={cards ? 'open' : 'closed'}

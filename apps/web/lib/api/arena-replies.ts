@@ -1,11 +1,11 @@
 import type { ArenaReply } from '@masquerade/protocol/public-api'
 
-/** What the store knows of an arena, as far as the API tells it. */
+/** The store's data of an arena, as far as the API shows it. */
 interface KnownArena extends Omit<ArenaReply, 'config'> {
   config: object
 }
 
-/** An arena as the API tells it. */
+/** An arena in the form of the API. */
 export function arenaReplyOf(arena: KnownArena): ArenaReply {
   const {
     slug,

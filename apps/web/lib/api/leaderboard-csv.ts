@@ -61,7 +61,7 @@ function columnsOf(id: string): Record<string, (row: Standing) => Cell> {
   }
 }
 
-/** Whether a caller wants CSV: by saying so in the query, else by accepting it and no JSON. */
+/** Whether a caller wants CSV: by the query, or by accepting it and not JSON. */
 export function wantsCsv(format: 'json' | 'csv' | undefined, accept: string | null): boolean {
   if (format !== undefined) return format === 'csv'
   const types = (accept ?? '').split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase())

@@ -5,7 +5,7 @@ import { writtenText } from '../written-text.ts'
 import { call, EXPERIMENT_NAME, type Operation, oneExperiment, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
-/** How somebody stands who holds a place of an experiment in person. */
+/** The state of a person's place in an experiment. */
 const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
 export type PersonStand = z.infer<typeof personStand>
 

@@ -29,7 +29,7 @@ async function experimentIn({
   return settled.value
 }
 
-/** Plays places that come ever later, each cell of the plan made once. */
+/** Plays places in ascending order, so that each cell of the plan is generated once. */
 function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
   const cells = experiment.cells()
   let next = 0

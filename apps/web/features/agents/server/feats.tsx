@@ -5,6 +5,7 @@ import { featWords } from '@/games/figure-words.ts'
 import { keepNewest } from '@/lib/keep-newest.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
+import { Fold } from '../../design/fold.tsx'
 
 /** So many of an agent's newest games are looked through. */
 export const LOOKED_THROUGH = 30
@@ -69,10 +70,7 @@ export function FeatsList({ game, feats, games }: FeatsListProps) {
   const locale = useLocale()
   if (feats.length === 0) return null
   return (
-    <details className="mt-6">
-      <summary className="w-fit cursor-pointer py-2 font-display font-medium text-ink-soft text-lg/heading">
-        {t('title')}
-      </summary>
+    <Fold title={t('title')} summary="py-2 font-display font-medium text-lg/heading" className="mt-6">
       <ul>
         {feats.map(({ kind, value, match, seq }) => (
           <li key={kind} className="py-1">
@@ -83,6 +81,6 @@ export function FeatsList({ game, feats, games }: FeatsListProps) {
         ))}
       </ul>
       <p className="mt-2 text-ink-faint text-sm">{t('from', { games })}</p>
-    </details>
+    </Fold>
   )
 }

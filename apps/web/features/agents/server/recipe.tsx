@@ -2,6 +2,7 @@ import { type AgentSettings, recipeOf } from '@masquerade/protocol'
 import { duplicateOf, type Recipe } from '@masquerade/protocol/recipe'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import { Fold } from '../../design/fold.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { PublishForm } from '../publish-form.tsx'
 
@@ -101,15 +102,14 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
       {prompt === undefined ? (
         <p className="mt-3 max-w-text text-ink-soft text-sm">{strategies(`${strategy}.what`)}</p>
       ) : (
-        <details className="mt-3 max-w-text text-ink-soft text-sm">
-          <summary className="w-fit cursor-pointer">{t('prompt', { characters: prompt.length })}</summary>
+        <Fold title={t('prompt', { characters: prompt.length })} summary="" className="mt-3 max-w-text text-sm">
           <pre
             className="mt-2 whitespace-pre-wrap border-line-strong border-s-2 ps-4 font-normal font-sans text-ink text-sm wrap-anywhere"
             dir="auto"
           >
             {prompt}
           </pre>
-        </details>
+        </Fold>
       )}
     </>
   )

@@ -28,7 +28,7 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
   const seats = bySeat(games, scale)
   if (games.length === 0) return null
   return (
-    <div className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-10 gap-y-6">
+    <div className="mt-8 grid cols-fill-[19rem] gap-x-10 gap-y-6">
       {beats.length > 0 && list(t('beats'), beats)}
       {beatenBy.length > 0 && list(t('beatenBy'), beatenBy)}
       {score && seats.length > 1 && (

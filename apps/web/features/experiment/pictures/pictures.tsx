@@ -29,7 +29,7 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
   const drawing = { document, words }
   return (
     <>
-      <p className="my-3 max-w-prose text-ink-soft text-sm">{t('pictures.how')}</p>
+      <p className="my-3 max-w-text text-ink-soft text-sm">{t('pictures.how')}</p>
       {first.map((picture) => (
         <Drawn key={picture.columns.map(({ id }) => id).join()} picture={picture} {...drawing} />
       ))}
@@ -47,7 +47,7 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
       {differences.length > 0 && (
         <>
           <ChartsTitle>{t('pictures.differences')}</ChartsTitle>
-          <p className="my-3 max-w-prose text-ink-soft text-sm">{t('pictures.howDifferences')}</p>
+          <p className="my-3 max-w-text text-ink-soft text-sm">{t('pictures.howDifferences')}</p>
           <Charts>
             {differences.map(([id, tests]) => (
               <Differences key={id} column={words.column(id)} tests={tests} rows={document.rows} words={words} />

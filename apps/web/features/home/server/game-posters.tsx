@@ -17,10 +17,7 @@ export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
   const ranked = arenas.filter(({ purpose }) => purpose === 'ranked')
   const shown = allGames().map((game) => ({ game, hasTables: tables.some((table) => table.game === game) }))
   return (
-    <ul
-      className="mb-12 grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-x-8 gap-y-10"
-      aria-label={t(toPlay ? 'toPlay' : 'list')}
-    >
+    <ul className="mb-12 grid cols-fill-[22rem] gap-x-8 gap-y-10" aria-label={t(toPlay ? 'toPlay' : 'list')}>
       {shown
         .filter(({ hasTables }) => hasTables || !toPlay)
         .map(({ game, hasTables }) => (

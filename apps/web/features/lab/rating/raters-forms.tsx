@@ -18,7 +18,7 @@ interface RatersFormsProps {
 export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   const t = useTranslations('annotate.raters')
   return (
-    <Fold className="mt-8 max-w-prose" title={t('title')}>
+    <Fold className="mt-8 max-w-text" title={t('title')}>
       {byAddress && (
         <OwnerForm batch={batch} act={byAddressAction} label={t('save')} className="mb-6">
           <Field label={t('byAddress')} hint={t('byAddressHint', { most: byAddress.most })}>

@@ -42,7 +42,7 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
   }, [place])
 
   return (
-    <div className="max-w-prose scroll-mt-4" ref={top}>
+    <div className="max-w-text scroll-mt-4" ref={top}>
       <Progress desk={desk} />
       {question && <p className="my-3 whitespace-pre-line text-ink-soft wrap-anywhere">{question}</p>}
       <p role="status" className="sr-only">

@@ -39,12 +39,12 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
         </time>
       </p>
       {speech && (
-        <blockquote className="said my-3 max-w-prose text-lg/text" dir="auto">
+        <blockquote className="said my-3 max-w-text text-lg/text" dir="auto">
           {speech.text}
         </blockquote>
       )}
       {message && (
-        <blockquote className="said my-3 max-w-prose whitespace-pre-line text-lg/text" dir="auto">
+        <blockquote className="said my-3 max-w-text whitespace-pre-line text-lg/text" dir="auto">
           {message.text}
         </blockquote>
       )}
@@ -61,7 +61,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
           <Link href={`/watch/${target.match}?t=${target.seq}`}>{t('toMatch', { seat: speech?.seat ?? 0 })}</Link>
         )}
       </p>
-      <ul className="my-3 max-w-prose border-line border-l-2 pl-3 text-ink-soft text-sm">
+      <ul className="my-3 max-w-text border-line border-l-2 pl-3 text-ink-soft text-sm">
         {report.why.map((why, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is as it was read, and never changes
           <li key={index} dir="auto">
@@ -69,7 +69,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
           </li>
         ))}
       </ul>
-      <div className="grid max-w-prose items-end gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid max-w-text items-end gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         {target.kind === 'speech' ? (
           <HideForm target={{ match: target.match, seq: String(target.seq) }} />
         ) : target.kind === 'message' ? (
@@ -108,7 +108,7 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
                   <bdi>{name[locale]}</bdi>
                 </strong>{' '}
                 <code className="text-sm">{slug}</code>
-                <p className="mt-1 max-w-prose text-ink-soft">
+                <p className="mt-1 max-w-text text-ink-soft">
                   <code className="text-sm">{why}</code>
                 </p>
               </li>
@@ -127,7 +127,7 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
                   <bdi>{name[locale]}</bdi>
                 </strong>{' '}
                 <code className="text-sm">{slug}</code>
-                <p className="mt-1 max-w-prose text-ink-soft">
+                <p className="mt-1 max-w-text text-ink-soft">
                   {t('players', { players, needed, game: titleOf(game, locale) })}
                 </p>
               </li>

@@ -146,7 +146,7 @@ export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; al
               </RowFacts>
             </div>
             <details className="group">
-              <summary className="w-fit cursor-pointer underline group-open:mb-3">
+              <summary className="w-fit cursor-pointer underline decoration-line-strong underline-offset-[0.22em] group-open:mb-3">
                 {t('void')}
                 <span className="sr-only"> {id}</span>
               </summary>

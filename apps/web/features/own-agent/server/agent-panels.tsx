@@ -49,7 +49,7 @@ export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
   const { id, slug, name, kind, verified, retiredAt } = agent
   if (verified || retiredAt || !CLAIMABLE.includes(kind)) return null
   return (
-    <Fold className="mt-6 max-w-prose border-line border-t pt-3 text-sm [&_p]:my-2" title={t('title')} summary="py-0">
+    <Fold className="mt-6 max-w-text border-line border-t pt-3 text-sm [&_p]:my-2" title={t('title')} summary="py-0">
       <p>{t('text')}</p>
       {(kind === 'space' || kind === 'model') && <p>{t('hub')}</p>}
       {signedIn ? (

@@ -197,7 +197,7 @@ function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' })
 function RetireForm({ slug, name }: { slug: string; name: string }) {
   const t = useTranslations('own-agent.retire')
   return (
-    <Fold className="mt-6 max-w-prose border-line border-t pt-3 text-sm [&_p]:my-2" title={t('open')} summary="py-0">
+    <Fold className="mt-6 max-w-text border-line border-t pt-3 text-sm [&_p]:my-2" title={t('open')} summary="py-0">
       <p>{t('goes', { name })}</p>
       <p>{t('stays')}</p>
       <SwitchForm slug={slug} to="retire" label={t('really', { name })} />
@@ -224,7 +224,7 @@ function OwnTables({ agent }: { agent: OwnAgent }) {
               </Link>
             )}
             {takenOutAt === undefined ? (
-              <Fold className="max-w-prose [&_p]:my-2" title={t('leave')} summary="py-0">
+              <Fold className="max-w-text [&_p]:my-2" title={t('leave')} summary="py-0">
                 <p>{t('forfeits', { name: agent.name })}</p>
                 {!trial && <p>{t('goesOffline')}</p>}
                 <SwitchForm slug={agent.slug} to="take-out" table={table} label={t('really', { name: agent.name })} />

@@ -79,7 +79,7 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
           </span>
         )}
       </p>
-      <p role="status" className="max-w-prose border-now border-l-3 ps-2 text-sm empty:hidden">
+      <p role="status" className="max-w-text border-now border-l-3 ps-2 text-sm empty:hidden">
         {limit !== undefined && characters > limit && t('cut', { limit })}
       </p>
     </form>

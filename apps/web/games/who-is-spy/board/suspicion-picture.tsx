@@ -29,7 +29,7 @@ export function SuspicionPicture({ match, table, ended }: Props) {
         {t('title')}
       </h2>
       <figure>
-        <figcaption className="max-w-prose text-ink-soft text-sm">
+        <figcaption className="max-w-text text-ink-soft text-sm">
           <Caption suspicion={suspicion} />
         </figcaption>
         <Lanes match={match} suspicion={suspicion} />
@@ -85,7 +85,7 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: DrawnMatc
                 {agent?.name ?? player(seat)}
               </bdi>
               {seat === spy && (
-                <small className="text-vermilion text-xs @max-[34rem]/match:-ms-[0.2rem]">
+                <small className="text-vermilion text-xs/[inherit] @max-[34rem]/match:-ms-[0.2rem]">
                   <RoleMark role={SPY} /> {t('role.spy')}
                 </small>
               )}

@@ -78,7 +78,7 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
       </div>
       <p
         role="status"
-        className={`col-span-full mt-1 max-w-prose border-l-3 ps-2 text-sm empty:hidden ${warning === 'too-long' ? 'border-now' : 'border-vermilion'}`}
+        className={`col-span-full mt-1 max-w-text border-l-3 ps-2 text-sm empty:hidden ${warning === 'too-long' ? 'border-now' : 'border-vermilion'}`}
       >
         {warning && t(`warning.${warning}`, { limit: table.limit })}
       </p>

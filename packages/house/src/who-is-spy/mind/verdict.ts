@@ -2,7 +2,7 @@ import type { Random, Seat } from '@masquerade/game'
 import type { Situation } from '../situation.ts'
 import { mostOf } from '../speech/choose.ts'
 
-/** By what a player judges the others. */
+/** The sign by which a player judges the others. */
 export type Why =
   | 'belief'
   | 'spying'
@@ -26,7 +26,7 @@ export interface Judgement {
 /** What came of it. */
 export interface Verdict {
   why: Why
-  /** The others by how much there is to each, the most suspect first. */
+  /** The others by the strength of the evidence, the most suspect first. */
   ranking: readonly { seat: Seat; much: number }[]
   /** The seat it votes for; undefined where it abstains. */
   choice: Seat | undefined
@@ -45,10 +45,10 @@ export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, rand
   return { why, ranking, choice, byLot: first !== undefined && second?.much === first.much }
 }
 
-/** By so much the most suspect has to stand out to be named in public. */
+/** How far the most suspect must be ahead to be named in public. */
 const LEAD = 0.1
 
-/** Whom a player would name before the vote: the choice that stands out, by something that it said. */
+/** The player that it would name before the vote: the choice that stands out, because of something it said. */
 export function suspectOf({ statements, table }: Situation, { why, choice, ranking }: Verdict): Seat | undefined {
   const [first, second] = ranking
   if (why === 'mercy' || !first || first.much - (second?.much ?? 0) < LEAD) return undefined

@@ -81,18 +81,18 @@ export default async function RateBatchPage({ params, searchParams }: PageProps<
       {rater && !batch.closedAt && (
         <>
           {own !== undefined && (
-            <Fold className="mt-8 max-w-prose" title={t('device.title')}>
+            <Fold className="mt-8 max-w-text" title={t('device.title')}>
               <p>{t('device.text')}</p>
               <Copyable text={`${origin}/rate/${batch.id}?ticket=${own}`} label={t('device.label')} />
             </Fold>
           )}
-          <Fold className="mt-8 max-w-prose" title={t('join.yourName', { name: rater.name })}>
+          <Fold className="mt-8 max-w-text" title={t('join.yourName', { name: rater.name })}>
             <JoinForm batch={batch.id} name={rater.name} named={rater.named} begun />
           </Fold>
         </>
       )}
       {isOwner && !batch.closedAt && (
-        <p className="mt-8 max-w-prose">
+        <p className="mt-8 max-w-text">
           <Link href={`/rate/${batch.id}/agreement`}>{t('closed.agreement')}</Link>
         </p>
       )}

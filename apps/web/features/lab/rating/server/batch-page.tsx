@@ -34,7 +34,7 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
         <bdi>{batch.title}</bdi>
       </PageTitle>
       {!isFrozen && <Notice bad title={t('notFrozen')} />}
-      <div className="mb-8 grid max-w-prose gap-1 text-ink-soft text-sm wrap-anywhere">
+      <div className="mb-8 grid max-w-text gap-1 text-ink-soft text-sm wrap-anywhere">
         <p>{t(closedAt ? 'isClosed' : 'isOpen', { size, again, gold: report.gold })}</p>
         {removed > 0 && <p>{t('removed', { removed })}</p>}
         {experiment ? (
@@ -69,7 +69,7 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
             {!closedAt && raters.length > 0 && <BatchButton batch={id} to="close" label={t('close')} />}
             {batch.raters === 0 && <BatchButton batch={id} to="discard" label={t('discard')} />}
           </div>
-          {!closedAt && raters.length > 0 && <p className="my-3 max-w-prose text-ink-soft text-sm">{t('closeText')}</p>}
+          {!closedAt && raters.length > 0 && <p className="my-3 max-w-text text-ink-soft text-sm">{t('closeText')}</p>}
           <RatersForms
             batch={id}
             raters={raters.map(({ number, name }) => ({ number, name }))}

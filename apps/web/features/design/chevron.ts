@@ -1,10 +1,3 @@
-import type { ReactNode } from 'react'
-
-/** Quiet words that open what stands behind them. */
-export const Summary = ({ children }: { children: ReactNode }) => (
-  <summary className="w-fit cursor-pointer py-2 text-ink-soft text-sm">{children}</summary>
-)
-
 /** Of a summary whose details are a `group`: at its end an arrow, which turns when they are opened. */
 export const CHEVRON = [
   'after:size-2 after:flex-none after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-faint',
