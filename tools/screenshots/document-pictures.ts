@@ -25,6 +25,10 @@ const STEP_MS = 250
 const ENDING_STEPS = 16
 const LAST_MS = 4_000
 const MOST_LOOKS = 40
+/** When something was is said from now. */
+const TIMES = 'time:visible'
+/** While nobody knows who sits where, a seat's mask follows from the id of its match, which is drawn by chance. */
+const SEAT_MASKS = '[data-seat] > :first-child'
 /** The offer of the next match counts seconds, above the page. */
 const WITHOUT_OFFER = '[data-stays] { display: none !important }'
 
@@ -69,7 +73,7 @@ export async function comparePictures(browser: Browser, base: string): Promise<C
     const board = await leaderboard(page, base)
     const match = await shortestMatch(base)
     await openMatch(page, match)
-    const beginning = await still(page)
+    const beginning = await still(page, `${TIMES}, ${SEAT_MASKS}`)
     await turnOver(page)
     await toTheEnd(page)
     const end = await still(page)
@@ -83,8 +87,8 @@ export async function comparePictures(browser: Browser, base: string): Promise<C
   })
 }
 
-async function compared(name: string, kept: Buffer, { shot, times }: Still): Promise<ChangedPicture> {
-  return { name, difference: await differenceOf(kept, shot, times), now: shot }
+async function compared(name: string, kept: Buffer, { shot, varying }: Still): Promise<ChangedPicture> {
+  return { name, difference: await differenceOf(kept, shot, varying), now: shot }
 }
 
 const frameOf = (picture: Buffer, frame: number): Promise<Buffer> => sharp(picture, { page: frame }).png().toBuffer()
@@ -101,8 +105,8 @@ async function onPage<Done>(browser: Browser, base: string, work: (page: Page) =
 /** A picture of a page on which nothing moves any more. */
 interface Still {
   shot: Buffer
-  /** Where it says when something was, which is another time in each picture. */
-  times: Box[]
+  /** Where things stand that are others in each picture of the same page. */
+  varying: Box[]
 }
 
 async function leaderboard(page: Page, base: string): Promise<Still> {
@@ -165,7 +169,7 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
 }
 
 /** Waits until two pictures in a row are the same: fonts have come, and what moved has come to rest. */
-async function still(page: Page): Promise<Still> {
+async function still(page: Page, varies = TIMES): Promise<Still> {
   let shot: Buffer = Buffer.alloc(0)
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const before = shot
@@ -174,11 +178,11 @@ async function still(page: Page): Promise<Still> {
     if (shot.equals(before)) break
   }
   const scale = WIDTH / (page.viewportSize()?.width ?? WIDTH)
-  const places = await Promise.all((await page.locator('time:visible').all()).map((time) => time.boundingBox()))
-  const times = places.flatMap((box) =>
+  const places = await Promise.all((await page.locator(varies).all()).map((place) => place.boundingBox()))
+  const varying = places.flatMap((box) =>
     box ? [{ x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale }] : [],
   )
-  return { shot: await narrowed(shot), times }
+  return { shot: await narrowed(shot), varying }
 }
 
 const narrowed = (shot: Buffer): Promise<Buffer> => sharp(shot).resize(WIDTH).png().toBuffer()
