@@ -124,7 +124,7 @@ describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', 
 
   it.skipIf(cannotRun(file))('says what is wrong with its token, and ends', async () => {
     const bot = start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: 'msq_nonsense' })
-    await bot.says(/no access token of ours/)
+    await bot.says(/access token is not valid/)
     expect(await bot.ended, 'its exit code, by itself').not.toBeNull()
   })
 })

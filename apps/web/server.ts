@@ -123,7 +123,9 @@ async function main(): Promise<void> {
   // Next listens for upgrades on the server it is given; in production it has none to handle, so it gets a server that
   // is never opened, and does not see our websockets.
   const httpServer = dev ? server : patientServer()
-  if (!dev) setNextConfig(builtConfig(path.join(dir, '.next')))
+  if (dev)
+    process.chdir(dir) // next.config.ts names files from there
+  else setNextConfig(builtConfig(path.join(dir, '.next')))
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()
   const pages = app.getRequestHandler()

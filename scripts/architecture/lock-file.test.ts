@@ -62,7 +62,7 @@ describe('what is installed', () => {
   })
 
   it('is installed with those settings, in images too', () => {
-    const installs = ['docker/build.sh', 'scripts/setup/install.mjs'].map((file) => readFileSync(inRoot(file), 'utf8'))
+    const installs = ['Dockerfile', 'scripts/setup/install.mjs'].map((file) => readFileSync(inRoot(file), 'utf8'))
     for (const source of installs) expect(source).not.toMatch(/ignore-scripts|allow-scripts|allow-all-scripts/)
     expect(readFileSync(inRoot('Dockerfile'), 'utf8')).toMatch(/cp --parents package\.json package-lock\.json \.npmrc /)
   })

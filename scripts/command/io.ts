@@ -2,8 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { wordsFor } from '../setup/refusal.mjs'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+import { scriptName } from '../setup/repository.mjs'
 
 /** What a command uses of the process that runs it. A test hands it an `Io` of its own (in-process.ts). */
 export interface Io {
@@ -97,15 +96,14 @@ export function command(
 }
 
 /**
- * Runs a command when the process was started with its file: as it is, or as the script that program() made of it. Does
+ * Runs a command when the process was started with its file: as it is, or as the script that was made of it. Does
  * nothing where the file is imported by something else.
  */
 export async function enter(url: string, main: Main): Promise<void> {
   const [, started] = process.argv
   if (started === undefined || !existsSync(started)) return
   const file = fileURLToPath(url)
-  const bundled = `${path.relative(ROOT, file).replaceAll(path.sep, '-')}.mjs`
-  if (path.basename(started) === bundled || realpathSync(started) === realpathSync(file)) {
+  if (path.basename(started) === `${scriptName(file)}.mjs` || realpathSync(started) === file) {
     const io = ofProcess()
     try {
       process.exitCode = await main(process.argv.slice(2), io)

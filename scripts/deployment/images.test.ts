@@ -3,11 +3,9 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
-import { CLIENTS } from '../../apps/web/front/documents.ts'
-import { trackedFiles } from '../architecture/tracked-files.ts'
+import { PROCESSES } from '../build/processes.ts'
 import { inRoot } from '../setup/repository.mjs'
 import { RUNNER_FLAGS } from '../start/children.ts'
 import { services } from './compose-file.ts'
@@ -39,19 +37,29 @@ describe('the Dockerfile', () => {
     expect(IMAGES.filter((name) => !stages.has(name))).toEqual([])
   })
 
-  it.each(IMAGES)('%s runs what npm start runs, as nobody who could change it, and says how it is', (name) => {
-    const script = { web: 'apps/web/server.ts', live: 'apps/live/src/main.ts', runner: 'apps/runner/src/main.ts' }[name]
+  it.each(IMAGES)('%s runs one script as npm start does, as nobody who could change it, and says how it is', (name) => {
     const flags = name === 'runner' ? RUNNER_FLAGS : []
     expect(instruction(name, 'CMD')).toBe(
-      `CMD ${JSON.stringify(['node', ...flags, '--import', 'tsx', script]).replaceAll(',', ', ')}`,
+      `CMD ${JSON.stringify(['node', ...flags, `${name}.mjs`]).replaceAll(',', ', ')}`,
     )
-    expect(existsSync(inRoot(script))).toBe(true)
     // After everything that is put into the image.
     expect(stage(name).indexOf('USER node')).toBeGreaterThan(
       stage(name).findLastIndex((line) => /^(COPY|RUN) /.test(line)),
     )
     const port = services[name]?.environment[PORTS[name]] ?? USUAL[name]
     expect(instruction(name, 'HEALTHCHECK')).toContain(`CMD ["node", "docker/healthy.mjs", "${port}"]`)
+  })
+
+  it('puts into an image its laid out folder and nothing else: no source, no package, no loader of TypeScript', () => {
+    for (const name of ['process', ...IMAGES]) {
+      const copied = stage(name).filter((line) => line.startsWith('COPY '))
+      const laidOut =
+        name === 'process' ? 'COPY docker/healthy.mjs docker/' : `COPY --from=built /arena/dist/${name} ./`
+      expect(copied).toEqual([laidOut])
+      expect(stage(name).filter((line) => /^RUN /.test(line) && !/^RUN install -d /.test(line))).toEqual([])
+      expect(instruction(name, 'FROM')).toMatch(name === 'process' ? /^FROM node:\$\{NODE\} AS / : /^FROM process AS /)
+    }
+    expect(PROCESSES).toEqual([...IMAGES])
   })
 
   it('has no code that its process owns', () => {
@@ -63,7 +71,13 @@ describe('the Dockerfile', () => {
     expect(bound.map(([name]) => name)).toEqual(['picked'])
     const above = [...stages.values()].filter(([first = '']) => first.startsWith('FROM picked'))
     expect(above).toEqual([])
-    expect(instruction('manifests', 'COPY')).toBe('COPY --from=picked /picked ./')
+    const before = stage('installed').filter((line) => !line.startsWith('FROM '))
+    expect(before.map((line) => line.replace(/--mount\S+ /, ''))).toEqual([
+      'WORKDIR /arena',
+      'COPY --from=picked /picked ./',
+      'RUN npm ci',
+    ])
+    expect(stage('built').slice(0, 2)).toEqual(['FROM installed AS built', 'COPY . .'])
   })
 
   it('copies what is there, and no secret', () => {
@@ -84,56 +98,10 @@ describe('the Dockerfile', () => {
       ]),
     )
   })
-
-  it('has all clients that the site offers for download, those that are made of the API among them', () => {
-    const copied = stage('web')
-      .filter((line) => line.startsWith('COPY '))
-      .flatMap((line) => {
-        const places = line.split(' ').filter((word) => !word.startsWith('--'))
-        const to = places.at(-1) ?? ''
-        return places.slice(1, -1).map((from) => (to.endsWith('/') ? to + path.basename(from) : to))
-      })
-    expect(CLIENTS.filter((file) => !copied.includes(file))).toEqual([])
-  })
-
-  it('has all that is imported by what is run in the image of the runner', () => {
-    const copied = ['process', 'runner']
-      .flatMap(stage)
-      .filter((line) => line.startsWith('COPY '))
-      .flatMap((line) => line.split(' ').slice(1, -1))
-      .map((file) => file.replace('/arena/', ''))
-    const sources = trackedFiles().filter(
-      (file) =>
-        /^(prisma|apps\/cli\/src|apps\/runner\/src)\/.*\.(ts|mjs)$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
-    )
-    const importedBy = (file: string) =>
-      [...readFileSync(inRoot(file), 'utf8').matchAll(/^(?:import|export) (?!type )[^'"]*? from '(\.[^']+)'$/gm)].map(
-        ([, to = '']) => path.join(path.dirname(file), to),
-      )
-    const imported = new Set(sources.flatMap(importedBy))
-    // A set goes on with what is added to it: what scripts import has to be there, too.
-    for (const file of imported)
-      if (file.startsWith('scripts/')) for (const next of importedBy(file)) imported.add(next)
-    expect([...imported]).toEqual(expect.arrayContaining(['scripts/command/io.ts', 'scripts/setup/refusal.mjs']))
-    const missing = [...imported].filter(
-      (file) => !copied.some((one) => file === one || file.startsWith(`${one.replace(/\/$/, '')}/`)),
-    )
-    expect(missing).toEqual([])
-  })
-
-  it('builds by the one script, for apps that exist', () => {
-    const steps = [...source.matchAll(/docker\/build\.sh (\w+) ?([\w ]*)$/gm)]
-    expect(steps.map(([, step]) => step)).toEqual(['pages', 'process', 'process', 'process'])
-    const apps = steps.flatMap(([, , names = '']) => names.split(' ').filter(Boolean))
-    expect(apps).toEqual(['web', 'live', 'runner', 'cli'])
-    expect(apps.filter((app) => !existsSync(inRoot('apps', app, 'package.json')))).toEqual([])
-    const { status, stderr } = spawnSync(inRoot('docker/build.sh'), ['everything'], { encoding: 'utf8' })
-    expect([status, stderr]).toEqual([1, 'docker/build.sh: pages, or process and the names of apps\n'])
-  })
 })
 
 describe('the scripts of the images', () => {
-  it.each(['build.sh', 'new-env.sh', 'look.sh'])('docker/%s can be run, and is a shell script', (name) => {
+  it.each(['new-env.sh', 'look.sh'])('docker/%s can be run, and is a shell script', (name) => {
     expect(statSync(inRoot('docker', name)).mode & 0o111).toBe(0o111)
     expect(spawnSync('sh', ['-n', inRoot('docker', name)], { encoding: 'utf8' }).stderr).toBe('')
   })

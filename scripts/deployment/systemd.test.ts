@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { LONGEST_DRAIN_MS } from '@masquerade/inbound'
@@ -21,6 +21,12 @@ const PROCESSES: Readonly<Record<string, keyof typeof VARIABLES>> = {
 }
 /** What web needs at most once it answers no more. */
 const FINISH_MS = 9_000
+/** The scripts of dist/ that they run. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  ...PROCESSES,
+  'masquerade-prepare.service': 'prepare',
+  'masquerade-backup.service': 'backup',
+}
 const OF_ANY = ['NODE_ENV', 'NEXT_TELEMETRY_DISABLED']
 
 describe('the units of systemd', () => {
@@ -33,8 +39,11 @@ describe('the units of systemd', () => {
 
   it.each(services)('%s starts what is there, can gain no right, and changes nothing of the machine', (name) => {
     const [command = ''] = valuesOf(name, 'ExecStart')
-    const [script = ''] = /\b(?:apps|prisma)\/\S+\.ts\b/.exec(command) ?? []
-    expect(existsSync(inRoot(script)), command).toBe(true)
+    const [script = ''] = /\S+(?=\.mjs\b)/.exec(command) ?? []
+    expect(SCRIPTS[name], command).toBe(script)
+    const folder = PROCESSES[name] ?? 'runner'
+    expect(valuesOf(name, 'WorkingDirectory')).toEqual([`/opt/masquerade/dist/${folder}`])
+    expect(command).not.toContain('--import')
     for (const [key, value] of [
       ['NoNewPrivileges', 'yes'],
       ['CapabilityBoundingSet', ''],

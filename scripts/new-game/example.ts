@@ -9,7 +9,7 @@ export const EXAMPLE = 'new-game'
 
 const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
 /** Folders that new games change, or whose files name the registry beside them. */
-const COPIED = new Set(['testing', 'messages', 'in-browser'])
+const COPIED = new Set(['testing', 'in-browser'])
 
 /** A copy of the repository as far as games live in it; other games are links to their folders. */
 export function copyGames(root: string): void {

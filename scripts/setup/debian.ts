@@ -31,10 +31,11 @@ export async function installPackage(name: string, note: Note, signal: AbortSign
 }
 
 /**
- * Brings the files of one of Debian's packages to a folder, without what it depends on, and installs nothing: no service
- * of it begins. Anybody may, where the lists of packages are there.
+ * Brings the files of some of Debian's packages to a folder, without what they depend on, and installs nothing: no service
+ * of theirs begins. Anybody may, where the lists of packages are there.
  */
-export async function unpackPackage(name: string, folder: string, note: Note, signal: AbortSignal) {
+export async function unpackPackages(names: readonly string[], folder: string, note: Note, signal: AbortSignal) {
+  const name = names.join(', ')
   if (process.platform !== 'linux' || !onPath('apt-get') || !onPath('dpkg-deb')) {
     throw new Refusal(`${name} was not fetched: apt-get is not on this machine.`)
   }
@@ -45,11 +46,11 @@ export async function unpackPackage(name: string, folder: string, note: Note, si
   const cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-package-'))
   try {
     fs.chmodSync(cwd, 0o777)
-    await mustRun('apt-get', [...PATIENCE, 'download', name], { ...options, cwd })
-    const [file] = fs.readdirSync(cwd).filter((one) => one.endsWith('.deb'))
-    if (file === undefined) throw new Refusal(otherwise)
+    await mustRun('apt-get', [...PATIENCE, 'download', ...names], { ...options, cwd })
+    const files = fs.readdirSync(cwd).filter((one) => one.endsWith('.deb'))
+    if (files.length < names.length) throw new Refusal(otherwise)
     fs.mkdirSync(folder, { recursive: true })
-    await mustRun('dpkg-deb', ['--extract', path.join(cwd, file), folder], options)
+    for (const file of files) await mustRun('dpkg-deb', ['--extract', path.join(cwd, file), folder], options)
   } finally {
     fs.rmSync(cwd, { recursive: true, force: true })
   }

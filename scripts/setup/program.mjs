@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { COMMANDS } from './commands.mjs'
-import { inRoot } from './repository.mjs'
+import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
@@ -30,7 +31,7 @@ const OWN_PLACE = ['import', 'meta', 'url'].join('.')
  */
 export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {}) {
   const entry = path.resolve(file)
-  const alone = () => made(kept, nameOf(entry), [entry], entry)
+  const alone = () => made(kept, scriptName(entry), [entry], entry)
   // A command that cannot be put together takes no other with it.
   return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
 }
@@ -45,14 +46,13 @@ const OUR_COMMANDS = Object.values(COMMANDS).map(({ script }) => inRoot(script))
  */
 async function made(all, name, entries, entry) {
   const kept = path.join(all, `${name}-${stateOf(inRoot())}`)
-  const script = path.join(kept, `${nameOf(entry)}.mjs`)
+  const script = path.join(kept, `${scriptName(entry)}.mjs`)
   if (fs.existsSync(script)) return script
   fs.mkdirSync(all, { recursive: true })
   forgetOutdated(all, name)
   const own = fs.mkdtempSync(`${kept}.`)
   try {
-    const { outputFiles } = await bundle(entries, own)
-    for (const { path: file, contents } of outputFiles) fs.writeFileSync(file, contents)
+    await bundle(entries, own)
     keep(own, kept)
   } finally {
     fs.rmSync(own, { recursive: true, force: true })
@@ -60,18 +60,23 @@ async function made(all, name, entries, entry) {
   return script
 }
 
-/** @param {string} entry */
-const nameOf = (entry) => path.relative(inRoot(''), entry).replaceAll(path.sep, '-')
-
 /**
+ * Puts each entry and all that it imports into a script `NAME.mjs` of a folder; what several of them import is in scripts
+ * that they share.
+ *
  * @param {readonly string[]} entries
  * @param {string} outdir
+ * @param {object} [layout]
+ * @param {(entry: string) => string} [layout.name] how an entry's script is called, without its ending
+ * @param {string} [layout.top] the folder that stands for the checkout's top where the scripts will run: what they look
+ * for beside their sources lies there, and the folder can be moved
+ * @returns {Promise<string[]>} the packages that stay outside
  */
-async function bundle(entries, outdir) {
+export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
   // Loaded only when a script is made: most commands start one that is there.
   const { build } = await import('esbuild')
-  return build({
-    entryPoints: entries.map((entry) => ({ in: entry, out: nameOf(entry) })),
+  const { outputFiles, metafile } = await build({
+    entryPoints: entries.map((entry) => ({ in: entry, out: name(entry) })),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -84,11 +89,27 @@ async function bundle(entries, outdir) {
     banner: {
       js: `import { createRequire as requiring } from 'node:module'; const require = requiring(${OWN_PLACE});`,
     },
-    plugins: [knowingTheirPlace],
+    plugins: [knowingTheirPlace(top === undefined ? undefined : (file) => path.relative(outdir, placeIn(top, file)))],
     write: false,
+    metafile: true,
     logLevel: entries.length > 1 ? 'silent' : 'error',
   })
+  for (const { path: file, contents } of outputFiles) {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.writeFileSync(file, contents)
+  }
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
+  const outside = imported
+    .filter(({ external, path: name }) => external && !isBuiltin(name) && !name.startsWith('node:'))
+    .map(({ path: name }) => name)
+  return [...new Set(outside)]
 }
+
+/**
+ * @param {string} top
+ * @param {string} file
+ */
+const placeIn = (top, file) => path.join(top, path.relative(inRoot(), file))
 
 /**
  * Whole, or not at all. Two that make it at the same time make the same.
@@ -105,22 +126,28 @@ function keep(own, kept) {
 }
 
 /**
- * Files of ours find what lies beside them as if they were where they are; and what is generated later is missing only to
- * who asks for it.
+ * Files of ours find what lies beside them as if they were where they are, or at `placed` from the script; and what is
+ * generated later is missing only to who asks for it.
  *
- * @type {import('esbuild').Plugin}
+ * @param {((file: string) => string) | undefined} placed
+ * @returns {import('esbuild').Plugin}
  */
-const knowingTheirPlace = {
+const knowingTheirPlace = (placed) => ({
   name: 'knowing-their-place',
   setup({ onLoad, onResolve }) {
     onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => {
       const source = fs.readFileSync(file, 'utf8')
       if (file.includes('node_modules') || !source.includes('import.meta.')) return undefined
+      const beside = placed?.(file)
       /** @type {Record<string, string>} */
-      const places = { url: pathToFileURL(file).href, dirname: path.dirname(file), filename: file }
-      const contents = source.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (_, name) =>
-        JSON.stringify(places[name]),
-      )
+      const places = beside
+        ? { url: `new URL(${JSON.stringify(beside)}, ${OWN_PLACE}).href` }
+        : {
+            url: JSON.stringify(pathToFileURL(file).href),
+            dirname: JSON.stringify(path.dirname(file)),
+            filename: JSON.stringify(file),
+          }
+      const contents = source.replace(/\bimport\.meta\.(url|dirname|filename)\b/g, (own, name) => places[name] ?? own)
       return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' }
     })
     onResolve({ filter: /\/generated\/client\.ts$/ }, ({ path: file, resolveDir }) => {
@@ -128,7 +155,7 @@ const knowingTheirPlace = {
       return fs.existsSync(found) ? undefined : { path: pathToFileURL(found).href, external: true }
     })
   },
-}
+})
 
 /**
  * A digest of all sources that a program could import, by when they were last written.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { attempt } from './attempt.ts'
-import { onPath, unpackPackage } from './debian.ts'
+import { onPath, unpackPackages } from './debian.ts'
 import type { Note, Progress } from './progress.mjs'
 import { Refusal } from './refusal.mjs'
 import { inRoot } from './repository.mjs'
@@ -34,7 +34,7 @@ export async function proxyProgram(
   const found = given ?? find(name)
   if (found) return found
   for (const one of packages) {
-    const work = (note: Note) => unpackPackage(one, folderOf(name), note, signal)
+    const work = (note: Note) => unpackPackages([one], folderOf(name), note, signal)
     await attempt(`Fetching Debian's ${one}`, work, progress, signal)
     const unpacked = find(name)
     if (unpacked) return unpacked

@@ -17,3 +17,20 @@ export const inRoot = (...parts) => path.join(root, ...parts)
  * @param {string} name
  */
 export const binary = (name) => inRoot('node_modules/.bin', name)
+
+/**
+ * What the script of a file of ours is called: by the folders above it that say something, `role` of
+ * apps/cli/src/role.ts, `runner` of apps/runner/src/main.ts.
+ *
+ * @param {string} file
+ */
+export function scriptName(file) {
+  const parts = path
+    .relative(root, file)
+    .replace(/\.\w+$/, '')
+    .split(path.sep)
+  const telling = parts.filter((part, at) => part !== parts[at - 1] && !SAYING_NOTHING.has(part))
+  return telling.join('-')
+}
+
+const SAYING_NOTHING = new Set(['apps', 'cli', 'index', 'main', 'prisma', 'scripts', 'server', 'src', 'tools'])

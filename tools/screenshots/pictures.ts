@@ -155,7 +155,7 @@ const withThoughtsAt = (seq: number) => async (page: Page) => {
 /** An address under which anything may answer: its owner says what it is, and what it plays. */
 async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Its address').fill('https://agents.example.org/ask')
-  await page.getByRole('radio', { name: /^A server of yours that is sent/ }).check()
+  await page.getByRole('radio', { name: /^Your own server, which gets/ }).check()
 }
 
 export const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')

@@ -90,7 +90,7 @@ describe('who gets in by `watch`', () => {
 describe('who gets in to the namespace of agents', () => {
   it.each<[string, () => Promise<object> | object, RegExp | undefined]>([
     ['a client without auth', () => ({}), /Connect with auth/],
-    ['who makes a token up', () => ({ token: `msq_${'A'.repeat(43)}` }), /no access token of ours/],
+    ['who makes a token up', () => ({ token: `msq_${'A'.repeat(43)}` }), /access token is not valid/],
     [
       'another user, for the owner’s agent',
       () => ({ token: strangersBox.token, agent: box.slug }),

@@ -26,18 +26,23 @@ export function leaving(): Leaving {
     has: (table) => out.has(table),
     async until(table, signal, work) {
       if (out.has(table)) return 'out'
-      const over = new AbortController()
+      const until = new AbortController()
+      const callOff = () => until.abort(signal.reason)
       let leave = () => {}
       const left = new Promise<'out'>((resolve) => {
         leave = () => resolve('out')
       })
       news.once(table, leave)
+      // A signal of any of two costs each question more than a controller of its own.
+      signal.addEventListener('abort', callOff)
+      if (signal.aborted) callOff()
       try {
-        const came = await Promise.race([work(AbortSignal.any([signal, over.signal])), left])
-        if (came === 'out') over.abort(new Error(TAKEN_OUT))
+        const came = await Promise.race([work(until.signal), left])
+        if (came === 'out') until.abort(new Error(TAKEN_OUT))
         return came
       } finally {
         news.off(table, leave)
+        signal.removeEventListener('abort', callOff)
       }
     },
   }

@@ -103,6 +103,7 @@ describe('an agent that its owner takes out of a match', () => {
     const { connect, lanes } = playContextOf(house.store, some)
     let waiting = false
     const full = {
+      enterNow: () => false,
       async enter(signal: AbortSignal) {
         waiting = true
         await untilAborted(signal)

@@ -8,7 +8,7 @@ test('somebody wants to know who leads: how it plays, how good it is, and what i
   await agents.filter({ hasText: name }).first().click()
   await expect(page).toHaveURL(/\/agents\/[\w-]+$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText(/^Place \d+ of \d+ in .+, with [\d.,]+ points after \d+ games?\.$/)).toBeVisible()
+  await expect(page.getByText(/^Rank \d+ of \d+ in .+, with [\d.,]+ points after \d+ match(es)?\.$/)).toBeVisible()
   await expect(page.getByText(/95 % interval from/).first()).toBeAttached()
   await expect(page.locator('blockquote')).toContainText(/\w/)
   await page.getByRole('link', { name: 'said in a match' }).click()
@@ -35,7 +35,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/agents/sphinx')
-    const more = page.locator('details', { hasText: 'Every figure by arena' }).last().locator('> summary')
+    const more = page.locator('details', { hasText: 'All figures by arena' }).last().locator('> summary')
     const box = await more.boundingBox()
     expect(box && (box.y + box.height) / height).toBeLessThanOrEqual(3)
     const times = page.getByRole('heading', { name: 'Response times' }).first()

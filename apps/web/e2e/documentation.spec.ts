@@ -40,12 +40,15 @@ test('a developer finds the decisions behind the shelf that is theirs, and other
   await expect(page).toHaveURL('/docs/decisions')
   await page.locator('main a[href^="/docs/adr/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A decision that became part of another one.
+  await page.goto('/docs/adr/0041-a-nonce-for-each-answer-and-limits-at-the-door')
+  await expect(page).toHaveURL('/docs/decisions')
 })
 
 test('what researchers need stands at the foot of any page under one name', async ({ page }) => {
   await page.goto('/')
   const research = page.getByRole('contentinfo').getByRole('list', { name: 'Research' })
-  await expect(research.getByRole('link')).toHaveText(['Abilities', 'The lab', 'Rate'])
+  await expect(research.getByRole('link')).toHaveText(['Abilities', 'The lab', 'Rate texts'])
 })
 
 test('every public page that the site tells machines of is there', async ({ request }) => {

@@ -38,6 +38,8 @@ export interface Wanted {
   seats?: readonly string[]
   /** What it is dealt from, in place of an entry of the arena's supply. */
   supply?: Json
+  /** How long each answer is said to have taken; no time passes. */
+  latencyMs?: number
   /** What an agent answers; a house agent plays where it says nothing. */
   answer?: (asked: Asked) => HouseAnswer | undefined
 }
@@ -86,11 +88,12 @@ export interface Playing {
   language: string
   agents: readonly SeatedAgent[]
   random: Random
+  latencyMs: number
   answer: Wanted['answer'] | undefined
 }
 
 /** A match that has a row and no log yet: `deal` opens it. */
-export function drivenMatch({ store, id, arena, game, language, agents, random, answer }: Playing): Dealing {
+export function drivenMatch({ store, id, arena, game, language, agents, random, latencyMs, answer }: Playing): Dealing {
   const events: Logged[] = []
   const recorded = new Map<string, string>()
   let position: Position<unknown> = beginning
@@ -114,7 +117,7 @@ export function drivenMatch({ store, id, arena, game, language, agents, random, 
       ...{ matchId: id, game, after, events: happened },
       answered: given.map(({ ask, answer: { reasoning, ...said } }) => ({
         id: recorded.get(keyOf(ask)) ?? '',
-        given: { answer: said, answeredAt: now(), latencyMs: 1, ...(reasoning !== undefined && { reasoning }) },
+        given: { answer: said, answeredAt: now(), latencyMs, ...(reasoning !== undefined && { reasoning }) },
       })),
       asks: fresh.map((ask) => planned(ask)),
     })

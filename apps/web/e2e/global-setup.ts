@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { query, startStack } from './stack.ts'
+import { noneByThemselves, startStack } from './stack.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../test-results/stack')
 
@@ -14,13 +14,4 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_BASE = stack.base
   process.env.E2E_FOLDER = FOLDER
   return stack.close
-}
-
-/**
- * Stops tables of house agents, so that browsers have the machine to themselves, and sets no pace, also at masked
- * tables, where an organizer could not choose that: the arena that tests copy stays as it is.
- */
-async function noneByThemselves(url: string): Promise<void> {
-  await query(url, `UPDATE arena SET schedule = jsonb_set(schedule, '{tables}', '0')`)
-  await query(url, `UPDATE arena SET pace = 'none' WHERE slug <> 'teahouse'`)
 }

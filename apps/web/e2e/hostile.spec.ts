@@ -114,7 +114,7 @@ test('a turn beyond the end is the last one; a turn, a player and a match that m
 }) => {
   const { tame } = world.matches
   await openMatch(page, `/watch/${tame}?t=999999999`)
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
   for (const [path, status] of [
     [`/watch/${tame}?t=nonsense`, 400],
     [`/watch/${tame}?t=-1`, 400],
@@ -158,7 +158,7 @@ async function walk(page: Page, texts: Texts): Promise<Look[]> {
   await world.rename(texts)
   const { scrubber } = await openMatch(page, `/watch/${world.matches[texts === TAME ? 'tame' : 'hostile']}`)
   await scrubber.press('End')
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
   const looks = [await look(page, texts)]
   await turnOver(page)
   await withThoughts(page)

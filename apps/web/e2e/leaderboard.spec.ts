@@ -161,10 +161,10 @@ test.describe('without JavaScript', () => {
 
     await page.goto('/leaderboard/parlour?sort=total-points&order=asc&kind=webhook')
     await expect(page.getByText(/^0 rows of \d+$/)).toBeVisible()
-    await expect(page.getByText('Nobody in this table is like that.')).toBeVisible()
+    await expect(page.getByText('No agent in this table matches.')).toBeVisible()
 
     await page.goto('/leaderboard/parlour')
-    const how = page.getByText(/^100 points, less 1 for each game/)
+    const how = page.getByText(/^100 points, minus 1 per match/)
     await expect(how).toBeHidden()
     await heading('Points').getByRole('button').click()
     await expect(how).toBeVisible()

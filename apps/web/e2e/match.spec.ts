@@ -47,7 +47,7 @@ test('a finished match is gone through by keys and buttons, and a link opens at 
   await expect(scrubber).toHaveAttribute('aria-valuetext', /^Round 1, Player \d speaks$/)
   await expect(page).toHaveURL(/\?t=\d+$/)
   await page.keyboard.press('End')
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
   await page.keyboard.press('Home')
   await expect(scrubber).toHaveValue('0')
   await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
@@ -130,11 +130,11 @@ test('a match plays by itself, at the speed chosen last time, until somebody sto
   await expect(scrubber).toBeEnabled()
   await expect(speed).toHaveValue('8')
   await page.keyboard.press('End')
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')
   await expect(table.getByRole('button', { name: 'Play from the start' })).toBeVisible()
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
 })
 
 test('a turn beyond the last one opens at the last, says so, and one that makes no sense is refused', async ({
@@ -144,8 +144,8 @@ test('a turn beyond the last one opens at the last, says so, and one that makes 
 }) => {
   const { id } = await aMatch('finished')
   const { table } = await openMatch(page, `/watch/${id}?t=100000`)
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
-  const sentence = table.getByText('There is no such turn. This is the last.')
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
+  const sentence = table.getByText('There is no such turn. This is the last one.')
   await expect(sentence).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(sentence).toBeHidden()

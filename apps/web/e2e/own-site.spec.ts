@@ -104,9 +104,9 @@ test.describe('a site of its own', () => {
     const visitor = await browser.newContext({ baseURL: door.url })
     const seat = await visitor.newPage()
     await page.goto('/admin/running')
-    await page.getByLabel('Why it is paused').fill(why)
+    await page.getByLabel('Reason for the pause').fill(why)
     await page.getByRole('button', { name: 'Pause everything' }).click()
-    await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
     const notice = seat.getByText(`No new match begins for now: ${why}`)
     for (const address of ['/', '/watch', '/play']) {
       // A page that was kept for all visitors is shown a few seconds longer.
@@ -115,7 +115,7 @@ test.describe('a site of its own', () => {
     expect(await findings(seat)).toEqual([])
     await expect(site.driver.begin({ arena: 'parlour' })).rejects.toThrow('paused')
 
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('button', { name: 'Pause everything' })).toBeVisible()
     await (await site.driver.begin({ arena: 'parlour' })).end()
     await expect.poll(() => seat.reload().then(() => seat.getByText(why).count())).toBe(0)
@@ -274,7 +274,7 @@ test.describe('a site of its own', () => {
     expect(await broken.text()).not.toMatch(/ECONNREFUSED|node_modules|at .*\.ts:/)
     expect(broken.headers.get('x-content-type-options')).toBe('nosniff')
     await page.goto(`${door.url}/watch`)
-    await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong on this page' })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Source' })).toHaveAttribute('href', SOURCE)
     await page.goto('about:blank') // or what it still loads would fail when the site stops
 
@@ -435,7 +435,7 @@ test.describe('a site of its own', () => {
     await page.goto(`${proxy.url}/report?match=${match}&seq=${seq}`)
     await page.getByLabel('What is wrong with it?').fill('Said behind a proxy.')
     await page.getByRole('button', { name: 'Send the report' }).click()
-    await expect(page.getByText(/^(Reported|You have reported this already)/).first()).toBeVisible()
+    await expect(page.getByText(/^(Reported|You have already reported this)/).first()).toBeVisible()
     const { port, host } = new URL(proxy.url)
     expect(await live.areLetIn(Number(port), { origin: proxy.url, host }, 'websocket')).toBe(true)
     expect(await live.areLetIn(Number(port), { origin: 'http://evil.example' }, 'websocket')).toBe(false)

@@ -64,7 +64,7 @@ test('thoughts stand beside words once the cards are turned over, for who asks f
   // The choice is kept from one page to the next, and shows thoughts there with the ending, not before.
   await open(vote.seq)
   await expect(thoughts).toHaveAttribute('aria-pressed', 'true')
-  const list = page.getByRole('list', { name: 'What they thought as they voted' })
+  const list = page.getByRole('list', { name: 'Thoughts while voting' })
   await expect(list.first()).toBeVisible()
   for (const one of vote.thoughts) await expect(list.first().getByText(one, { exact: true }).first()).toBeAttached()
 

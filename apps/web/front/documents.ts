@@ -20,7 +20,8 @@ export const CLIENTS = [
 /** Reads the documents from the repository's folder, or from that of an image. */
 export function readDocuments(root: string): Documents {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  const guides = filesBelow(root, 'docs').filter((file) => file.endsWith('.md'))
+  // docs/README.md is their list for people who read them as files: the site's list is a page.
+  const guides = filesBelow(root, 'docs').filter((file) => file.endsWith('.md') && file !== 'docs/README.md')
   const samples = [...filesBelow(root, 'examples').filter(isSample), ...CLIENTS]
   return {
     guides: new Map(guides.map((file) => [file.slice('docs/'.length, -'.md'.length), read(file)])),

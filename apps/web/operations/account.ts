@@ -64,6 +64,6 @@ export const makeToken = handles('makeToken', {
 export const revokeToken = handles('revokeToken', {
   async handle({ caller, params }) {
     const revoked = await getStore().tokens.revoke(caller.user.id, params.id)
-    return revoked ? answer(undefined) : refuse('no-such-token', 'You have no such token, or it was revoked before.')
+    return revoked ? answer(undefined) : refuse('no-such-token', 'You have no such token, or it is already revoked.')
   },
 })

@@ -16,9 +16,12 @@ export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal
 
 async function byToken(token: string): Promise<Result<Caller, Refusal>> {
   const use = await getStore().tokens.use(token)
-  if (!use) return refuse('bad-token', 'This token is none of ours, or was revoked: make one at /me/tokens.')
+  if (!use) return refuse('bad-token', 'This access token is not valid or was revoked: make one at /me/tokens.')
   if (use.agentId !== undefined) {
-    return refuse('mailbox-token', 'This token is good for the mailbox of its agent and nothing else.')
+    return refuse(
+      'mailbox-token',
+      'This token works only for the mailbox of its agent: make another one at /me/tokens.',
+    )
   }
   const { id, name, role, image } = use.user
   return ok({ user: { id, name, role, ...(image !== undefined && { image }) }, by: 'token' })
@@ -32,4 +35,5 @@ export async function readerBy(headers: Headers): Promise<SignedIn | undefined> 
 }
 
 /** The refusal of operations that no token may do, so that a leaked token cannot take over an account. */
-export const refuseToken = () => refuse('session-needed', 'A token cannot do this: do it on the site, signed in.')
+export const refuseToken = () =>
+  refuse('session-needed', 'A token cannot do this: sign in on the site and do it there.')

@@ -50,7 +50,7 @@ export const getComparison = handles('getComparison', {
     const { chosen, ranked } = all
     const missing = names.filter((name) => !chosen.some(({ agent }) => agent.slug === name))
     if (missing.length > 0) {
-      return refuse('no-such-agent', `These have finished no match there: ${missing.join(', ')}.`)
+      return refuse('no-such-agent', `These agents have not finished a match there: ${missing.join(', ')}.`)
     }
     const compared = await comparedIn(arena.value, chosen, ranked)
     if (!compared) return noArena()

@@ -89,7 +89,8 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
 export const getExperimentTable = handles('getExperimentTable', {
   find,
   async handle({ subject: { experiment } }) {
-    if (experiment.document === undefined) return refuse('no-table-yet', 'No match of it is played yet.')
+    if (experiment.document === undefined)
+      return refuse('no-table-yet', 'No match of this experiment has been played yet.')
     return new Response(experiment.document, {
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
     })
@@ -116,7 +117,7 @@ export const compareExperiments = handles('compareExperiments', {
         // The lab defines this document: the schema describes its main parts.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
-        return refuse('not-comparable', `It could not be counted here: ${compared.why}.`)
+        return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)
       case 'refused': {
         const { refusals } = compared
         const message = `These cannot be compared: ${refusals.map((refusal) => refusal.message).join('; ')}.`

@@ -51,7 +51,7 @@ async function admitted({ access, method }: Operation, request: Request): Promis
   if (!caller.ok) return caller
   const { by } = caller.value
   if (by === 'session' && method !== 'GET' && !isSameOrigin(request.headers, getEnv().MASQUERADE_URL)) {
-    return refuse('other-origin', 'A session is good for pages of this site only: a program sends a personal token.')
+    return refuse('other-origin', 'A session works only on pages of this site: programs send a personal token.')
   }
   return caller
 }
@@ -66,7 +66,7 @@ function refusal(operation: Operation, { code, message, more, left }: Refusal): 
 /** Parses a JSON body; the front door has already limited its length. */
 async function documentIn(request: Request, mostBytes = MOST_BODY_BYTES): Promise<Result<unknown, Refusal>> {
   const text = await bodyText(request, mostBytes)
-  if (text === undefined) return refuse('too-large', `A request here has ${mostBytes} bytes at most.`)
+  if (text === undefined) return refuse('too-large', `A request here can have at most ${mostBytes} bytes.`)
   const given = parsed(text)
   // Bounded, since a schema that accepts any JSON recurses as deep as the document.
   const bounded = boundedJson(given ?? null, { characters: mostBytes, depth: DEEPEST_BODY, values: MOST_VALUES })

@@ -46,7 +46,7 @@ export const listMatches = handles('listMatches', {
   async handle({ query }) {
     const { arena, agent, mark } = query
     if (mark !== undefined && !isMark(mark)) {
-      return refuse('bad-query', 'The query does not fit: mark: no game marks its matches so.')
+      return refuse('bad-query', 'The query does not fit: mark: no game has this mark.')
     }
     if (arena !== undefined && !(await getStore().arenas.get(arena))) {
       return refuse('no-such-arena', `There is no arena ${arena}.`)
@@ -155,7 +155,7 @@ async function published(card: MatchDetail): Promise<Result<PublishedMatch, Refu
     return ok({ card, ...log.value })
   }
   if (log.error.code !== 'unfinished') return refuseUnreadable()
-  return refuse('not-finished', 'This match is not over: ask again when it is finished.')
+  return refuse('not-finished', 'This match is not over yet: try again when it is finished.')
 }
 
 export const getMatchTranscript = handles('getMatchTranscript', {

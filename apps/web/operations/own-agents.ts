@@ -37,7 +37,7 @@ export const startCheck = handles('startCheck', {
 export const getCheck = handles('getCheck', {
   async handle({ caller, params }) {
     const check = await getStore().checks.get(caller.user.id, params.id)
-    return check ? answer(check) : refuse('no-such-check', 'You have no such check: it is kept for a day.')
+    return check ? answer(check) : refuse('no-such-check', 'You have no such check: checks are kept for a day.')
   },
 })
 
@@ -73,7 +73,7 @@ export const changeAgent = handles('changeAgent', {
   find,
   async handle({ caller, subject: agent, body: { fields, settings, secret, check, headers } }) {
     if (headers && agent.kind !== 'api') {
-      return refuse('bad-request', 'The request does not fit: headers: only an api is sent headers of its own.')
+      return refuse('bad-request', 'The request does not fit: headers: only agents of the kind api can have headers.')
     }
     const source = secret === null ? ('none' as const) : secretSource(secret, check)
     const changes = { ...(fields && { fields }), ...(settings && { settings }), ...(source && { secret: source }) }
@@ -167,7 +167,7 @@ export const answerInvitation = handles('answerInvitation', {
     const mine = await getStore().arenas.invitations(caller.user.id)
     return mine.some(({ arena, agent }) => arena.slug === params.arena && agent.slug === params.agent)
       ? ok(undefined)
-      : refuse('not-invited', 'There is no such invitation of an agent of yours.')
+      : refuse('not-invited', 'None of your agents has this invitation.')
   },
   async handle({ caller, params: { arena, agent }, body: { state } }) {
     const answered = await getStore().arenas.answerInvitation(caller.user, arena, agent, state)

@@ -33,15 +33,15 @@ async function visitor(
 }
 
 const GUESSING = {
-  elsewhere: 'Marks are made on the pages of this site only.',
+  elsewhere: 'Marks can be made only on the pages of this site.',
   unknown: {
     code: 'no-viewer',
-    message: 'A mark is kept for a browser that has opened the match and keeps our cookie.',
+    message: 'A mark is kept by a cookie: allow cookies for this site, open the match, and try again.',
   },
 } as const
 
 const PLAYING = {
-  elsewhere: 'People play on the pages of this site.',
+  elsewhere: 'People can play only on the pages of this site.',
   unknown: {
     code: 'no-cookie',
     message: 'A seat is kept by a cookie: allow cookies for this site, open /play, and try again.',
@@ -131,7 +131,7 @@ export const sitDown = handles('sitDown', {
 export const getSitting = handles('getSitting', {
   async handle({ params, query }) {
     const state = await playState(params.sitting, query.after)
-    return state ? answer(state) : refuse('no-such-sitting', 'You have no such seat.')
+    return state ? answer(state) : refuse('no-such-sitting', 'You have no seat here.')
   },
 })
 

@@ -73,7 +73,7 @@ function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): D
 }
 
 export const refuseLimited = (left: RateVerdict) =>
-  refuse('limited', `That was too often: try again in ${left.resetSeconds} seconds.`, { left })
+  refuse('limited', `You did this too often: try again in ${left.resetSeconds} seconds.`, { left })
 
 function checked(
   schema: ZodType | undefined,

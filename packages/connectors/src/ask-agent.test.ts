@@ -67,6 +67,7 @@ function table(more: Partial<AgentQuestion<Came | string>> = {}, about: Partial<
 /** A place at a host that the test opens. */
 function placeAt(enter: (signal: AbortSignal) => Promise<void>, ownMs = () => 0) {
   const place: Place & { left: number } = {
+    enterNow: () => false,
     enter,
     left: 0,
     leave() {

@@ -146,7 +146,10 @@ async function askOnce<Kept>(
   const way: Way = { place, waits: [] }
   try {
     const enter = (until: AbortSignal) => enterBefore(place, { limitMs: leftMs, clock, signal: until })
-    const isPlaced = place === undefined || (await (unlessLeft ? unlessLeft(signal, enter) : enter(signal))) !== false
+    const isPlaced =
+      place === undefined ||
+      place.enterNow() ||
+      (await (unlessLeft ? unlessLeft(signal, enter) : enter(signal))) !== false
     const askedAt = clock.now()
     const sent: SentQuestion = { id, deadline: askedAt + leftMs, way }
     const isMoved = latest !== undefined && Math.abs(askedAt - latest) > SLACK_MS

@@ -1,34 +1,10 @@
 import { type GameId, isStaged, type StagedGameId } from '@masquerade/games'
-import { avalonPlayers } from './avalon/players.ts'
-import { bargainPlayers } from './bargain/players.ts'
-import { bidPlayers } from './bid/players.ts'
-import { chameleonPlayers } from './chameleon/players.ts'
-import { connectFourPlayers } from './connect-four/players.ts'
-import { costSharingPlayers } from './cost-sharing/players.ts'
 import { genericPlayer } from './generic-player.ts'
-import { hanabiPlayers } from './hanabi/players.ts'
 import type { HousePlayer, HousePlayers, Player } from './player.ts'
-import { prisonersDilemmaPlayers } from './prisoners-dilemma/players.ts'
-import { publicGoodPlayers } from './public-good/players.ts'
-import { texasHoldemPlayers } from './texas-holdem/players.ts'
-import { ticTacToePlayers } from './tic-tac-toe/players.ts'
-import { whoIsSpyPlayers } from './who-is-spy/players.ts'
+import { players as listed } from './players.list.ts'
 
-/** The offline players of each game, by their ids: games on stage must have some. */
-const players = {
-  'who-is-spy': whoIsSpyPlayers,
-  'tic-tac-toe': ticTacToePlayers,
-  'connect-four': connectFourPlayers,
-  'public-good': publicGoodPlayers,
-  'prisoners-dilemma': prisonersDilemmaPlayers,
-  'cost-sharing': costSharingPlayers,
-  bid: bidPlayers,
-  hanabi: hanabiPlayers,
-  'texas-holdem': texasHoldemPlayers,
-  avalon: avalonPlayers,
-  chameleon: chameleonPlayers,
-  bargain: bargainPlayers,
-} satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
+/** Games on stage must have players. */
+const players = listed satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 
 export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {
   games: readonly string[]

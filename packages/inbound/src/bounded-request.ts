@@ -139,17 +139,17 @@ function hasBody({ headers }: IncomingMessage): boolean {
 const BUSY: Refusal = {
   status: 503,
   code: 'unavailable',
-  message: 'So much is being sent here at once that more finds no room: try again in a moment.',
+  message: 'The site is receiving too much at once: try again in a moment.',
 }
 
 const tooLarge = (mostBytes: number): Refusal => ({
   status: 413,
   code: 'too-large',
-  message: `A request to this address has at most ${mostBytes} bytes.`,
+  message: `A request to this address can have at most ${mostBytes} bytes.`,
 })
 
 const tooSlow = (withinMs: number): Refusal => ({
   status: 408,
   code: 'too-slow',
-  message: `A request has arrived within ${withinMs / 1000} seconds, or is not waited for.`,
+  message: `A request must arrive within ${withinMs / 1000} seconds.`,
 })

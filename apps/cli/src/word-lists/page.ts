@@ -8,11 +8,11 @@ const MOST_NAMED = 12
 
 /** The cards of all bundled lists as a page. */
 export function wordListsPage(): string {
-  return `# The word lists and their cards
+  return `# The word lists
 
-Which words are dealt decides how hard a game is, and who has met them before. Each list that comes with the code has a card here.
-This page is made out of the lists themselves (\`npx vitest run apps/cli/src/word-lists -u\`), and a test fails when it is not what
-the lists are. A list that an organizer brings has the part of a card that can be counted on its arena’s page.
+For organizers and researchers: a card for each list of words that comes with the code. Which words are dealt decides how hard a
+game is, and who has met them before. This page is made out of the lists themselves
+(\`npx vitest run apps/cli/src/word-lists -u\`), and a test fails when it is not what the lists are. A list that an organizer brings has the part of a card that can be counted on its arena’s page.
 
 | list | language | entries | words |
 | --- | --- | ---: | ---: |

@@ -10,7 +10,7 @@ export interface Caller {
 
 const BAD_TOKEN: Refusal = {
   code: 'bad-token',
-  message: 'This is no access token of ours, or it was revoked: make one at /me/tokens.',
+  message: 'This access token is not valid or was revoked: make one at /me/tokens.',
 }
 
 /** The agent whose mailbox a token opens. Throws when the store is unreachable. */

@@ -14,10 +14,10 @@ import {
 } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
 import { OF_DRY_RUN, type StoredExperiment } from '@masquerade/store/lab'
-import type { PlayContext } from '../play-context.ts'
 import { openExperiment } from './agents.ts'
 import type { Counter } from './counting/counter.ts'
 import { matchesAtOnce, timeForecast } from './time-forecast.ts'
+import type { LabContext } from './turns.ts'
 
 const BLOCKS = 2
 /** Of large blocks the first matches are enough to look at. */
@@ -45,11 +45,7 @@ interface DryMatch {
  * Plays the first two blocks of an experiment without a table, to look at: prompts and replies, what all of it is going to
  * cost and take, and what it could find. Nothing of it is kept but this, and what it cost.
  */
-export async function dryRun(
-  stored: StoredExperiment,
-  context: PlayContext & { counter: Counter },
-  signal: AbortSignal,
-): Promise<void> {
+export async function dryRun(stored: StoredExperiment, context: LabContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
   const { playing } = store.lab
   const opened = await openExperiment(stored, context, standIn)
@@ -64,13 +60,14 @@ export async function dryRun(
   const seconds = (clock.now() - begun) / 1000
   const { planned } = experiment
   const share = planned / Math.max(1, played.length)
+  const atOnce = matchesAtOnce(experiment, agents)
   const time = timeForecast({
     planned,
     answering: seconds / Math.max(1, played.length),
-    atOnce: matchesAtOnce(experiment, agents),
+    atOnce,
+    atLeast: (await playing.othersWait()) ? Math.min(atOnce, context.places.share) : atOnce,
     atTables: experiment.design.plays === undefined,
     pace: await store.lab.waiting.pace(stored.id),
-    crowded: await playing.othersWait(),
   })
   const estimate = {
     most: experiment.estimate(),

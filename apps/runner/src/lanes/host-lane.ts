@@ -63,13 +63,21 @@ export class HostLane {
     return this.#used === 0 && this.#waiting === 0
   }
 
+  /** Whether there was room at once. */
+  enterNow(who: string): boolean {
+    const part = this.#partOf(who)
+    if (part.waiting.size > 0 || !this.#hasRoom() || !this.#mayHaveMore(part)) {
+      this.#forget(who, part)
+      return false
+    }
+    this.#begin(who, part)
+    return true
+  }
+
   enter(who: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.reject(signal.reason)
+    if (this.enterNow(who)) return Promise.resolve()
     const part = this.#partOf(who)
-    if (part.waiting.size === 0 && this.#hasRoom() && this.#mayHaveMore(part)) {
-      this.#begin(who, part)
-      return Promise.resolve()
-    }
     this.#shareIn(0)
     return new Promise((resolve, reject) => {
       const waiter = {

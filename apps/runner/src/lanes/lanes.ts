@@ -138,6 +138,11 @@ export function openLanes(
       let held: HostLane | undefined
       let ownMs = () => 0
       return {
+        enterNow() {
+          const lane = laneTo(host)
+          if (!held && lane.enterNow(who)) held = lane
+          return held !== undefined
+        },
         async enter(signal) {
           if (held) return
           const lane = laneTo(host)

@@ -91,14 +91,14 @@ describe('who is refused', () => {
       '/compare',
       'GET',
       { accept: 'text/html,*/*' },
-      /^That was too often: try again in \d+ seconds\.\n这样做/,
+      /^You did this too often: try again in \d+ seconds\.\n这样做/,
     ],
     [
       'a page that sent an action',
       '/me',
       'POST',
       { 'next-action': 'x', accept: 'text/x-component' },
-      /^That was too often/,
+      /^You did this too often/,
     ],
     ['a program', '/api/v1/tokens', 'POST', { accept: 'text/html' }, /^\{"code":"limited"/],
   ])('%s reads it in words that it knows', async (_, path, method, headers, words) => {

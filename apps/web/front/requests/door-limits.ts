@@ -88,7 +88,7 @@ function countersOf(
 
 /** Programs get problem details; a page that sent an action shows the sentence, and so does a browser. */
 function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: string, seconds: number): void {
-  const refusal: FrontRefusal = { code: 'limited', message: `That was too often: try again in ${seconds} seconds.` }
+  const refusal: FrontRefusal = { code: 'limited', message: `You did this too often: try again in ${seconds} seconds.` }
   const isPage = headers['next-action'] !== undefined || headers.accept?.includes('text/html')
   if (pathname.startsWith('/api/') || !isPage) {
     sendProblem(response, 429, refusal)

@@ -136,7 +136,7 @@ function proxyWatch(warn: (line: string) => void): ProxyWatch {
       warn(
         `a proxy at ${peer} passes requests on (${why}) and is not in MASQUERADE_TRUSTED_PROXIES: what it says of its ` +
           'visitors is not believed, all of them count as one, and nobody signs in by a name alone any more ' +
-          '(docs/operating.md)',
+          '(docs/operating-network.md)',
       )
     },
     seen: () => seen,

@@ -107,7 +107,7 @@ describe('a page that was made with the site, and has no nonce', () => {
     expect(headers.get('content-security-policy')).toBe(BROKEN_POLICY)
     expect(headers.get('content-encoding')).toBeNull()
     expect(headers.get('etag')).toBeNull()
-    expect(text).toMatch(/This page broke[\s\S]*错在我们[\s\S]*<\/html>\n$/)
+    expect(text).toMatch(/Something went wrong on this page[\s\S]*是我们的错[\s\S]*<\/html>\n$/)
     expect(text).not.toMatch(/<script|\son\w+=|Reload/)
   })
 

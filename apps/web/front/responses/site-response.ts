@@ -102,8 +102,8 @@ export const BROKEN_POLICY =
 
 const WORDS = {
   broken: {
-    en: ['This page broke', 'The fault is ours, not yours, and it is in our log. Trying again may help.'],
-    zh: '错在我们，不在你，错误已经记录在案。再试一次也许就好。',
+    en: ['Something went wrong on this page', 'It is our fault, not yours, and it is in our log. Please try again.'],
+    zh: '是我们的错，不是你的，错误已经记录。请再试一次。',
   },
   away: {
     en: ['This page is away for a moment', 'The database of this site is out of reach or takes nothing right now.'],

@@ -51,6 +51,6 @@ export function giveBackByAddress(name: LimitName, headers: Headers): Promise<Ra
 }
 
 export function refuseLimited(verdict: RateVerdict): Response {
-  const message = `That was too often: try again in ${verdict.resetSeconds} seconds.`
+  const message = `You did this too often: try again in ${verdict.resetSeconds} seconds.`
   return refuse(429, 'limited', message, rateHeaders(verdict))
 }

@@ -19,6 +19,8 @@ export interface Lanes {
 
 /** Held from `enter` until `leave`, as often as one likes. */
 export interface Place {
+  /** Takes it at once where there is room, which costs a question far less than waiting; false where it would have to wait. */
+  enterNow(): boolean
   /** Resolves when there is room; in the order in which it was asked for. Rejects when the signal aborts. */
   enter(signal: AbortSignal): Promise<void>
   /** Does nothing where no place is held. */

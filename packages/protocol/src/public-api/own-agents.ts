@@ -37,7 +37,7 @@ interface Sealed {
 const sealedTogether = <T extends Sealed>(schema: z.ZodType<T>) =>
   schema
     .refine(({ settings, headers }) => !headers || !settings || settings.kind === 'api', {
-      error: 'only an api is sent headers of its own',
+      error: 'only agents of the kind api can have headers',
       path: ['headers'],
     })
     .refine(({ secret, headers }) => !headers || !setsKeyTwice(secret ?? undefined, headers), {

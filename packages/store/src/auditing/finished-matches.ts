@@ -2,7 +2,7 @@ import { type AnyGame, err, type Logged, type Objection, type Result } from '@ma
 import { gameOf, objectionIn } from '@masquerade/games'
 import type { PoolClient } from 'pg'
 import type { Row } from '../database/rows.ts'
-import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
+import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 import { type AnswerTo, keptAnswers } from './kept-answers.ts'
 import type { Asked, RefusalEvidence } from './refusals.ts'
@@ -123,7 +123,7 @@ const FINISHED = `
 export const FINISHED_MATCHES = `
   SELECT match.id, match.arena_id, arena.slug AS arena, arena.language, arena.injections, match.finished_at,
     arena.purpose = 'ranked' AS ranked, ${HAS_STANDINGS} AND NOT match.left_out AS counts, match.winner, match.game, match.judge, match.config, packed.packed,
-    ${EVENTS_IN_ROWS} AS events, (
+    ${eventsInRows('0')} AS events, (
     SELECT json_agg(json_build_object(
       'seat', seat, 'agent_id', agent_id, 'version_id', version_id, 'counts', ${COUNTS}, 'side', side, 'won', won, 'score', score
     ) ORDER BY seat) FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id

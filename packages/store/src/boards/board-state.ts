@@ -1,5 +1,5 @@
 import type { AnyGame, Totals } from '@masquerade/game'
-import { addTotals } from '@masquerade/metrics'
+import { addTo } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type SkillBook } from '@masquerade/rating/skill'
 import { countedAs } from '../standings/version-totals.ts'
@@ -21,8 +21,8 @@ export interface BoardLine {
   squares: number
   /** How often each score occurred, while there are few different ones. */
   times?: ScoreTimes
-  /** Of a window. */
-  totals?: Totals
+  /** Of a window; added up in place. */
+  totals?: Record<string, number>
 }
 
 /** How often each score occurred, by the score in the game's unit. */
@@ -77,7 +77,9 @@ export function countMatch(
   }
   for (const [agent, totals] of match.totals ?? []) {
     const line = board.lines.get(agent)
-    if (line) line.totals = addTotals(line.totals ?? {}, totals)
+    if (!line) continue
+    line.totals ??= {}
+    addTo(line.totals, totals)
   }
   rateMatch(board.skills, match.seats, namedSides(game))
   board.matches += 1

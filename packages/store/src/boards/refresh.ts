@@ -177,7 +177,8 @@ async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<
   if (!stored.ok || stored.value.events.length === 0) return totals
   const rows = seats.map(({ seat, agent, version }) => ({ seat, agent_id: agent, version_id: version }))
   for (const mine of versionTotals(stored.value.game, stored.value.events, rows)) {
-    totals.set(mine.agent, addTotals(totals.get(mine.agent) ?? {}, mine.totals))
+    const before = totals.get(mine.agent)
+    totals.set(mine.agent, before ? addTotals(before, mine.totals) : mine.totals)
   }
   return totals
 }

@@ -41,7 +41,11 @@ export interface ContestDeal {
 }
 
 type Weights = MatchDraw['weights']
-type TotalsOf = (arenaSlug: string, agentIds: readonly string[]) => Promise<ReadonlyMap<string, Totals>>
+type TotalsOf = (
+  arenaSlug: string,
+  agentIds: readonly string[],
+  counters: readonly string[],
+) => Promise<ReadonlyMap<string, Totals>>
 
 export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {

@@ -16,7 +16,7 @@ import { type Reasoning, unpackReasoning } from '../asks/packed-asks.ts'
 import { inOrder, TOLD } from '../asks/past-asks.ts'
 import type { Row } from '../database/rows.ts'
 import { publishedEvents } from '../log/log.ts'
-import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
+import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 
 /** A leaderboard with all matches behind it, as of one moment. */
 export interface ArenaDataset extends DatasetSource {
@@ -127,7 +127,7 @@ const SEAT = `'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind'
 // Leaves out running matches, void ones and trials, also when their id is given.
 export const MATCHES = `
   SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
-    match.started_at, match.finished_at, match.winner, packed.packed, ${EVENTS_IN_ROWS} AS events, (
+    match.started_at, match.finished_at, match.winner, packed.packed, ${eventsInRows('0')} AS events, (
       SELECT json_agg(CASE WHEN seat.fills_up
         THEN json_build_object(${SEAT}, 'fills', true) ELSE json_build_object(${SEAT}) END ORDER BY seat.seat)
       FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id

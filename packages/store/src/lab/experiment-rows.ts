@@ -76,10 +76,10 @@ export interface ExperimentError {
 }
 
 const MESSAGES: Readonly<Record<ExperimentError['code'], string>> = {
-  'no-such-experiment': 'there is no such experiment',
-  'no-such-step': 'that cannot be done with the experiment as it stands',
-  'dry-first': 'it asks agents that may cost something: look at its dry run first',
-  'too-many': 'so many of your experiments run already: wait until one is over, or stop it',
+  'no-such-experiment': 'there is no experiment of this name',
+  'no-such-step': 'this is not possible in the experiment’s current state',
+  'dry-first': 'some of its agents may cost money: do a dry run first',
+  'too-many': 'you have too many experiments running: wait until one is over, or stop one',
 }
 
 export const refuseExperiment = (code: ExperimentError['code'], message: string = MESSAGES[code]) =>

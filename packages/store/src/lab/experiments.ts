@@ -68,7 +68,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     ): Promise<Result<{ slug: string }, ExperimentError>> {
       const drafts = await prisma.experiment.count({ where: { ownerId, state: { in: ['draft', 'dry'] } } })
       if (drafts >= MOST_DRAFTS) {
-        return refuseExperiment('too-many', `you have ${MOST_DRAFTS} drafts: delete one first`)
+        return refuseExperiment('too-many', `you can have at most ${MOST_DRAFTS} drafts: delete one first`)
       }
       const id = newId()
       const slug = await freeSlug(frozen.name)

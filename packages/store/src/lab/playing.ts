@@ -101,7 +101,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /** Whether a ranked or casual match waits for a place: experiments then wait, too. */
+    /** Whether a ranked or casual match waits for a place: experiments then keep to their share of places. */
     async othersWait(): Promise<boolean> {
       const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT)
       return rows[0]?.waits ?? false

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg'
 import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 
-/** After this time without a turn an experiment plays one match, even while others wait. */
-const STARVING_AFTER = '60 seconds'
-
 /** The pace of earlier experiments on this site, used to estimate how long another one takes. */
 export interface LabPace {
   /** Seconds that a match of house agents takes at a table: they answer at once, so all of it is the platform's time. */
@@ -29,12 +26,6 @@ export function labWaiting(pool: Pool) {
       return rows[0]
     },
 
-    /** Whether an experiment has waited so long that it gets a turn while other matches wait for places. */
-    async starving(): Promise<boolean> {
-      const { rows } = await pool.query<{ starving: boolean }>(STARVING)
-      return rows[0]?.starving ?? false
-    },
-
     /** The current and recent pace of experiments here. `id`: the experiment whose time is estimated. */
     async pace(id: string): Promise<LabPace> {
       const { rows } = await pool.query<PaceRow>(PACE, [id])
@@ -58,12 +49,6 @@ const PLACE = `
     FROM experiment WHERE ${WANTS} AND (held_until IS NULL OR held_until < now())
   )
   SELECT place, of FROM waiting WHERE id = $1`
-
-const STARVING = `
-  SELECT EXISTS (
-    SELECT FROM experiment WHERE ${WANTS}
-      AND coalesce(held_until, dry_wanted_at, started_at, created_at) < now() - interval '${STARVING_AFTER}'
-  ) AS starving`
 
 const PACE = `
   WITH newest AS MATERIALIZED (

@@ -245,8 +245,8 @@ interface TakeRow extends Row<'MailboxAsk', 'deadline'> {
 
 const MESSAGES: Readonly<Record<MailboxError['code'], string>> = {
   late: 'the time for this answer is over',
-  answered: 'this was answered already, and an answer is accepted once',
-  'no-such-ask': 'there is no such ask in your mailbox',
+  answered: 'this was already answered, and only the first answer counts',
+  'no-such-ask': 'there is no ask of this id in your mailbox',
 }
 
 const refuse = (code: MailboxError['code']) => err<MailboxError>({ code, message: MESSAGES[code] })

@@ -30,7 +30,8 @@ export async function pageOfMatches(
   { search, ...filter }: MatchFilter & Pick<PageFilter, 'trialOf'>,
 ): Promise<Result<MatchPage, PageError>> {
   const grams = search?.trim() ? queryGrams(search) : undefined
-  if (grams?.length === 0) return err({ code: 'bad-search', message: 'there is no letter or digit in it to look for' })
+  if (grams?.length === 0)
+    return err({ code: 'bad-search', message: 'type at least one letter or digit to search for' })
   const page = { ...filter, grams, limit: limitOf(filter.limit) }
   return filter.sort === 'watched' ? watchedPage(database.pool, page) : newestMatches(database, page)
 }

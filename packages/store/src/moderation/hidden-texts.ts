@@ -25,7 +25,7 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
      */
     async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
       const why = cutTo(storable(reason).trim(), LONGEST_REASON)
-      if (why === '') return err({ code: 'no-reason', message: 'say why it is hidden: readers are told' })
+      if (why === '') return err({ code: 'no-reason', message: 'give a reason: readers will see it' })
       const said = await saidIn(pool, matchId, seq)
       if (!said.ok) return said
       await transaction(async (client) => {

@@ -46,7 +46,7 @@ export function reports(pool: Pool) {
       const text = cutTo(storable(why).trim(), LONGEST_WHY)
       if (text === '') return err({ code: 'no-reason', message: 'say in a few words what is wrong with it' })
       const id = newId()
-      const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing of that name to report' })
+      const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing here to report' })
       if (target.kind === 'speech' && !(await saidIn(pool, target.match, target.seq)).ok) return nothing
       const { rows } =
         target.kind === 'speech'
@@ -55,7 +55,7 @@ export function reports(pool: Pool) {
             ? await pool.query<Reported>(REPORT_AGENT, [id, text, reporter, target.agent])
             : await pool.query<Reported>(REPORT_MESSAGE, [id, text, reporter, target.message])
       if (!rows[0]?.there) return nothing
-      if (!rows[0].made) return err({ code: 'reported', message: 'you have reported this already' })
+      if (!rows[0].made) return err({ code: 'reported', message: 'you have already reported this' })
       return ok(id)
     },
 

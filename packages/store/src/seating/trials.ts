@@ -110,14 +110,14 @@ async function trialTable(client: PoolClient, language: PlayLanguage, games: rea
 }
 
 const MESSAGES: Readonly<Record<TrialError['code'], string>> = {
-  'no-such-agent': 'you have no such agent',
+  'no-such-agent': 'you have no agent of this name',
   'not-its-game': 'this agent does not play that game',
   retired: 'this agent is retired',
-  busy: 'this agent plays as many games as it may at once, and is tried already or is a Space: wait until one is over',
+  busy: 'this agent already plays as many matches as it can (a Space plays one at a time): wait until one is over',
   'space-busy':
     'another agent with the same Space is at a table, and a Space plays one game at a time: wait until it is over',
-  'no-arena': 'there is no table for trials of this game in this language',
-  'no-opponents': 'there are not enough house agents that play this game in this language',
+  'no-arena': 'this site has no trials of this game in this language',
+  'no-opponents': 'too few house agents play this game in this language right now',
 }
 
 const refuse = (code: TrialError['code']) => err<TrialError>({ code, message: MESSAGES[code] })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -23,7 +24,7 @@ export function readKeyFile(file: string): string | undefined {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined
-    throw error
+    throw outOfReach(file, error)
   }
   try {
     publicHalf(text)
@@ -37,20 +38,37 @@ export function readKeyFile(file: string): string | undefined {
 export function keyIn(file: string): { privateKey: string; made: boolean } {
   const known = readKeyFile(file)
   if (known !== undefined) return { privateKey: known, made: false }
-  mkdirSync(path.dirname(file), { recursive: true })
   const whole = `${file}.${randomBytes(6).toString('hex')}.tmp`
   const { privateKey } = makeKeyPair()
-  writeFileSync(whole, privateKey, { mode: 0o600, flag: 'wx' })
   try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(whole, privateKey, { mode: 0o600, flag: 'wx' })
     linkSync(whole, file) // never half a key, and never in the place of one that is there
     return { privateKey, made: true }
   } catch (error) {
     const other = isCode(error, 'EEXIST') ? readKeyFile(file) : undefined
-    if (other === undefined) throw error
+    if (other === undefined) throw outOfReach(file, error)
     return { privateKey: other, made: false }
   } finally {
-    rmSync(whole, { force: true })
+    if (existsSync(whole)) rmSync(whole)
   }
+}
+
+/** In a sentence what stands between this account and a key. */
+function outOfReach(file: string, error: unknown): Error {
+  const account = `the account ${process.geteuid?.()} may neither read nor write it`
+  const reasons: Record<string, string> = {
+    ENOSPC: 'the disk is full',
+    EROFS: 'it would lie on a file system that is read-only',
+    EACCES: account,
+    EPERM: account,
+  }
+  const [, why] = Object.entries(reasons).find(([code]) => isCode(error, code)) ?? []
+  if (why === undefined) return error instanceof Error ? error : new Error(String(error))
+  return new Error(
+    `no key for agents' secrets can be had from ${file}: ${why}. Give a folder that this account may write to as MASQUERADE_DATA, or the key itself as MASQUERADE_RUNNER_KEY`,
+    { cause: error },
+  )
 }
 
 /** All keys beside this file, the current one first. */

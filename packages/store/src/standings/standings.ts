@@ -31,8 +31,9 @@ export interface LeaderboardRow {
 export function standings(database: Database) {
   const { pool } = database
   return {
-    /** The totals of some agents in an arena, over all their versions. */
-    totalsOf: (arenaSlug: string, agentIds: readonly string[]) => totalsOf(pool, arenaSlug, agentIds),
+    /** The totals of some counters of some agents in an arena, over all their versions. */
+    totalsOf: (arenaSlug: string, agentIds: readonly string[], counters: readonly string[]) =>
+      totalsOf(pool, arenaSlug, agentIds, counters),
 
     /**
      * All agents that finished a match in an arena, best first; empty for an unknown arena. By version each version of
@@ -59,24 +60,28 @@ export function standings(database: Database) {
   }
 }
 
-/** The totals of some agents in an arena, over all their versions. */
+/** The totals of some counters of some agents in an arena, over all their versions. */
 export async function totalsOf(
   client: Pool | PoolClient,
   arenaSlug: string,
   agentIds: readonly string[],
+  counters: readonly string[],
 ): Promise<ReadonlyMap<string, Totals>> {
-  const { rows } = await client.query<Row<'Standing', 'agent_id'> & { totals: Totals[] }>({
+  const { rows } = await client.query<Row<'Standing', 'agent_id'> & { totals: Totals }>({
     name: 'totals-of',
     text: TOTALS_OF,
-    values: [arenaSlug, agentIds],
+    values: [arenaSlug, agentIds, counters],
   })
-  return new Map(rows.map(({ agent_id, totals }) => [agent_id, addTotals(...totals)]))
+  return new Map(rows.map(({ agent_id, totals }) => [agent_id, totals]))
 }
 
+// Standings have a hundred counters and more: only those that are wanted leave the database.
 export const TOTALS_OF = `
-  SELECT standing.agent_id, json_agg(standing.totals) AS totals
-  FROM arena JOIN standing ON standing.arena_id = arena.id
-  WHERE arena.slug = $1 AND standing.agent_id = ANY ($2) GROUP BY standing.agent_id`
+  SELECT agent_id, json_object_agg(name, total) AS totals FROM (
+    SELECT standing.agent_id, counter.name, coalesce(sum((standing.totals ->> counter.name)::float8), 0) AS total
+    FROM arena JOIN standing ON standing.arena_id = arena.id CROSS JOIN unnest($3::text[]) AS counter (name)
+    WHERE arena.slug = $1 AND standing.agent_id = ANY ($2) GROUP BY standing.agent_id, counter.name
+  ) AS summed GROUP BY agent_id`
 
 export const LEADERBOARD = `
   SELECT arena.game, ${SHOWN_AGENT}, agent.languages, version.number AS version,

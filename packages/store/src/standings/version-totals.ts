@@ -78,8 +78,30 @@ export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 /** SQL: whether an arena with standings counts the agent of a seat, in a statement with the rows of all three. */
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/** SQL: the sum of two JSON objects of counters, as by `addTotals` of packages/metrics. */
-export const summed = (one: string, other: string): string => `(
+/**
+ * Two JSON objects of counters added up, as SQL: what `addTotals` of packages/metrics comes to. `more` is what one match adds
+ * to the `sum` of many: nearly always counters that the sum has already, so that only those that grow are written anew.
+ */
+export const summed = (sum: string, more: string): string => `(
+  SELECT CASE
+    WHEN EXISTS (
+      SELECT FROM jsonb_object_keys(${more}) AS name WHERE strpos(name, '=') > 0 AND NOT before ? name AND NOT ${HAS_MANY}
+    ) THEN ${summedAnew('before', more)}
+    ELSE before || coalesce((
+      SELECT jsonb_object_agg(name, coalesce((before -> name)::numeric, 0) + value::numeric)
+      FROM jsonb_each(${more}) AS added (name, value)
+      WHERE (value <> '0' OR NOT before ? name) AND NOT (strpos(name, '=') > 0 AND ${HAS_MANY})
+    ), '{}')
+  END
+  -- What is put together here is unpacked once; a column would be for each of its counters.
+  FROM (SELECT ${sum} || '{}' AS before OFFSET 0) AS unpacked
+)`
+
+/** Whether the values of a mean are counted no more, since there were too many of them. */
+const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
+
+/** The same where a value of a mean comes that did not come before. */
+const summedAnew = (one: string, other: string): string => `(
   WITH added AS MATERIALIZED (
     SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending
     FROM (SELECT * FROM jsonb_each(${one}) UNION ALL SELECT * FROM jsonb_each(${other})) AS counter (name, value)

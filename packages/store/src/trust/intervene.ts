@@ -28,19 +28,19 @@ export function intervene<T>(
     const allowed = await organizedIn(client, actor, slug)
     if (!allowed.ok) {
       return allowed.error.code === 'not-yours'
-        ? refuseIntervention('not-yours', 'this arena is another organizer’s')
-        : refuseIntervention('no-such-arena', 'there is no such arena')
+        ? refuseIntervention('not-yours', 'only the organizers of this arena can do this')
+        : refuseIntervention('no-such-arena', 'there is no arena of this name')
     }
     // Wait for seating under way, so that its agents are seen below, and none is seated by what was true before.
     await lockSeating(client)
     const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
     const [arena] = rows
-    if (!arena) return refuseIntervention('no-such-arena', 'there is no such arena')
+    if (!arena) return refuseIntervention('no-such-arena', 'there is no arena of this name')
     if (arena.state === 'draft') {
-      return refuseNow('draft', 'this arena is a draft: nothing has been played in it yet')
+      return refuseNow('draft', 'this arena is a draft: no match has been played in it yet')
     }
     if (arena.purpose !== 'ranked') {
-      return refuseNow('unranked', 'this arena is not ranked: its matches count for nobody')
+      return refuseNow('unranked', 'this arena is not ranked: its matches do not count anyway')
     }
     if (arena.state === 'final') {
       return refuseNow(

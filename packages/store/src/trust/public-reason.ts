@@ -34,5 +34,5 @@ const LONGEST_REASON = 500
 export function publicReason(text: string): Result<string, InterventionError> {
   const note = storable(text).trim()
   if (note !== '' && note.length <= LONGEST_REASON) return ok(note)
-  return refuseIntervention('no-reason', `say why, in 1 to ${LONGEST_REASON} characters: everybody reads it`)
+  return refuseIntervention('no-reason', `give a reason of 1 to ${LONGEST_REASON} characters: everybody can read it`)
 }

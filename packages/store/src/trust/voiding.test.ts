@@ -130,7 +130,7 @@ describe('a match that its organizer takes out of the count', () => {
     const both = await Promise.all([voided(world, match), voided(world, match)])
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await voided(world, match)).toMatchObject({
-      ...{ ok: false, error: { code: 'not-now', message: 'this match is void already' } },
+      ...{ ok: false, error: { code: 'not-now', message: 'this match is already void' } },
     })
     await voided(world, match, true)
     expect(await voided(world, match, true)).toMatchObject({ ok: false, error: { code: 'not-now' } })

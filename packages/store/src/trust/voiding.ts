@@ -134,11 +134,11 @@ async function faultOf(
   if (!rows[0]) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
   const { status, again: before } = rows[0]
   if (status === 'void') {
-    return refuseNow('match-void', 'this match is void: it counts for nobody, and another one takes its place already')
+    return refuseNow('match-void', 'this match is already void, and another one is played instead')
   }
   if (before === null) return undefined
-  if (before) return refuseNow('match-replayed', 'another match is played in place of this one already')
-  return again ? undefined : refuseNow('match-voided', 'this match is void already')
+  if (before) return refuseNow('match-replayed', 'another match is already played instead of this one')
+  return again ? undefined : refuseNow('match-voided', 'this match is already void')
 }
 
 /** How far the dealing of an arena is, and which of its draws used an entry. */
@@ -149,15 +149,14 @@ async function dealingOf(
 ): Promise<Result<{ draws: number; dealt: number[] }, InterventionError>> {
   const { rows } = await client.query<Row<'Commitment', 'seed' | 'draws'> & { count: number }>(DEALING, [arenaId])
   const [made] = rows
-  if (!made)
-    return refuseNow('no-list', 'this arena committed to no list, so that nobody can say what was dealt from it')
+  if (!made) return refuseNow('no-list', 'this arena has no list that was fixed before its first match')
   const { seed, draws, count } = made
-  if (count === 0) return refuseNow('no-list', 'this arena is dealt from no list')
+  if (count === 0) return refuseNow('no-list', 'this arena does not draw from a list')
   if (!Number.isInteger(entry) || entry < 1 || entry > count)
     return refuseIntervention('no-such-entry', `its list has the entries 1 to ${count}`)
   const withdrawn = await withdrawalsIn(client, arenaId)
   if (withdrawn.some(({ number }) => number === entry))
-    return refuseNow('withdrawn-already', `entry ${entry} is withdrawn already`)
+    return refuseNow('withdrawn-already', `entry ${entry} is already withdrawn`)
   if (withdrawn.length + 1 >= count)
     return refuseNow(
       'last-entry',

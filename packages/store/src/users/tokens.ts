@@ -50,7 +50,7 @@ export function tokens({ pool, prisma }: Database) {
            OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL FOR SHARE)`,
         [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
       )
-      if (rowCount === 0) return err({ code: 'no-such-agent', message: 'you have no such agent' })
+      if (rowCount === 0) return err({ code: 'no-such-agent', message: 'you have no agent of this name' })
       const made = await prisma.accessToken.findUniqueOrThrow({ where: { id }, select: RECORD })
       return ok({ token, record: fromRow(made) })
     },

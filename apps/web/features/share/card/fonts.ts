@@ -11,6 +11,10 @@ const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES
 
+/** The packages that have them, and those of their files that are read. */
+export const FONT_PACKAGES = [...new Set(Object.values(FAMILIES).flat())].map((name) => `@fontsource/${name}`)
+export const FONT_FILES = /^(package|unicode)\.json$|-500-normal\.woff$/
+
 export interface Fonts {
   /** A character as it is drawn; undefined when no font has it. */
   glyph(char: string, family: Family): { font: Font; glyph: Glyph } | undefined

@@ -16,10 +16,10 @@ export interface CoOrganizerError {
 }
 
 const refuse = refusing({
-  'no-such-user': 'there is no one user who signs in under this name',
-  'organizes-already': 'this user organizes the arena already',
-  'too-many-organizers': 'an arena has twenty organizers beside its owner at most: remove one first',
-  'not-invited': 'there is no such invitation any more',
+  'no-such-user': 'no user, or more than one, signs in with this name',
+  'organizes-already': 'this user is already an organizer of the arena',
+  'too-many-organizers': 'an arena can have at most twenty organizers besides its owner: remove one first',
+  'not-invited': 'this invitation no longer exists',
 })
 
 const MOST = 20

@@ -24,11 +24,11 @@ export interface GuestError {
 }
 
 const MESSAGES = {
-  'no-such-agent': 'there is no such agent',
-  'not-its-game': 'this agent does not play what is played here, or not in this language',
-  'owner-cap': 'this owner has as many agents here as this arena allows each: one that has played stays counted',
-  'not-invited': 'there is no such invitation any more',
-  named: 'this arena names the agents that it invites: change the names in its roster',
+  'no-such-agent': 'there is no agent of this name',
+  'not-its-game': 'this agent does not play this game in this language',
+  'owner-cap': 'this owner already has as many agents here as the arena allows; agents that have played still count',
+  'not-invited': 'this invitation no longer exists',
+  named: 'this arena invites by a list of names: change the list in its roster',
 }
 
 /** The organizer's view of an arena's invited agents. */

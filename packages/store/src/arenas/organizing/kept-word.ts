@@ -22,13 +22,13 @@ export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] 
 const KEPT_DEADLINE: ArenaFault = {
   field: 'schedule.versionsUntil',
   code: 'versions-kept',
-  message: 'a match was begun: the deadline for versions stays as it was said',
+  message: 'a match has begun: the deadline for versions can no longer be changed',
 }
 
 const FIXED_RANKING: ArenaFault = {
   field: 'ranking',
   code: 'fixed-ranking',
-  message: 'a match was begun: what is official stays as it was said; make a copy to rank it otherwise',
+  message: 'a match has begun: the official ranking can no longer be changed; for another ranking, make a copy',
 }
 
 const ENDS = ['games', 'matches', 'until'] as const

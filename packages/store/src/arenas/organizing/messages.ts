@@ -109,7 +109,7 @@ export function arenaMessages(database: Database) {
 
 const TOO_MANY: MessageError = {
   code: 'message-limit',
-  message: 'the owners of an arena are written to three times a day at most: try again tomorrow',
+  message: 'the owners of an arena can get at most three messages a day: try again tomorrow',
 }
 
 interface MessageRow extends Row<'ArenaMessage', 'id' | 'at' | 'text' | 'hidden'> {

@@ -328,5 +328,5 @@ function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {
 const fixedFault = (field: string): ArenaFault => ({
   field,
   code: 'fixed',
-  message: 'this stays as it is once an arena has been opened: make a copy to play it otherwise',
+  message: 'this cannot be changed once the arena is open: for another setting, make a copy',
 })

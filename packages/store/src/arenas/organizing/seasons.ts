@@ -38,8 +38,8 @@ export interface SeasonError {
 }
 
 const refuse = refusing({
-  'by-calendar': 'this arena has no seasons that its organizer begins: the calendar begins them, or it has none',
-  'empty-season': 'nothing was played in this season yet: there is no table to freeze',
+  'by-calendar': 'a season cannot be begun here: seasons begin by the calendar, or this arena has none',
+  'empty-season': 'no match has been played in this season yet: there is no leaderboard to freeze',
 })
 
 export function seasons(database: Database) {

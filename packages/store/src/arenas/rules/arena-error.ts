@@ -61,10 +61,10 @@ export const refusing =
     err<{ code: Code; message: string }>({ code, message: messages[code] })
 
 const MESSAGES: Readonly<Record<Exclude<ArenaError['code'], 'faults'>, string>> = {
-  'no-such-arena': 'there is no such arena',
-  'not-yours': 'this arena is another organizer’s',
-  'no-such-step': 'an arena in this state cannot do that',
-  'not-now': 'an arena that is closing or final does not change any more',
+  'no-such-arena': 'there is no arena of this name',
+  'not-yours': 'only the organizers of this arena can do this',
+  'no-such-step': 'this is not possible in the arena’s current state',
+  'not-now': 'an arena that is closing or final can no longer be changed',
 }
 
 export const refuseArena = (code: keyof typeof MESSAGES) =>

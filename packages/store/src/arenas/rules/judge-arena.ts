@@ -43,7 +43,7 @@ export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Resul
 const UNPACED: ArenaFault = {
   field: 'pace',
   code: 'masked-pace',
-  message: 'without a pace the times of answers tell who sits where: keep the pace, or open the faces',
+  message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
 }
 
 /** More tables at once would take the runners from all other arenas. */
@@ -58,20 +58,24 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
     from !== undefined &&
       until !== undefined &&
       Date.parse(until) <= Date.parse(from) &&
-      fault('schedule.until', 'dates', 'it would end before it begins'),
+      fault('schedule.until', 'dates', 'the end must be later than the beginning'),
     ...[
-      games !== undefined && fault('schedule.games', 'uncounted', 'games are counted in ranked arenas alone'),
-      season !== undefined &&
-        fault('schedule.season', 'uncounted', 'a season has a table, which ranked arenas alone have'),
-      pairing === 'by-rank' && fault('schedule.pairing', 'uncounted', 'ranks are counted in ranked arenas alone'),
+      games !== undefined && fault('schedule.games', 'uncounted', 'only ranked arenas count matches for each agent'),
+      season !== undefined && fault('schedule.season', 'uncounted', 'only ranked arenas have seasons'),
+      pairing === 'by-rank' &&
+        fault('schedule.pairing', 'uncounted', 'only ranked arenas have ranks to pair agents by'),
     ].map((one) => purpose !== 'ranked' && one),
     pairing === 'round-robin' &&
       seats !== PAIR &&
-      fault('schedule.pairing', 'no-pairs', `every pair meets at tables of two, and ${seats} sit down`),
+      fault(
+        'schedule.pairing',
+        'no-pairs',
+        `a round-robin works only for tables of two, and this one has ${seats} seats`,
+      ),
     pairing === 'round-robin' &&
       purpose === 'ranked' &&
       fairness.owners === 'apart' &&
-      fault('fairness.owners', 'all-meet', 'in a round-robin every pair meets, those of one owner as well'),
+      fault('fairness.owners', 'all-meet', 'in a round-robin every pair meets: allow agents of one owner at a table'),
     roster.perOwner !== undefined &&
       roster.agents !== 'invited' &&
       fault(
@@ -81,7 +85,7 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
       ),
     season !== undefined &&
       schedule.versionsUntil !== undefined &&
-      fault('schedule.versionsUntil', 'versions-season', 'a deadline for versions is for an arena without seasons'),
+      fault('schedule.versionsUntil', 'versions-season', 'a deadline for versions works only without seasons'),
     waiting !== undefined &&
       !isContest &&
       fault(
@@ -90,7 +94,7 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
         'games wait for agents only where they are written down: state games for each agent, and invite the agents or name them',
       ),
     schedule.tables > MOST_TABLES &&
-      fault('schedule.tables', 'tables', `an arena has ${MOST_TABLES} tables at once at most`),
+      fault('schedule.tables', 'tables', `an arena can have at most ${MOST_TABLES} tables at once`),
     games !== undefined && unfairGames(games, seats, `at each of ${seats} seats`),
   ]
   return faults.filter((one) => one !== false)

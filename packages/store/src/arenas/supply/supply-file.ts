@@ -39,14 +39,14 @@ interface Line {
  * where it has some.
  */
 export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], SupplyFault[]> {
-  if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list has ${MOST_BYTES} bytes at most`)
+  if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list can have at most ${MOST_BYTES} bytes`)
   const lines = bytes.reduce((count, byte) => count + (byte === 0x0a ? 1 : 0), 1)
-  if (lines > MOST_LINES) return refuse(MOST_LINES + 1, 'too-many', `a list has ${MOST_LINES} lines at most`)
+  if (lines > MOST_LINES) return refuse(MOST_LINES + 1, 'too-many', `a list can have at most ${MOST_LINES} lines`)
   const text = supplyText(bytes)
   if (!text.ok) return text
   const read = /^\s*[[{]/.test(text.value) ? fromJson(text.value) : fromCsv(text.value, schemaOf(entry))
   if (!read.ok) return read
-  if (read.value.length === 0) return refuse(1, 'nothing', 'there is no entry in it')
+  if (read.value.length === 0) return refuse(1, 'nothing', 'there are no entries in it')
   return judged(read.value, entry)
 }
 
@@ -61,7 +61,7 @@ export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
     const part = bytes.subarray(begin, end === -1 ? bytes.length : end)
     try {
       // A zero byte never occurs in text.
-      if (decode(part).includes('\0')) return refuse(line, 'encoding', 'this is no text: save it as UTF-8')
+      if (decode(part).includes('\0')) return refuse(line, 'encoding', 'this is not a text file: save it as UTF-8')
     } catch {
       return refuse(line, 'encoding', 'a character here is not UTF-8: save it as UTF-8')
     }
@@ -139,9 +139,9 @@ function judged(lines: readonly Line[], schema: z.ZodType): Result<Json[], Suppl
     const before = seen.get(key)
     if (formula !== undefined)
       fault('formula', `${formula} is a formula in a spreadsheet: nothing begins with = + - or @`)
-    else if (texts.some((text) => text.trim() === '')) fault('empty', 'one side of it is empty')
-    else if (isList(entry) && new Set(texts.map(plain)).size < texts.length) fault('equal', 'its sides are the same')
-    else if (before !== undefined) fault('duplicate', `this is on line ${before} already`)
+    else if (texts.some((text) => text.trim() === '')) fault('empty', 'one part of it is empty')
+    else if (isList(entry) && new Set(texts.map(plain)).size < texts.length) fault('equal', 'its parts are the same')
+    else if (before !== undefined) fault('duplicate', `this entry is already on line ${before}`)
     else {
       const read = schema.safeParse(entry)
       if (read.success) entries.push(entry)

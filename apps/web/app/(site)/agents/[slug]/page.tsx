@@ -8,7 +8,6 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import styles from '@/features/agents/agent.module.css'
 import { wordIn } from '@/features/agents/agent-marks.tsx'
 import { ArenaFigures, OverGames } from '@/features/agents/arena-figures.tsx'
 import { inLanguages, LanguagesTable } from '@/features/agents/languages-table.tsx'
@@ -118,9 +117,9 @@ export default async function AgentPage({ params, searchParams }: Props) {
           </p>
         )}
       </MatchSection>
-      <details className={styles.more}>
-        <summary>
-          {t('more.title')} <small>{t('more.what')}</small>
+      <details className="mb-12 open:[&>summary]:mb-8">
+        <summary className="cursor-pointer rounded-md border border-line-strong px-4 py-3 font-strong">
+          {t('more.title')} <small className="font-normal text-ink-soft text-sm">{t('more.what')}</small>
         </summary>
         {arenas.map(({ arena, versions, rivals, feats, courses, ...figures }) => (
           <section key={arena.slug} className="mb-12">

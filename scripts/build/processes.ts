@@ -1,0 +1,149 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { FONT_FILES, FONT_PACKAGES } from '../../apps/web/features/share/card/fonts.ts'
+import { readDocuments } from '../../apps/web/front/documents.ts'
+import { COMMANDS } from '../setup/commands.mjs'
+import { bundle } from '../setup/program.mjs'
+import { inRoot, scriptName } from '../setup/repository.mjs'
+
+/** The commands that are run at a site of containers or units; all others are for a checkout. */
+const OPERATING = [
+  ...['db:prepare', 'db:migrate', 'db:seed'],
+  ...['role', 'rotate-key', 'backup', 'restore', 'audit', 'rebuild', 'dump'],
+].flatMap((name) => COMMANDS[name]?.script ?? [])
+/** The scripts of threads, which look as their sources do: `thread.ts` is begun through a `thread.mjs` beside it. */
+const THREADS = {
+  web: ['apps/web/features/share/card/studio.ts', 'apps/web/features/lab/comparing/thread.ts'],
+  live: [],
+  runner: ['apps/runner/src/lab/counting/thread.ts'],
+}
+const MAINS = { web: 'apps/web/server.ts', live: 'apps/live/src/main.ts', runner: 'apps/runner/src/main.ts' }
+/** Packages that a script asks for and does without, and those that lie beside the pages. */
+const LEFT_OUT = ['bufferutil', 'utf-8-validate', 'pg-native', 'next', 'sharp']
+const PAGES = 'apps/web/.next'
+/** What only a later build would use, or a developer. */
+const NOT_SERVED = /^(cache|types|diagnostics|build|trace|trace-build|turbopack)$/
+const NOT_RUN = /\.(map|d\.ts|d\.mts|d\.cts|nft\.json|md)$/
+
+/** What Next's server asks for only where it also builds. */
+const OF_DEVELOPMENT =
+  /\.dev\.js$|\.development\.js$|\/next\/dist\/(docs|compiled\/(webpack|babel|babel-packages|next-devtools|@next\/font))\//
+
+/** The processes of a site. */
+export type Process = keyof typeof MAINS
+export const PROCESSES = Object.keys(MAINS) as Process[]
+
+/**
+ * Lays out a folder for each process: its script, those of its threads, and whatever these read. Nothing else is needed
+ * to run it but Node, and it may lie anywhere.
+ *
+ * @param to the folder of these folders
+ */
+export async function layOutProcesses(to: string, names: readonly Process[] = PROCESSES): Promise<void> {
+  // Whole, or not at all: what is there may be running.
+  const own = `${to}.new`
+  fs.rmSync(own, { recursive: true, force: true })
+  for (const name of names) {
+    const top = path.join(own, name)
+    await writeScripts([MAINS[name]], top)
+    for (const thread of THREADS[name]) {
+      const { dir, name: called } = path.parse(thread)
+      await writeScripts([thread], top, path.join(top, dir), () => called)
+    }
+    await LAY_OUT[name]?.(top)
+  }
+  fs.rmSync(to, { recursive: true, force: true })
+  fs.renameSync(own, to)
+}
+
+/** What a process needs beside its scripts. */
+const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
+  async web(top) {
+    const files = [...pages(), ...(await modules()), ...fonts(), 'apps/web/features/masks/masks.css']
+    for (const file of files) copy(file, path.join(top, file))
+    const { guides, samples } = readDocuments(inRoot())
+    const documents = [...[...guides].map(([name, text]) => [`docs/${name}.md`, text] as const), ...samples]
+    for (const [file, text] of documents) {
+      fs.mkdirSync(path.dirname(path.join(top, file)), { recursive: true })
+      fs.writeFileSync(path.join(top, file), text)
+    }
+  },
+  /** Also the commands that want the key of the runners, or the database. */
+  async runner(top) {
+    await writeScripts(OPERATING, top)
+    fs.cpSync(inRoot('prisma/migrations'), path.join(top, 'prisma/migrations'), { recursive: true })
+  },
+}
+
+async function writeScripts(
+  files: readonly string[],
+  top: string,
+  folder: string = top,
+  name: (entry: string) => string = scriptName,
+): Promise<void> {
+  const entries = files.map((file) => inRoot(file))
+  const outside = await bundle(entries, folder, { name, top })
+  const missing = outside.filter((one) => !LEFT_OUT.includes(one))
+  if (missing.length > 0)
+    throw new Error(`${files.join(', ')} would ask for ${missing.join(', ')}, which is not laid out`)
+}
+
+/** Links stay links: those of the pages lead from one of their packages to another. */
+function copy(file: string, to: string): void {
+  fs.mkdirSync(path.dirname(to), { recursive: true })
+  if (fs.lstatSync(inRoot(file)).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(inRoot(file)), to)
+  else fs.copyFileSync(inRoot(file), to)
+}
+
+/** The built pages without what only a build reads. */
+function pages(): string[] {
+  return fs
+    .readdirSync(inRoot(PAGES))
+    .filter((name) => !NOT_SERVED.test(name))
+    .flatMap((name) => filesIn(path.join(PAGES, name)))
+    .filter((file) => !NOT_RUN.test(file))
+}
+
+/** The packages' files that Next's server reads, and those that the pages do, which Next has found out itself. */
+async function modules(): Promise<string[]> {
+  const ofPages = filesIn(`${PAGES}/server`)
+    .filter((file) => file.endsWith('.nft.json'))
+    .flatMap((list) => {
+      const { files }: { files: string[] } = JSON.parse(fs.readFileSync(inRoot(list), 'utf8'))
+      return files.map((file) => path.normalize(path.join(path.dirname(list), file)))
+    })
+  const { nodeFileTrace }: Tracer = ofWeb('next/dist/compiled/@vercel/nft')
+  const { fileList } = await nodeFileTrace([ofWeb.resolve('next')], {
+    base: inRoot(),
+    ignore: (file) => OF_DEVELOPMENT.test(file),
+  })
+  // Which of its two forms is asked for depends on the version of Node.
+  const helpers = filesIn('node_modules/@swc/helpers')
+  return [...new Set([...ofPages, ...fileList, ...helpers])].filter(
+    (file) => file.startsWith('node_modules/') && !NOT_RUN.test(file) && fs.existsSync(inRoot(file)),
+  )
+}
+
+const ofWeb = createRequire(inRoot('apps/web/server.ts'))
+
+/** What is used of @vercel/nft, which Next has within itself without its types. */
+interface Tracer {
+  nodeFileTrace(
+    files: string[],
+    options: { base: string; ignore: (file: string) => boolean },
+  ): Promise<{ fileList: Set<string> }>
+}
+
+/** Those that pictures are drawn with. */
+function fonts(): string[] {
+  return FONT_PACKAGES.flatMap((name) => {
+    const folder = path.relative(inRoot(), path.dirname(ofWeb.resolve(`${name}/package.json`)))
+    return filesIn(folder).filter((file) => FONT_FILES.test(path.relative(folder, file)))
+  })
+}
+
+function filesIn(place: string): string[] {
+  if (!fs.lstatSync(inRoot(place)).isDirectory()) return [place]
+  return fs.readdirSync(inRoot(place)).flatMap((name) => filesIn(path.join(place, name)))
+}

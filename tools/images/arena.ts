@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { matchesReply } from '@masquerade/protocol'
+import { z } from 'zod'
+import { composeDocument, composeText, variablesIn } from '../../scripts/deployment/compose-file.ts'
+import { inRoot } from '../../scripts/setup/repository.mjs'
+import { type Engine, say } from './engine.ts'
+
+/** What an arena of containers is told besides what docker/new-env.sh makes: matches are over soon. */
+const SETTINGS = { HOUSE_PACE: '50-200', RUNNER_MATCHES: '8' }
+const SITE = 'http://localhost'
+const BY_HAND = 'runner-by-hand'
+
+/** A container, as the engine describes it. */
+const container = z.array(
+  z.object({
+    State: z.object({ Pid: z.number(), ExitCode: z.number(), Running: z.boolean(), StartedAt: z.string() }),
+    Mounts: z.array(z.object({ Destination: z.string(), RW: z.boolean() })),
+    HostConfig: z.object({ Tmpfs: z.record(z.string(), z.string()).nullish() }),
+    RestartCount: z.number(),
+  }),
+)
+
+export type Arena = ReturnType<typeof arenaOf>
+
+/** The arena of docker-compose.yml, of images that are there, with files of its own in a folder. */
+export function arenaOf(engine: Engine, folder: string) {
+  const [file, env] = [path.join(folder, 'compose.yml'), path.join(folder, '.env')]
+  const given = { ...SETTINGS, ...(engine.isOwn && { PROXY_ADDRESS: '127.0.0.1' }) }
+  const fresh = execFileSync(inRoot('docker/new-env.sh'), { encoding: 'utf8' })
+  // The last line of a name counts.
+  const lines = Object.entries(given).map(([name, value]) => `${name}=${value}\n`)
+  writeFileSync(env, [fresh, ...lines].join(''))
+  const arena = document.parse(composeDocument)
+  writeFileSync(file, JSON.stringify(engine.isOwn ? onLoopback(arena) : arena))
+  const words = [...engine.compose, '--project-name', 'masquerade-images', '--env-file', env, '--file', file]
+  // What this shell sets would be taken before what the file says.
+  const clean = Object.fromEntries(
+    Object.entries(engine.env).filter(([name]) => !variablesIn(composeText).some((one) => one.name === name)),
+  )
+  const asked = { env: clean }
+  const compose = (...args: string[]) => say(asked, [...words, ...args])
+  const docker = (...args: string[]) => say(asked, [...engine.docker, ...args])
+
+  const handOf = (service: string) => (engine.isOwn && service === 'runner' ? BY_HAND : service)
+
+  async function idOf(service: string): Promise<string> {
+    const [id] = (await compose('ps', '--quiet', service)).trim().split('\n')
+    if (!id) throw new Error(`there is no container of ${service}`)
+    return id
+  }
+
+  return {
+    site: SITE,
+    compose,
+    docker,
+    /** A command where the arena can be reached. */
+    inside: (...command: string[]) => say(asked, [...engine.inside, ...command]),
+    /** A command in a container of its own of a service, as documented. */
+    byHand: (service: string, command: readonly string[], options: readonly string[] = []) =>
+      compose('run', '--rm', ...options, handOf(service), ...command),
+    /** What such a command writes, byte by byte, into a file. */
+    written(to: string, service: string, command: readonly string[], options: readonly string[] = []) {
+      const out = openSync(to, 'w')
+      try {
+        const [program = '', ...rest] = [...words, 'run', '--rm', '-T', ...options, handOf(service), ...command]
+        execFileSync(program, rest, { env: clean, stdio: ['ignore', out, 'pipe'] })
+      } finally {
+        closeSync(out)
+      }
+    },
+    async container(service: string) {
+      const [found] = container.parse(JSON.parse(await docker('inspect', await idOf(service))))
+      if (!found) throw new Error(`there is no container of ${service}`)
+      return found
+    },
+    /** Node in the container of a service: the process itself, whatever started it. */
+    async processOf(service: string): Promise<number> {
+      const { State } = await this.container(service)
+      const children = readFileSync(`/proc/${State.Pid}/task/${State.Pid}/children`, 'utf8').trim().split(' ')
+      return Number(children[0])
+    },
+    async get(address: string): Promise<string> {
+      return this.inside('curl', '--fail', '--silent', '--show-error', '--max-time', '30', `${SITE}${address}`)
+    },
+    async matches(query: string) {
+      return matchesReply.parse(JSON.parse(await this.get(`/api/v1/matches?${query}`))).items
+    },
+  }
+}
+
+const service = z.looseObject({ volumes: z.array(z.string()).optional() }).transform(({ build: _build, ...kept }) => ({
+  ...kept,
+  // From another folder.
+  ...(kept.volumes && { volumes: kept.volumes.map((one) => one.replace(/^\.\//, `${inRoot()}/`)) }),
+}))
+/** Of docker-compose.yml what runs the images that are there. */
+const document = z.looseObject({ services: z.record(z.string(), service) })
+
+/** The same where there is no network but loopback: each service finds the others on this machine. */
+function onLoopback({ volumes, services: all }: z.infer<typeof document>): unknown {
+  const hosts = Object.keys(all).map((name) => `${name}:127.0.0.1`)
+  const alone = Object.entries<Record<string, unknown>>(all).map(([name, { networks, ports, ...kept }]) => [
+    name,
+    { ...kept, network_mode: 'host', extra_hosts: hosts },
+  ])
+  const { runner, ...others } = Object.fromEntries(alone)
+  // docker-compose of before 2 would link a command of the runner to the runner, which this network has no use for.
+  const byHand = { ...runner, restart: 'no', profiles: ['by-hand'] }
+  return { volumes, services: { runner, ...others, [BY_HAND]: byHand } }
+}
