@@ -69,7 +69,9 @@ function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
 
 /** Whether a program finds nothing to mend: what it printed is shown when it does. */
 async function look({ progress, signal }: Tools, title: string, program: string, args: string[]): Promise<boolean> {
-  const { code, output } = await progress.step(title, () => run(binary(program), args, { signal }))
+  // Some programs colour what they print even where nobody sees colours.
+  const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
+  const { code, output } = await progress.step(title, () => run(binary(program), args, { env, signal }))
   if (code !== 0) progress.say(output.trimEnd())
   return code === 0
 }

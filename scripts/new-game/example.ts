@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from '../setup/repository.mjs'
 import { layOut } from './lay-out.ts'
+import { SHAPES } from './shapes.ts'
 
 /** The game that is laid out to see that a new one compiles and plays. */
 export const EXAMPLE = 'new-game'
@@ -23,10 +24,10 @@ export function copyGames(root: string): void {
   }
 }
 
-// `npm run typecheck` takes in the rules of a game that was laid out a moment ago (tsconfig.all.json).
+// `npm run typecheck` takes in the rules of a game of each shape that was laid out a moment ago (tsconfig.all.json).
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = inRoot('.laid-out')
   fs.rmSync(root, { recursive: true, force: true })
   copyGames(root)
-  layOut(root, EXAMPLE, ['rules'])
+  for (const shape of Object.keys(SHAPES)) layOut(root, `${EXAMPLE}-${shape}`, ['rules'], shape)
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '../setup/refusal.mjs'
+import { inRoot } from '../setup/repository.mjs'
 import { writeLists } from './lists.ts'
 import { SHAPES, USUAL_SHAPE } from './shapes.ts'
 import { renamed, spellingsOf } from './spellings.ts'
@@ -25,9 +26,11 @@ const RESERVED =
 /** Writes the folders of a game after one of its shape, and the lists of games; tells which files were written. */
 export function layOut(root: string, id: string, parts: readonly Part[], shape: string = USUAL_SHAPE): string[] {
   refuseUnfit(id, parts, (place) => fs.existsSync(path.join(root, place)))
-  const pattern = (Object.hasOwn(SHAPES, shape) ? SHAPES[shape] : undefined)?.pattern
-  if (!pattern) throw new Refusal(`"${shape}" is no shape of a game: choose from ${Object.keys(SHAPES).join(', ')}.`)
-  const files = parts.flatMap((part) => FOLDERS[part]).flatMap((place) => like(pattern, root, place, id))
+  const known = Object.hasOwn(SHAPES, shape) ? SHAPES[shape] : undefined
+  if (!known) throw new Refusal(`"${shape}" is no shape of a game: choose from ${Object.keys(SHAPES).join(', ')}.`)
+  const files = parts
+    .flatMap((part) => FOLDERS[part])
+    .flatMap((place) => like(known.pattern, patternFolder(root, place, shape, known.pattern), place, id))
   for (const [file, text] of files) {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     fs.writeFileSync(path.join(root, file), text)
@@ -52,13 +55,18 @@ function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) =>
   }
 }
 
+/** Where the pattern of a shape is: a game's own folder, or one whose files are none of the repository's code (`.txt`). */
+function patternFolder(root: string, place: string, shape: string, pattern: string): string {
+  const kept = inRoot('scripts/new-game/patterns', shape, place, pattern)
+  return fs.existsSync(kept) ? kept : path.join(root, place, pattern)
+}
+
 /** A folder of one game as that of another: it plays and is drawn from the first minute on. */
-function like(one: string, root: string, place: string, other: string): [string, string][] {
+function like(one: string, folder: string, place: string, other: string): [string, string][] {
   const [pattern, game] = [spellingsOf(one), spellingsOf(other)]
-  const folder = path.join(root, place, pattern.id)
   const names = fs.readdirSync(folder).filter((name) => !HISTORY.has(name))
   return names.map((name) => [
-    `${place}/${game.id}/${name.replace(pattern.id, game.id)}`,
+    `${place}/${game.id}/${name.replace(pattern.id, game.id).replace(/\.txt$/, '')}`,
     renamed(fs.readFileSync(path.join(folder, name), 'utf8').replace(ABOUT_HISTORY, ''), pattern, game),
   ])
 }

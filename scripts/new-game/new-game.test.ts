@@ -4,6 +4,8 @@ import path from 'node:path'
 import type { AnyGame } from '@masquerade/game'
 import { playthroughOf, randomLog } from '@masquerade/game/testing/playthrough'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mustBeNeutral, namesIn } from '../architecture/names-of-games.ts'
+import { trackedFiles } from '../architecture/tracked-files.ts'
 import { inRoot } from '../setup/repository.mjs'
 import { copyGames, EXAMPLE as ID } from './example.ts'
 import { layOut } from './lay-out.ts'
@@ -95,6 +97,16 @@ describe('a game that is laid out', () => {
   })
 })
 
+it('the game that docs/add-a-game.md adds could be added: nothing names it before', () => {
+  const guide = fs.readFileSync(inRoot('docs/add-a-game.md'), 'utf8')
+  const [, id = ''] = /^npm run new-game -- --shape [\w-]+ ([\w-]+)/m.exec(guide) ?? []
+  const files = trackedFiles().filter(mustBeNeutral)
+  expect(id).not.toBe('')
+  expect(
+    files.filter((file) => namesIn(fs.readFileSync(inRoot(file), 'utf8'), [id]).some((name) => name.includes(id))),
+  ).toEqual([])
+})
+
 describe('a game that cannot be laid out', () => {
   // Nothing is written there but by the last.
   beforeAll(copy)
@@ -117,7 +129,9 @@ describe('a game that cannot be laid out', () => {
   })
 
   it('is refused for a shape that there is not, with those there are', () => {
-    expect(() => layOut(root, ID, ['rules'], 'solo')).toThrow(/"solo" is no shape .* duel, all-at-once/)
+    expect(() => layOut(root, ID, ['rules'], 'solo')).toThrow(
+      /"solo" is no shape .* choose from duel, hidden-hands, all-at-once\./,
+    )
   })
 
   it('has no rules to put on stage, or is there already', () => {

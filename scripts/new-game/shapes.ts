@@ -1,4 +1,7 @@
-/** How a game is played, and the game after which new ones of that shape are laid out. */
+/**
+ * How a game is played, and what new ones of that shape are laid out after: the smallest game that there is of it, or a
+ * game that there is only as a pattern, in `patterns/`.
+ */
 export interface Shape {
   pattern: string
   about: string
@@ -6,6 +9,7 @@ export interface Shape {
 
 export const SHAPES: Readonly<Record<string, Shape>> = {
   duel: { pattern: 'tic-tac-toe', about: 'two move in turns, and all lies open' },
+  'hidden-hands': { pattern: 'pattern-game', about: 'each holds what nobody else sees, and chooses in turn' },
   'all-at-once': {
     pattern: 'public-good',
     about: 'all choose at once, round by round, and learn what the others chose',

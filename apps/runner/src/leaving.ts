@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, setMaxListeners } from 'node:events'
 import type { AgentConnector, Reply } from '@masquerade/connectors'
 
 /** Whose owners took them out of matches that this process plays, by the names of their seats' tables. */
@@ -33,7 +33,8 @@ export function leaving(): Leaving {
         leave = () => resolve('out')
       })
       news.once(table, leave)
-      // A signal of any of two costs each question more than a controller of its own.
+      // A signal of any of two costs each question more than a controller of its own. All seats of a match may wait by one.
+      setMaxListeners(0, signal)
       signal.addEventListener('abort', callOff)
       if (signal.aborted) callOff()
       try {

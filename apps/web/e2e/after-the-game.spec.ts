@@ -16,7 +16,7 @@ test('after the game the page shows where twelve points came from and who was su
   const scores = page.getByRole('region', { name: 'Where the points came from' })
   await expect(scores).toHaveCount(0)
   await page.getByRole('button', { name: 'Show the ending' }).click()
-  await expect(scores.getByRole('row', { name: 'Together 12' })).toBeVisible()
+  await expect(scores.getByRole('row', { name: 'Total 12' })).toBeVisible()
   await expect(scores.locator('tbody').getByRole('link')).toHaveCount(6)
 
   const suspicion = page.getByRole('region', { name: 'Who suspected whom' })

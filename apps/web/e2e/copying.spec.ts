@@ -44,7 +44,7 @@ test('a published agent is copied by somebody else, with a key of their own, and
   const owner = await mine.newPage()
   await owner.goto(`/agents/${slug}`)
   await owner.getByRole('button', { name: 'Publish version 1' }).click()
-  await expect(owner.getByText('Version 1 is published since')).toBeVisible()
+  await expect(owner.getByText('Version 1 has been published since')).toBeVisible()
 
   await page.reload()
   await page.getByText(/^Its prompt/).click()

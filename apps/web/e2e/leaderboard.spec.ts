@@ -71,7 +71,7 @@ test('an organizer’s arena of the same name stands apart from the site’s own
 
 test('one ranking is shown, with what it means and the other ways a press away', async ({ page }) => {
   await page.goto('/leaderboard/parlour')
-  const rule = page.getByText(/^Everybody starts with 100 points/)
+  const rule = page.getByText(/^Every agent starts with 100 points/)
   const ways = page.getByRole('navigation', { name: 'Ways to rank' })
   await expect(rule).toBeHidden()
   await expect(ways).toBeHidden()

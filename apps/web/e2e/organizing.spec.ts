@@ -50,7 +50,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
 
   await page.getByLabel('Or type it here').fill(`${SECRET},Lantern\nSun,`)
   await page.getByRole('button', { name: 'Use this list' }).click()
-  await expect(page.getByText('Line 2: one side is empty.')).toBeVisible()
+  await expect(page.getByText('Line 2: one part is empty.')).toBeVisible()
   await page.getByLabel('Or type it here').fill(`${SECRET},Lantern`)
   await page.getByRole('button', { name: 'Use this list' }).click()
   await expect(page.getByText('Saved. Matches now draw from one entry.')).toBeVisible()

@@ -91,7 +91,7 @@ test('an owner sees before saving what makes a new version, and a retired agent 
   await page.getByLabel('Name', { exact: true }).fill(`${name} II`)
   await expect(page.getByText('This stays version 1.')).toBeVisible()
   await page.getByLabel('Two-step beliefs').check()
-  await expect(page.getByText('This changes what answers: saving makes version 2.')).toBeVisible()
+  await expect(page.getByText('This changes what answers: saving makes it version 2.')).toBeVisible()
   await page.getByRole('button', { name: 'Save as version 2' }).click()
   await expect(page.getByText('Saved. From now on version 2 plays.')).toBeVisible()
 

@@ -194,7 +194,7 @@ test('two people rate a batch blind, by keys and on a phone, over a reload, a de
   await done(bot, 1)
   await expect(bot.getByText('Saved.')).toBeVisible()
   await owner.reload()
-  await owner.getByText('Raters', { exact: true }).click()
+  await owner.getByText('Manage raters', { exact: true }).click()
   await expect(owner.getByLabel('Raters from one network, at most')).toHaveValue('16')
   await owner.getByLabel('Raters from one network, at most').fill('30')
   await owner.getByRole('button', { name: 'Save' }).click()

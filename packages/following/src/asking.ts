@@ -2,10 +2,10 @@ import type { LiveAsking } from '@masquerade/protocol'
 
 export interface Asked {
   seat: number
-  /** What is asked for: `speak`, `vote`. */
+  /** The kind of move that is asked for: `speak`, `vote`. */
   ask: string
   limitMs: number
-  /** When the time is up, by this page's own clock: `performance.now()`, which no wrong date and no time zone moves. */
+  /** The end of the time limit by this page's own clock, `performance.now()`: no wrong date or time zone shifts it. */
   until: number
 }
 

@@ -44,7 +44,11 @@ export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
       ...playing,
       ...(await benchCounting(experiment, kept, folder, small ? MANY / 20 : MANY)),
       await benchPage(experiment, file),
-      await benchOnSite(folder, small ? SITE_GAMES / 4 : SITE_GAMES),
+      await benchOnSite(
+        folder,
+        experiment.game?.id ?? assert.fail('it has a game'),
+        small ? SITE_GAMES / 4 : SITE_GAMES,
+      ),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })

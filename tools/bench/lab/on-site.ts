@@ -24,16 +24,16 @@ const LONGEST_MS = 600_000
 const LOOK_MS = 50
 
 /** How long an experiment of an agent over a network takes on a site, to how long it takes on the command line. */
-export async function benchOnSite(folder: string, games: number): Promise<BenchRow> {
+export async function benchOnSite(folder: string, game: string, games: number): Promise<BenchRow> {
   return withStubAgents((adminUrl, agents) =>
     onSite(adminUrl, async (site) => {
       const url = agents.after(ANSWER_MS)
-      const there = await labSite(site, url, games)
+      const there = await labSite(site, url, (guest) => manifest(guest, game, games))
       const desk = openDesk(IO, undefined)
       let number = 0
       const here = () =>
         playedHere(
-          manifest({ webhook: url, secret: 'HOOK' }, games),
+          manifest({ webhook: url, secret: 'HOOK' }, game, games),
           desk.agents,
           path.join(folder, `guests-${number++}`),
         )
@@ -45,7 +45,11 @@ export async function benchOnSite(folder: string, games: number): Promise<BenchR
 }
 
 /** A site with a runner and the agent of an experiment; plays it anew each time, and says how long that took. */
-async function labSite({ store, runner }: Site, url: string, games: number): Promise<() => Promise<number>> {
+async function labSite(
+  { store, runner }: Site,
+  url: string,
+  documentWith: (guest: object) => object,
+): Promise<() => Promise<number>> {
   const { privateKey } = await publishedKey(store)
   await store.seed(bundled)
   const owner = await signedIn(store, 'researcher')
@@ -56,7 +60,7 @@ async function labSite({ store, runner }: Site, url: string, games: number): Pro
   const { slug: agent } = made.value.agent
   return async () => {
     const casts = (await store.lab.agents([agent])).map((one) => siteAgentOf(one, owner.id))
-    const experiment = siteExperimentOf(manifest({ agent }, games), housePlayers, casts)
+    const experiment = siteExperimentOf(documentWith({ agent }), housePlayers, casts)
     if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
     const created = await store.lab.create(owner.id, frozenOf(experiment.value))
     if (!created.ok) throw new Error(created.error.message)
@@ -82,8 +86,8 @@ const IO: Io = {
   interruption: () => new AbortController().signal,
 }
 
-const manifest = (guest: object, games: number) => ({
-  ...{ experiment: 'guests', version: 1, design: 'guests', game: 'who-is-spy', blocks: games, seed: 1 },
+const manifest = (guest: object, game: string, games: number) => ({
+  ...{ experiment: 'guests', version: 1, design: 'guests', game, blocks: games, seed: 1 },
   places: { guests: [guest], host: [{ house: 'sphinx' }] },
 })
 

@@ -11,10 +11,10 @@ import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 
-/** A webhook without a secret could not tell our requests from anybody's. */
+/** A webhook without a secret could not distinguish our requests from others. */
 type SignedAccess = HttpAccess & { secret: string }
 
-/** The owner's server, speaking our JSON: each question one signed POST. */
+/** Connects the owner's server, which speaks our JSON: each question is one signed POST. */
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   const host = hostOf(url)
   const lane = laneNames(url, credentials(http))
@@ -53,7 +53,7 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
   }
 }
 
-/** Whether its server is up: any answer to a GET says so, unless a gateway before it says that it is not. */
+/** Whether its server is running: any answer to a GET counts, except a gateway's error that it is not. */
 export async function knock(url: string, http: HttpAccess, until: Until): Promise<Result<unknown, Failure>> {
   const knocked = await exchange(http, { ...until, url, method: 'GET', maxBytes: ANSWER_BYTES, retry: 'unsent' })
   if (knocked.ok) return knocked
@@ -62,7 +62,10 @@ export async function knock(url: string, http: HttpAccess, until: Until): Promis
   return answered || code === 'too-large' || code === 'redirect' ? { ok: true, value: undefined } : err(knocked.error)
 }
 
-/** What proves to a webhook that a request is ours, and when it was made: `v1=` and an HMAC-SHA256 in hexadecimal. */
+/**
+ * The signature that proves to a webhook that a request is ours, and when it was made: `v1=` and an HMAC-SHA256 in
+ * hexadecimal.
+ */
 export function signed(secret: string, nowMs: number, body: string): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')

@@ -7,25 +7,25 @@ import { committedFixtures, drawFixtures } from '../fixtures.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** A file may state any number: who has heard of so many that are missing has heard enough. */
+/** A file may state any number, so reports of missing draws stop at this count. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** Holds the matches of a dataset to what their arena committed to before the first of them. */
+/** Checks a dataset's matches against the commitment that their arena published before the first of them. */
 interface CommitmentCheck {
   /** What they are held to. */
   digest?: string
-  /** What the organizer changed of it later, a sentence each. */
+  /** The organizer's later changes, a sentence each. */
   changes?: readonly string[]
   match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
-  /** After the last match: what was drawn, and is missing. */
+  /** After the last match: reports the draws that are missing. */
   end(): void
 }
 
 /**
- * `text`: of the file, if there is one. `published`: the digest as published before the first match; without it the
- * file's own is believed.
+ * `text`: the content of the commitment file, if there is one. `published`: the digest as published before the first
+ * match; without it the digest in the file is believed.
  */
 export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
   if (text === undefined) {
@@ -86,7 +86,7 @@ function digestFaults(stated: CommitmentFile, published: string | undefined): st
 
 type Opened = NonNullable<CommitmentFile['opened']>['season']
 
-/** The impossible claims about what was withdrawn. */
+/** The impossible claims about withdrawn entries. */
 function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile): string[] {
   const count = opened?.season.supply.length
   const numbers = new Set(withdrawn.map(({ number }) => number))
@@ -101,7 +101,7 @@ function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile):
   ]
 }
 
-/** How a match begins otherwise than its draw says. */
+/** How a match's beginning differs from its draw. */
 function drawFault(
   { withdrawn = [] }: CommitmentFile,
   { supply, seeds }: Opened,
@@ -135,7 +135,10 @@ function statedIn(text: string): CommitmentFile | undefined {
   }
 }
 
-/** Holds who sat with whom to the pairings that an arena drew before its first match; while they are secret, to nothing. */
+/**
+ * Checks the seated agents against the pairings that an arena drew before its first match; checks nothing while they are
+ * secret.
+ */
 function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
   const committed = season && committedFixtures.safeParse(season.pairings).data

@@ -5,20 +5,20 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/** A file may state any number: who has heard of so many that are missing has heard enough. */
+/** A file may state any number, so reports of missing seatings stop at this count. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** A table as it was drawn, by the ids of its agents; what it was drawn from, where a match came of it. */
+/** A drawn table, by the ids of its agents; its input, where a match came of it. */
 interface Table {
   agents: readonly string[]
   match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }
 }
 
 /**
- * Holds the seating to the seed, where no pairings were drawn beforehand: each table follows from the agents listed as
- * present, and from the tables before it. Checks nothing while the seed is secret.
+ * Checks the seatings against the seed, where no pairings were drawn beforehand: each table follows from the agents
+ * listed as present, and from the tables before it. Checks nothing while the seed is secret.
  */
 export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season

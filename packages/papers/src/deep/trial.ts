@@ -10,7 +10,7 @@ import { judgingPrompt } from './prompts.ts'
 
 type Description = readonly [word: string, description: string]
 
-/** Words with descriptions that fit nothing else. */
+/** Words with descriptions that fit no other word. */
 const PLAIN: readonly (readonly Description[])[] = [
   [
     ['Umbrella', 'A folding roof of cloth on a stick, held above the head to keep off the rain.'],
@@ -24,7 +24,7 @@ const PLAIN: readonly (readonly Description[])[] = [
   ],
 ]
 
-/** Each description for its own word, and for the word of another. */
+/** Each description with its own word, and with another word. */
 const GOLD = PLAIN.flatMap((words) =>
   words.flatMap(([word, description], index) => {
     const [other = word] = words[(index + 1) % words.length] ?? []
@@ -35,11 +35,11 @@ const GOLD = PLAIN.flatMap((words) =>
   }),
 )
 
-/** So many are put at a time. */
+/** How many items are put to the judge at a time. */
 const AT_ONCE = 4
 const TIMES = 2
 
-/** Whether a judge can judge at all: descriptions of which everybody knows how well they fit, each of them twice. */
+/** Tests whether a judge can judge at all: it scores, twice each, descriptions whose right scores are obvious. */
 export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
   const items: TriedItem[] = GOLD.map(({ asked, least, most }) => ({ asked, least, most, replies: [] }))
   const order = shuffled(stream(`${path}/order`), [...Array(TIMES * GOLD.length).keys()])
@@ -59,10 +59,13 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
   return { judge: judge.name, items }
 }
 
-/** Below this share of right scores, or of items with scores that lie at most a point apart, a judge is called out. */
+/**
+ * A judge is reported when a smaller share of its scores is right, or when a smaller share of its pairs of scores lies
+ * within one point.
+ */
 const LEAST_SHARE = 0.8
 
-/** What a trial shows of its judge, as sentences for the table. */
+/** The result of a judge's trial, as sentences for the table. */
 export function trialSentences({ judge, items }: JudgeTrial): string[] {
   const scored = items.map(({ replies, least, most }) => {
     const scores = replies.map((reply) => readScore(reply ?? undefined))

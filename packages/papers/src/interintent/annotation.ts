@@ -4,9 +4,9 @@ import { type Intention, wordsOf } from './intentions.ts'
 import type { Statement, Transcript } from './transcript.ts'
 
 /**
- * What somebody who marks intentions sees of one speech: where the game stood, what was said, and what one seat meant,
- * thought and said. Who plays is not in it. What is final is marked for all three; what was dropped before the speech for
- * selection alone.
+ * What a person who marks intentions sees of one speech: the state of the game, the speech, and what the speaker
+ * intended, thought and said. It does not show who plays. Final intentions are marked for selection, thoughts and
+ * speech; intentions that were dropped before the speech only for selection.
  */
 export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
   /** Those it had in the end. */
@@ -15,7 +15,10 @@ export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
 }
 export type AnnotationItem = ContextItem['items'][number] & { intention: Intention }
 
-/** All that there is to mark of a match, in the order of its speeches; a seat that chose nothing has nothing to mark. */
+/**
+ * Everything that can be marked in a match, in the order of its speeches; a seat that chose no intention has nothing to
+ * mark.
+ */
 export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): AnnotationContext[] {
   const transcript = transcriptIn(match)
   return transcript.statements.flatMap((statement, at): AnnotationContext[] => {
@@ -44,12 +47,12 @@ export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): Anno
   })
 }
 
-/** What a match of these experiments keeps, read again. */
+/** The transcript that a match of these experiments keeps. */
 export function transcriptIn({ observed }: Pick<PlayedMatch, 'observed'>): Transcript {
   return (observed as unknown as { told: Transcript }).told
 }
 
-/** The speech of a match that a context is about. */
+/** The id of the speech that a context is about. */
 export function contextId(block: number, table: string, { quest, proposal, seat }: Statement): string {
   return `${block}.${table}.${quest}.${proposal}.${seat}`
 }

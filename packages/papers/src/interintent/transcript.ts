@@ -1,16 +1,16 @@
 import type { Seat } from '@masquerade/game'
 import type { Intention } from './intentions.ts'
 
-/** What was said in a match by one seat, and what it meant by it. */
+/** A seat's speech in a match, and the intentions behind it. */
 export interface Statement {
   quest: number
   proposal: number
   seat: Seat
   kind: 'propose' | 'speak' | 'reconsider'
   leader: Seat
-  /** As it stands with the speech. */
+  /** The proposed team at the time of the speech. */
   team: readonly Seat[]
-  /** What it chose before its draft, and after it; nothing where it was not asked, or gave no answer. */
+  /** The intentions that it chose before and after its draft; missing where it was not asked or gave no answer. */
   first: readonly Intention[]
   final: readonly Intention[]
   /** Its final thoughts. */
@@ -19,9 +19,9 @@ export interface Statement {
   text: string
 }
 
-/** A match as its markers and later readers see it: with everything that its end uncovers. */
+/** A match as markers and later readers see it, with everything that its end reveals. */
 export interface Transcript {
-  /** Which of the matches of its block it is. */
+  /** The name of the match within its block. */
   table: string
   /** By seat. */
   roles: readonly string[]
@@ -36,6 +36,6 @@ export interface Transcript {
     votes: readonly boolean[]
     approved: boolean
   }[]
-  /** In the order of the match. */
+  /** In chronological order. */
   statements: readonly Statement[]
 }

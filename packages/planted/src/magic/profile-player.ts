@@ -21,7 +21,7 @@ const PLAYS: Readonly<Record<string, Profiled>> = {
   'public-good': ({ defects, gives }, _, __, random) => ({ action: { amount: decides(random, defects) ? 0 : gives } }),
 }
 
-/** Settings in which what is given is what this stub would say, where games have something given. */
+/** Settings whose given speeches are what this stub would say, for games with given speeches. */
 export const PLANTED_CASES = {
   chameleon: chameleonPlanted,
   'who-is-spy': whoIsSpyPlanted,

@@ -1,7 +1,7 @@
 import { type Ask, type Seat, type Seen, streamSeed } from '@masquerade/game'
 import { type SeenTable, tableOf } from '@masquerade/games'
 
-/** What a stub goes by when it is asked. */
+/** What a stub knows when it is asked. */
 export interface StubTable {
   table: SeenTable
   seat: Seat
@@ -10,7 +10,7 @@ export interface StubTable {
   tells: ReadonlyMap<Seat, number>
   /** The number of its own word. */
   own: number
-  /** On a ballot: who may be voted for, in the order shown, and how each is called. */
+  /** On a ballot: the seats that may be voted for, in the order shown, with their labels. */
   options: readonly { seat: Seat; label: string }[]
 }
 
@@ -32,10 +32,10 @@ export function stubTable(seen: readonly Seen[], ask: Pick<Ask, 'seat' | 'option
 
 const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the form of a ballot's options
 
-/** What it says, which states no word and never repeats: a number for its word, its seat, the round. */
+/** A stub's speech: a number for its word, its seat and the round. It contains no word and never repeats. */
 export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
 
-/** The one seat with another word; undefined for the odd one itself, or where no seat gave its number. */
+/** The one seat with another word; undefined for the odd one itself, or before a seat gave its number. */
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)
   return others.length === 1 ? others[0]?.[0] : undefined

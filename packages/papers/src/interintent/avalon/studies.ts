@@ -10,23 +10,24 @@ import { JUDGE, READ, SUMMARISE } from './names.ts'
 import { GLOSSARY, TASKS } from './prompts.ts'
 import { recordOf, roundOf } from './record.ts'
 
-/** What somebody named who was asked about a speech afterwards. */
+/** A reader's answer about one speech, given after the match. */
 export interface Study {
   probe: typeof SUMMARISE | typeof READ
   /** The number of the reader. */
   by: number
-  /** Which of the match's statements it is about. */
+  /** The index of the match's statement that it is about. */
   at: number
-  /** Nothing where it gave no answer. */
+  /** Empty where the reader gave no answer. */
   given: readonly Intention[]
-  /** The role that it was said to have; null where none was named. */
+  /** The role that the reader named for the speaker; null where it named none. */
   role?: string | null
   answered: boolean
 }
 
 /**
- * After the match, of every speech whose speaker had settled what it meant: all readers say which intentions it followed,
- * in its speaker's place; and, in that of one of the others, what role and intentions its words alone show.
+ * Questions after the match, about every speech whose speaker had settled its intentions. Each reader says, in the
+ * speaker's place, which intentions the speech followed; and, in another player's place, which role and intentions the
+ * words alone suggest.
  */
 export function* intentionStudies(
   cell: Cell,
@@ -65,13 +66,13 @@ function judging(statement: Statement, role: string, by: number, until: number):
   }
 }
 
-/** What a judge said of a speech; nothing where it cannot be read. */
+/** A judge's verdict about a speech; undefined where it cannot be read. */
 export interface JudgedSpeech {
   at: number
   verdict: Verdict | null
 }
 
-/** The judge's verdicts on all speeches, out of its replies; undefined without a judge. */
+/** The judge's verdicts on all speeches, read from its replies; undefined without a judge. */
 export function judgedIn(
   cell: Cell,
   transcript: Transcript,
@@ -90,13 +91,13 @@ export function judgedIn(
 
 const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
 
-/** The judge is the last of those who are asked afterwards. */
+/** The judge is the last one who is asked after the match. */
 const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
 
-/** Those who read, without the judge. */
+/** The readers, without the judge. */
 const readersIn = (cell: Cell): number[] => (cell.readers ?? []).map((_, by) => by).filter((by) => by !== judgeOf(cell))
 
-/** What the readers named, out of their replies. */
+/** The readers' answers, read from their replies. */
 export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly ProbeReply[]): Study[] {
   const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
   const readers = readersIn(cell)
@@ -119,13 +120,13 @@ export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly 
   })
 }
 
-/** Of a speech that is read: by whom it was said stands behind the proposal. */
+/** The name of a speech for its readers: the proposal, then the speaker's seat. */
 const readRound = (statement: Statement): string => `${roundOf(statement)}.${statement.seat}`
 
 const keyOf = (probe: string, seat: Seat, round: string | undefined, by: number | undefined): string =>
   `${probe}/${seat}/${round}/${by}`
 
-/** In whose place a speech is read: one of the others, by a stream of its own. */
+/** The player in whose place a reader reads a speech: one of the others, drawn from a random stream of its own. */
 function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement): Seat {
   const others = roles.map((_, index) => index + 1).filter((seat) => seat !== statement.seat)
   const random = stream(`${path}/reader/${roundOf(statement)}/${statement.seat}`)
@@ -135,7 +136,7 @@ function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement
 const roleAt = ({ roles }: Transcript, seat: Seat): string => roles[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/** The roles that the reader may name: its own is none, unless the game has it twice. */
+/** The roles that a reader may name: not its own one, unless the game has that role twice. */
 function guessable(transcript: Transcript, reader: Seat): string[] {
   const own = roleAt(transcript, reader)
   const isAlone = transcript.roles.filter((role) => role === own).length === 1

@@ -4,7 +4,10 @@ import { type Study, votedBy } from '../../house/study.ts'
 
 const SUSPECT = 'suspect'
 
-/** House players know what they are, and take others for such as themselves: they would vote as these in their place. */
+/**
+ * House players know their own role, and think that others reason as they do: they guess others' votes by voting in
+ * their place.
+ */
 export const chameleonStudy: Study = {
   parts: [],
   without: () => undefined,

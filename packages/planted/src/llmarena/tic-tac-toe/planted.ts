@@ -3,8 +3,8 @@ import { covered, covers, exactly, inAtMost, type Planted, within } from '../../
 import { arenaOf, rowIn } from '../planted-arena.ts'
 
 /**
- * Of games by lot who began wins so many; where each ask strays with a tenth, so many, and so many end in an error: by all
- * games there are.
+ * The true shares for games of random moves, from counting all possible games: wins of the player who begins; the same
+ * where each ask is answered illegally with probability 0.1; and games that then end in an error.
  */
 const TRUTH = { wins: 0.584921, winsStraying: 0.269968, errors: 0.547925 }
 
@@ -19,7 +19,7 @@ const hints: Manifest = {
   blocks: 100,
 }
 
-/** Who draws its moves, and errs without a list of the legal ones. */
+/** An agent that draws its moves, and makes illegal ones without a list of the legal ones. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-2, one that strays at 0.1 of its asks without hints',
