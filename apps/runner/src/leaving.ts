@@ -70,11 +70,11 @@ export function takeable(inner: AgentConnector, table: string, leaving: Leaving)
         const over = new AbortController()
         const telling = follow.call(inner, game, seen, AbortSignal.any([signal, over.signal]))
         if (!telling) return undefined
-        const told = leaving.until(table, signal, (until) => {
+        const done = leaving.until(table, signal, (until) => {
           until.addEventListener('abort', () => over.abort(until.reason))
           return telling
         })
-        return told.then(() => {})
+        return done.then(() => {})
       },
     }),
     async answer(question, signal) {

@@ -103,7 +103,7 @@ async function tableOf(
   return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
 }
 
-/** Nobody is called to a dry run: whoever plays in person is stood in for by the house. */
+/** A dry run calls no people: a house agent stands in for them. */
 function standIn(game: string | undefined): LabPlayer {
   const [house] = Object.keys(playersOf(game ?? ''))
   if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
@@ -131,17 +131,17 @@ async function playedBlocks(
       const language = 'language' in cell.config ? String(cell.config.language) : 'en'
       const hints = experiment.design.hints?.(cell, ask.seat) ?? true
       const brief = experiment.gameOf(cell).brief(gameEvents([...seen]), ask, { language, hints, notes: [] })
-      const told = [...(rules === brief.rules ? [] : [brief.rules]), brief.situation, brief.task]
+      const parts = [...(rules === brief.rules ? [] : [brief.rules]), brief.situation, brief.task]
       rules = brief.rules
       const reply = 'missing' in given ? null : 'text' in given ? given.text : JSON.stringify(given.action)
-      asks.push({ agent: name, seat: ask.seat, kind: ask.kind, prompt: told.join('\n\n'), reply })
+      asks.push({ agent: name, seat: ask.seat, kind: ask.kind, prompt: parts.join('\n\n'), reply })
     }
     const match = await experiment.playInTime(cell, watch, network)
     signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
       // A judge says what it thinks of a seat, and sits behind them all.
-      const told = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
-      const agent = by === undefined ? told : match.readers?.[by]
+      const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
+      const agent = by === undefined ? seated : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
     }
     if (experiment.design.plays) {

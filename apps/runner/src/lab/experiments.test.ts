@@ -405,7 +405,7 @@ describe('an experiment on the site', () => {
 })
 
 describe('the matches of an experiment', () => {
-  it('are on no list, and in nobody else’s sight before it is published', async () => {
+  it('are on no list, and visible only to their owner before they are published', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'hidden' }, 2)
     await house.store.lab.step(owner, slug, 'start')
     await turns(slug)

@@ -70,8 +70,8 @@ function withoutTable({ name, seed, played, document }: StoredExperiment, why: s
     document === undefined
       ? { experiment: name, version: 1, seed, games: 0, blocks: 0, missing: 0, ...NOTHING }
       : JSON.parse(document) // as it was written here
-  const told = `${NOT_MADE} of all ${played} matches: ${why}. Its run’s file makes it on a machine of your own, by npm run -s lab -- table FILE`
-  return { ...last, warnings: [told, ...last.warnings.filter((warning) => !warning.startsWith(NOT_MADE))] }
+  const warning = `${NOT_MADE} of all ${played} matches: ${why}. Its run’s file makes it on a machine of your own, by npm run -s lab -- table FILE`
+  return { ...last, warnings: [warning, ...last.warnings.filter((one) => !one.startsWith(NOT_MADE))] }
 }
 
 const NOTHING = { rows: [], tests: [], power: [], warnings: [] }

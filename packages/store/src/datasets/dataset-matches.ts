@@ -13,7 +13,7 @@ import {
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import { type Reasoning, unpackReasoning } from '../asks/packed-asks.ts'
-import { inOrder, TOLD } from '../asks/past-asks.ts'
+import { inOrder, SHOWN } from '../asks/past-asks.ts'
 import type { Row } from '../database/rows.ts'
 import { publishedEvents } from '../log/log.ts'
 import { eventsInRows, storedEvents } from '../log/stored-events.ts'
@@ -134,10 +134,10 @@ export const MATCHES = `
       WHERE seat.match_id = match.id
     ) AS seats,
     (SELECT json_object_agg(seq, reason) FROM hidden_text WHERE match_id = match.id) AS hidden,
-    (SELECT reasoned.packed FROM match_reasoning AS reasoned WHERE reasoned.match_id = match.id AND ${TOLD}) AS reasoning, (
+    (SELECT reasoned.packed FROM match_reasoning AS reasoned WHERE reasoned.match_id = match.id AND ${SHOWN}) AS reasoning, (
       SELECT json_agg(json_build_object(
         'turn', turn, 'seat', ask.seat, 'attempt', attempt, 'kind', ask.kind, 'reasoning', ask.reasoning))
-      FROM ask WHERE ask.match_id = match.id AND ask.reasoning IS NOT NULL AND ${TOLD}
+      FROM ask WHERE ask.match_id = match.id AND ask.reasoning IS NOT NULL AND ${SHOWN}
     ) AS asked,
     (SELECT json_build_object('number', number, 'weights', weights) FROM match_draw WHERE match_id = match.id) AS draw,
     (SELECT json_build_object('number', begun.number, 'instead', ${INSTEAD})
