@@ -13,7 +13,7 @@ RUN --mount=type=bind,target=/checkout \
 FROM node:${NODE} AS installed
 WORKDIR /arena
 COPY --from=picked /picked ./
-RUN --mount=type=cache,target=/root/.npm npm ci
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 
 FROM installed AS built
 COPY . .

@@ -9,6 +9,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   // The front door does (front/responses/compressed.ts): Next knows gzip alone.
   compress: false,
+  // Nobody reads them where pages are served, and they are twice as much as all else that is built.
+  experimental: { turbopackSourceMaps: false },
   // No page uses it, and anybody could make it work.
   images: { unoptimized: true },
   // The address that `npm start` prints; Next knows itself as localhost alone.

@@ -9,7 +9,11 @@ import { mustRun } from '../setup/run.mjs'
 import { askNoMore, stopOnRequest } from '../setup/stopping.mjs'
 
 /** @type {Record<string, import('../setup/commands.mjs').Command>} */
-const ALL = { start: { script: 'scripts/start/start.ts' }, test: { script: 'scripts/test/test.ts' }, ...COMMANDS }
+const ALL = {
+  start: { script: 'scripts/start/start.ts' },
+  test: { script: 'scripts/test/test.ts', development: true },
+  ...COMMANDS,
+}
 
 /**
  * Any command of ours, from a bare checkout too: prepares what it needs, and becomes it. No process stands between the
@@ -19,8 +23,8 @@ const ALL = { start: { script: 'scripts/start/start.ts' }, test: { script: 'scri
  */
 export async function command([name = '']) {
   try {
-    const { script, withoutClient = false } = commandNamed(name)
-    await prepare(withoutClient)
+    const { script, ...wants } = commandNamed(name)
+    await prepare(wants)
     process.argv.splice(1, 2, inRoot(script))
     await become(inRoot(script))
   } catch (error) {
@@ -52,12 +56,12 @@ export function commandNamed(name) {
   return found
 }
 
-/** @param {boolean} withoutClient */
-async function prepare(withoutClient) {
+/** @param {Omit<import('../setup/commands.mjs').Command, 'script'>} wants */
+async function prepare({ withoutClient = false, development = false }) {
   const progress = progressOn(process.stderr)
   const { signal } = stopOnRequest(() => process.exit(130))
   try {
-    await install(progress, signal)
+    await install(progress, signal, development)
     if (withoutClient || clientIsCurrent()) return
     await progress.step('Preparing the database client', () =>
       mustRun(process.execPath, [inRoot('prisma/generate.mjs')], {

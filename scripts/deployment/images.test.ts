@@ -75,7 +75,7 @@ describe('the Dockerfile', () => {
     expect(before.map((line) => line.replace(/--mount\S+ /, ''))).toEqual([
       'WORKDIR /arena',
       'COPY --from=picked /picked ./',
-      'RUN npm ci',
+      'RUN npm ci --omit=dev',
     ])
     expect(stage('built').slice(0, 2)).toEqual(['FROM installed AS built', 'COPY . .'])
   })

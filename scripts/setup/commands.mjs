@@ -1,9 +1,9 @@
 /**
  * The commands of package.json beside start and test. Each answers --help, and says by itself what is wrong with its
  * arguments. Before a command is loaded it finds a client for the database generated, unless it says here that it does
- * without one.
+ * without one; and, where it says that it is for developing, the packages for that installed, too.
  *
- * @typedef {{ script: string, withoutClient?: boolean }} Command
+ * @typedef {{ script: string, withoutClient?: boolean, development?: boolean }} Command
  *
  * @type {Record<string, Command>}
  */
@@ -17,20 +17,20 @@ export const COMMANDS = {
   restore: { script: 'apps/cli/src/restore.ts' },
   dataset: { script: 'apps/cli/src/dataset.ts' },
   dump: { script: 'apps/cli/src/dump.ts' },
-  dev: { script: 'scripts/dev/dev.ts' },
-  'check-game': { script: 'scripts/check-game/check-game.ts' },
-  'new-game': { script: 'scripts/new-game/new-game.ts', withoutClient: true },
+  dev: { script: 'scripts/dev/dev.ts', development: true },
+  'check-game': { script: 'scripts/check-game/check-game.ts', development: true },
+  'new-game': { script: 'scripts/new-game/new-game.ts', withoutClient: true, development: true },
   referee: { script: 'apps/cli/src/referee.ts', withoutClient: true },
   simulate: { script: 'apps/cli/src/simulate.ts', withoutClient: true },
   lab: { script: 'apps/cli/src/lab.ts', withoutClient: true },
-  chaos: { script: 'tools/chaos/index.ts' },
-  bench: { script: 'tools/bench/index.ts' },
-  rolling: { script: 'tools/rolling/rolling.ts' },
-  images: { script: 'tools/images/images.ts' },
-  screenshots: { script: 'tools/screenshots/screenshots.ts' },
+  chaos: { script: 'tools/chaos/index.ts', development: true },
+  bench: { script: 'tools/bench/index.ts', development: true },
+  rolling: { script: 'tools/rolling/rolling.ts', development: true },
+  images: { script: 'tools/images/images.ts', development: true },
+  screenshots: { script: 'tools/screenshots/screenshots.ts', development: true },
   build: { script: 'scripts/build/build.ts' },
   'db:migrate': { script: 'prisma/db-migrate.ts', withoutClient: true },
   'db:prepare': { script: 'prisma/prepare.ts' },
   'db:seed': { script: 'prisma/seed.ts' },
-  'db:diff': { script: 'prisma/db-diff.ts', withoutClient: true },
+  'db:diff': { script: 'prisma/db-diff.ts', withoutClient: true, development: true },
 }

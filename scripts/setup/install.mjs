@@ -7,19 +7,25 @@ import { mustRun } from './run.mjs'
  *
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} signal
+ * @param {boolean} development whether what is for developing alone is wanted, too
  */
-export async function install(progress, signal) {
+export async function install(progress, signal, development) {
   const wanted = lockAt(inRoot('package-lock.json'))
   // npm keeps here what it installed, and writes it last: a cut-off install has none.
-  const reason = whyStale(wanted, lockAt(inRoot('node_modules/.package-lock.json')), process)
+  const installed = lockAt(inRoot('node_modules/.package-lock.json'))
+  const reason = whyStale(wanted, installed, process, development)
   if (!reason) return
+  // What is there stays where only that is missing: a site may be running from it.
+  const isMore = development && !whyStale(wanted, installed, process, false)
+  const words = isMore ? ['install', '--no-save'] : ['ci', ...(development ? [] : ['--omit=dev'])]
   const places = Object.entries(wanted?.packages ?? {})
     .filter(([place, entry]) => place.includes('node_modules/') && isForThis(entry, process))
+    .filter(([, { dev = false }]) => development || !dev)
     .map(([place]) => place)
   await progress.step(`Installing dependencies (${reason})`, async (note) => {
     const counting = setInterval(() => note(`${countInstalled(places)} of about ${places.length} packages`), 1000)
     try {
-      await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      await mustRun('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'], {
         signal,
         otherwise:
           'The dependencies could not be installed: npm says why above. Check the connection to the npm registry and try again.',
@@ -32,20 +38,21 @@ export async function install(progress, signal) {
 }
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Place
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[] }} Place
  * @typedef {{ packages: Record<string, Place> }} Lock
  *
  * @param {Lock | undefined} wanted package-lock.json
  * @param {Lock | undefined} installed npm's own record of what lies in node_modules
  * @param {{ platform: string, arch: string }} machine
+ * @param {boolean} development whether what is for developing alone has to be there
  * @returns {string | undefined} why node_modules must be made anew, if it must
  */
-export function whyStale(wanted, installed, machine) {
+export function whyStale(wanted, installed, machine, development) {
   if (!wanted) return undefined // npm ci would say no more than that; the lock file is in git
   if (!installed) return 'none yet'
-  for (const [place, { version, optional }] of Object.entries(wanted.packages)) {
+  for (const [place, { version, optional, dev }] of Object.entries(wanted.packages)) {
     const there = installed.packages[place]
-    if (place === '' || (optional && !there)) continue
+    if (place === '' || ((optional || (dev && !development)) && !there)) continue
     if (!there) return `${nameOf(place)} is missing`
     if (there.version !== version) return `${nameOf(place)} is ${there.version}, not ${version}`
   }

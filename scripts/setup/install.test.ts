@@ -10,6 +10,7 @@ const wanted = lock({
     'node_modules/@masquerade/game': { link: true },
     'node_modules/a': { version: '1.0.0' },
     'node_modules/b/node_modules/a': { version: '2.0.0' },
+    'node_modules/for-tests': { version: '1.0.0', dev: true },
     'node_modules/linux-only': { version: '1.0.0', optional: true, os: ['linux'] },
     'node_modules/mac-only': { version: '1.0.0', optional: true, os: ['darwin'] },
   },
@@ -23,7 +24,14 @@ const installed = (changes: Record<string, { version: string; os?: string[]; cpu
 
 describe('whether the dependencies must be installed', () => {
   it('no, when everything lies there as the lock file says, left out what is for other machines', () => {
-    expect(whyStale(wanted, installed(), machine)).toBeUndefined()
+    expect(whyStale(wanted, installed(), machine, true)).toBeUndefined()
+  })
+
+  it('no, when only what is for developing is missing, and nobody develops', () => {
+    const there = installed({ 'node_modules/for-tests': undefined })
+    expect(whyStale(wanted, there, machine, false)).toBeUndefined()
+    expect(whyStale(wanted, there, machine, true)).toBe('for-tests is missing')
+    expect(whyStale(wanted, installed({ 'node_modules/a': undefined }), machine, false)).toBe('a is missing')
   })
 
   it.each([
@@ -42,11 +50,11 @@ describe('whether the dependencies must be installed', () => {
       'mac-only is for another machine',
     ],
   ])('yes, when %s', (_when, there, reason) => {
-    expect(whyStale(wanted, there, machine)).toBe(reason)
+    expect(whyStale(wanted, there, machine, true)).toBe(reason)
   })
 
   it('a package for "not this processor" is for another machine', () => {
     const there = installed({ 'node_modules/linux-only': { version: '1.0.0', cpu: ['!x64'] } })
-    expect(whyStale(wanted, there, machine)).toBe('linux-only is for another machine')
+    expect(whyStale(wanted, there, machine, true)).toBe('linux-only is for another machine')
   })
 })

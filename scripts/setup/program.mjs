@@ -36,7 +36,10 @@ export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {
   return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
 }
 
-const OUR_COMMANDS = Object.values(COMMANDS).map(({ script }) => inRoot(script))
+/** Those for developing want packages that are not everywhere. */
+const OUR_COMMANDS = Object.values(COMMANDS)
+  .filter(({ development = false }) => !development)
+  .map(({ script }) => inRoot(script))
 
 /**
  * @param {string} all the folder of all scripts

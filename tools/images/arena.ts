@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { matchesReply } from '@masquerade/protocol'
 import { z } from 'zod'
@@ -11,11 +11,13 @@ import { type Engine, say } from './engine.ts'
 const SETTINGS = { HOUSE_PACE: '50-200', RUNNER_MATCHES: '8' }
 const SITE = 'http://localhost'
 const BY_HAND = 'runner-by-hand'
+const PID =
+  "const pid = Number(require('node:fs').readFileSync('/proc/1/task/1/children', 'utf8').trim().split(' ')[0])"
 
 /** A container, as the engine describes it. */
 const container = z.array(
   z.object({
-    State: z.object({ Pid: z.number(), ExitCode: z.number(), Running: z.boolean(), StartedAt: z.string() }),
+    State: z.object({ ExitCode: z.number(), StartedAt: z.string() }),
     Mounts: z.array(z.object({ Destination: z.string(), RW: z.boolean() })),
     HostConfig: z.object({ Tmpfs: z.record(z.string(), z.string()).nullish() }),
     RestartCount: z.number(),
@@ -75,12 +77,8 @@ export function arenaOf(engine: Engine, folder: string) {
       if (!found) throw new Error(`there is no container of ${service}`)
       return found
     },
-    /** Node in the container of a service: the process itself, whatever started it. */
-    async processOf(service: string): Promise<number> {
-      const { State } = await this.container(service)
-      const children = readFileSync(`/proc/${State.Pid}/task/${State.Pid}/children`, 'utf8').trim().split(' ')
-      return Number(children[0])
-    },
+    /** A line of code of Node's in the container of a service, in which `pid` is the process itself, whatever started it. */
+    beside: (service: string, code: string) => compose('exec', '-T', service, 'node', '--eval', `${PID}; ${code}`),
     async get(address: string): Promise<string> {
       return this.inside('curl', '--fail', '--silent', '--show-error', '--max-time', '30', `${SITE}${address}`)
     },

@@ -43,7 +43,7 @@ export const main = command('images', USAGE, async (argv, io) => {
       appendFileSync(path.join(checkout, 'docs/operating.md'), '\nOne more line.\n')
       const said = await build('installed', () => {})
       refuseUnless(
-        /^#(\d+) \[installed .* npm ci$[\s\S]*^#\1 CACHED$/m.test(said),
+        /^#(\d+) \[installed .* npm ci --omit=dev$[\s\S]*^#\1 CACHED$/m.test(said),
         'npm installs anew when a document changes',
       )
     })
