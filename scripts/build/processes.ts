@@ -60,7 +60,7 @@ export async function layOutProcesses(to: string, names: readonly Process[] = PR
 /** What a process needs beside its scripts. */
 const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
   async web(top) {
-    const files = [...pages(), ...(await modules()), ...fonts(), 'apps/web/features/masks/masks.css']
+    const files = [...pages(), ...(await modules()), ...fonts(), 'apps/web/features/watch/masks/masks.css']
     for (const file of files) copy(file, path.join(top, file))
     const { guides, samples } = readDocuments(inRoot())
     const documents = [...[...guides].map(([name, text]) => [`docs/${name}.md`, text] as const), ...samples]

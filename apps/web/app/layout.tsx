@@ -3,10 +3,10 @@ import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { fontVariables } from '@/features/design/fonts.ts'
+import { fontVariables } from '@/features/ui/design/fonts.ts'
 import { sitePicture } from '@/features/share/server/link-previews.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
-import { isTheme, THEME_COOKIE } from '@/features/shell/theme.ts'
+import { isTheme, THEME_COOKIE } from '@/features/ui/shell/theme.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,11 +3,11 @@ import { agentDirectoryQuery, matchId, recipeQuery, rowId, slug } from '@masquer
 import type { Costly } from '@masquerade/protocol/public-api'
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import type { ZodObject, ZodType } from 'zod'
-import { abilitiesPageQuery, compareQuery } from '../features/compare/compare-query.ts'
-import { boardQuery } from '../features/leaderboard/board-choice.ts'
+import { abilitiesPageQuery, compareQuery } from '../features/leaderboards/compare/compare-query.ts'
+import { boardQuery } from '../features/leaderboards/standings/board-choice.ts'
 import { watchQuery } from '../features/matches/watch-query.ts'
-import { seasonNumber } from '../features/publish/addresses.ts'
-import { isEmbedTheme } from '../features/shell/theme.ts'
+import { seasonNumber } from '../features/leaderboards/publish/addresses.ts'
+import { isEmbedTheme } from '../features/ui/shell/theme.ts'
 import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
 /** Whether a value of a query makes sense to a page. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { placeAt } from '../features/stage/round-table.ts'
+import { placeAt } from '../features/watch/stage/round-table.ts'
 import { aLongMatch, eventsOf, openMatch, turnOver } from './match-player.ts'
 import { expect, test } from './story.ts'
 

@@ -1,7 +1,7 @@
 import { steepGrowths } from '@masquerade/game/testing'
 import { isLoopbackHost, isLoopbackOrigin, networksSetting, senderOf } from '@masquerade/inbound'
 import { describe, expect, it } from 'vitest'
-import { widthOf } from '@/features/tabletop/stage.tsx'
+import { widthOf } from '@/features/watch/tabletop/stage.tsx'
 import { marked } from '../features/matches/match-row.tsx'
 import { watchQuery } from '../features/matches/watch-query.ts'
 import { hasAlready } from '../lib/api/if-none-match.ts'

@@ -20,8 +20,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import { TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
+import type { TableStage } from '@/features/watch/tabletop/tabletop.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 
 const plays = import.meta.glob<{ PlayTable: ComponentType<PlayTableProps> }>('./*/play.tsx')

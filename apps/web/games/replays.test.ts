@@ -13,7 +13,7 @@ import {
 import { games, STAGED } from '@masquerade/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openedAt } from '@/features/ending/first-moments.ts'
+import { openedAt } from '@/features/watch/ending/first-moments.ts'
 import { pagesOf } from './registry.ts'
 
 const SAYINGS = ['Round.', 'Red.', 'Old and dear.', 'Soft.', 'Loud!', 'Near.', 'Deep.', 'Thin.', '']

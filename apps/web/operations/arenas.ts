@@ -1,7 +1,7 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
 import type { Arena } from '@masquerade/store/arenas'
-import { datasetArchive } from '@/features/publish/server/dataset-archive.ts'
+import { datasetArchive } from '@/features/leaderboards/publish/server/dataset-archive.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { arenaReplyOf } from '@/lib/api/arena-replies.ts'
 import { getEnv } from '@/lib/server/env.ts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PageTitle } from '@/features/design/page-title.tsx'
-import { WaysOut } from '@/features/shell/ways-out.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { WaysOut } from '@/features/ui/shell/ways-out.tsx'
 
 /** A page that threw. The server has logged why; `digest` is what finds it there. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SiteFrame } from '@/features/shell/server/site-frame.tsx'
+import { SiteFrame } from '@/features/ui/shell/server/site-frame.tsx'
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return <SiteFrame>{children}</SiteFrame>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { NothingHere } from '@/features/shell/nothing-here.tsx'
+import { NothingHere } from '@/features/ui/shell/nothing-here.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('app')

@@ -1,6 +1,6 @@
 'use client'
 
-import { Refused } from '@/features/match/embed-refused.tsx'
+import { Refused } from '@/features/watch/embed/embed-refused.tsx'
 
 export default function Broken() {
   return <Refused of="match" why="broken" />

@@ -1,4 +1,4 @@
-import { Refused } from '@/features/match/embed-refused.tsx'
+import { Refused } from '@/features/watch/embed/embed-refused.tsx'
 
 /** A page found out by itself that the match is not there. */
 export default function NotFound() {

@@ -22,42 +22,42 @@ const EVERYBODY: readonly Actor[] = ['visitor', ...SIGNED_IN]
 const ORGANIZERS: readonly Actor[] = ['rival', 'admin', 'organizer']
 const OF_ARENA: readonly Actor[] = ['organizer']
 const OWNER: readonly Actor[] = ['owner']
-const OWN_AGENT = 'features/own-agent/server/actions.ts'
+const OWN_AGENT = 'features/agents/own-agent/server/actions.ts'
 const LAB = 'features/lab/server/actions.ts'
-const ORGANIZE = 'features/organize/server/actions.ts'
-const INTERVENE = 'features/organize/interventions/server/actions.ts'
-const ARENA_FORM = 'features/organize/arena-form/server/arena-action.ts'
+const ORGANIZE = 'features/arenas/organize/server/actions.ts'
+const INTERVENE = 'features/arenas/organize/interventions/server/actions.ts'
+const ARENA_FORM = 'features/arenas/organize/arena-form/server/arena-action.ts'
 const ANNOTATE = 'features/lab/rating/server/actions.ts'
-const TIDINGS = 'features/account/server/actions.ts'
+const TIDINGS = 'features/site/account/server/actions.ts'
 
 /** Every server action, and who gets in, with what is the owner's or the organizer's. An action may stand here more than once. */
 export const ACTIONS: readonly ActionRow[] = [
-  { action: 'features/shell/server/actions.ts#setLocale', given: () => [{ locale: 'en' }], in: EVERYBODY },
-  { action: 'features/shell/server/actions.ts#setTheme', given: () => [{ theme: 'stage' }], in: EVERYBODY },
-  { action: 'features/shell/server/actions.ts#setResults', given: () => [{ results: 'hidden' }], in: EVERYBODY },
+  { action: 'features/ui/shell/server/actions.ts#setLocale', given: () => [{ locale: 'en' }], in: EVERYBODY },
+  { action: 'features/ui/shell/server/actions.ts#setTheme', given: () => [{ theme: 'stage' }], in: EVERYBODY },
+  { action: 'features/ui/shell/server/actions.ts#setResults', given: () => [{ results: 'hidden' }], in: EVERYBODY },
   { action: 'features/play/server/actions.ts#suspectAction', given: () => [{ match: '!' }], in: EVERYBODY },
   {
-    action: 'features/moderation/server/actions.ts#reportAction',
+    action: 'features/site/moderation/server/actions.ts#reportAction',
     given: () => [{}, { agent: 'sphinx', why: '' }],
     in: EVERYBODY,
   },
   {
-    action: 'features/moderation/server/actions.ts#moderateAction',
+    action: 'features/site/moderation/server/actions.ts#moderateAction',
     given: () => [{}, { do: 'dismiss', report: 'nothing' }],
     ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
   },
   {
-    action: 'features/moderation/server/actions.ts#moderateAction',
+    action: 'features/site/moderation/server/actions.ts#moderateAction',
     given: () => [{}, { do: 'hide', message: 'nothing', reason: '' }],
     ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
   },
   {
-    action: 'features/moderation/server/actions.ts#roleAction',
+    action: 'features/site/moderation/server/actions.ts#roleAction',
     given: () => [{}, { do: 'give', provider: 'local', login: 'Nobody of this name' }],
     ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
   },
   {
-    action: 'features/moderation/server/actions.ts#operateAction',
+    action: 'features/site/moderation/server/actions.ts#operateAction',
     given: () => [{}, { do: 'nothing', why: '' }],
     ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
   },
@@ -94,17 +94,17 @@ export const ACTIONS: readonly ActionRow[] = [
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
-    action: 'features/register/server/actions.ts#registerAction',
+    action: 'features/agents/register/server/actions.ts#registerAction',
     given: () => [{ values: {} }, { intent: 'look' }],
     in: SIGNED_IN,
   },
   {
-    action: 'features/account/server/actions.ts#createTokenAction',
+    action: 'features/site/account/server/actions.ts#createTokenAction',
     given: ({ agent }) => [{}, { name: 'of this test', agent: agent.slug }],
     ...{ in: OWNER, refusal: 'no-such-agent' },
   },
   {
-    action: 'features/account/server/actions.ts#revokeTokenAction',
+    action: 'features/site/account/server/actions.ts#revokeTokenAction',
     given: async ({ newToken }) => [{ token: await newToken() }],
     in: OWNER,
     did: async ({ count }, [form]) =>
@@ -113,12 +113,12 @@ export const ACTIONS: readonly ActionRow[] = [
       ])) === 0,
   },
   {
-    action: 'features/account/server/actions.ts#deleteAccountAction',
+    action: 'features/site/account/server/actions.ts#deleteAccountAction',
     given: () => [null, { confirm: 'Somebody else altogether' }],
     in: SIGNED_IN,
   },
   // The session that it is called in is over then: the test calls it with somebody who is there for that.
-  { action: 'features/account/server/actions.ts#signOutEverywhereAction', given: () => [], in: [] },
+  { action: 'features/site/account/server/actions.ts#signOutEverywhereAction', given: () => [], in: [] },
   { action: `${TIDINGS}#setHookAction`, given: () => [{}, { url: 'no address' }], in: SIGNED_IN },
   { action: `${TIDINGS}#testHookAction`, given: () => [], in: SIGNED_IN },
   { action: `${TIDINGS}#removeHookAction`, given: () => [], in: SIGNED_IN },
@@ -238,18 +238,18 @@ export const ACTIONS: readonly ActionRow[] = [
     in: EVERYBODY,
   },
   {
-    action: 'features/take-part/server/actions.ts#personAction',
+    action: 'features/lab/take-part/server/actions.ts#personAction',
     given: ({ peopled }) => [{}, { ...peopled, to: 'renew' }],
     ...{ in: OWNER, refusal: 'no-such-experiment' },
   },
   {
-    action: 'features/take-part/server/actions.ts#agreeAction',
+    action: 'features/lab/take-part/server/actions.ts#agreeAction',
     at: '/take-part/[part]',
     given: ({ peopled }) => [null, { part: peopled.part, ticket: 'made up' }],
     ...{ in: [], answered: true, refusal: 'ended|no-cookie' },
   },
   {
-    action: 'features/take-part/server/actions.ts#wantAction',
+    action: 'features/lab/take-part/server/actions.ts#wantAction',
     at: '/take-part/[part]',
     given: ({ peopled }) => [null, { part: peopled.part, to: 'next' }],
     ...{ in: [], answered: true, refusal: 'ended|no-cookie' },

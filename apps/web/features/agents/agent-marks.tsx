@@ -1,7 +1,7 @@
 import type { VerifiedBy } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
-import { Fold } from '../design/fold.tsx'
-import { Mask } from '../masks/mask.tsx'
+import { Fold } from '../ui/design/fold.tsx'
+import { Mask } from '../watch/masks/mask.tsx'
 
 interface PortraitProps {
   agent: { id: string; slug: string; avatar?: string }

@@ -1,7 +1,7 @@
 import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protocol'
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
-import { FilterLinks, FilterNav } from '../design/filter-links.tsx'
+import { FilterLinks, FilterNav } from '../ui/design/filter-links.tsx'
 
 const KINDS = agentKind.options.filter((kind) => kind !== 'person')
 const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]

@@ -2,7 +2,7 @@ import type { Totals } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { addTotals, matchTotals, measured } from '@masquerade/metrics'
 import { describe, expect, it } from 'vitest'
-import { scoredGame } from '../figures/drawn-figure.ts'
+import { scoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { figureSections } from './arena-figures.tsx'
 
 describe.each(Object.values(games))('what is measured of agents of $id', (game) => {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useActionState } from 'react'
-import { Problem } from '../own-agent/problem.tsx'
-import { publishAction } from '../own-agent/server/actions.ts'
+import { Problem } from './own-agent/problem.tsx'
+import { publishAction } from './own-agent/server/actions.ts'
 
 interface PublishFormProps {
   /** The agent's name in addresses. */

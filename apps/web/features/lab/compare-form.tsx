@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Field } from '../forms/field.tsx'
+import { Field } from '../ui/forms/field.tsx'
 
 interface CompareFormProps {
   experiment: string

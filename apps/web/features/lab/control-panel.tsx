@@ -1,7 +1,7 @@
 import type { ExperimentReply } from '@masquerade/protocol/public-api'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { SectionTitle } from '../design/section-title.tsx'
+import { SectionTitle } from '../ui/design/section-title.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { MoreForm, StepForm } from './step-form.tsx'
 

@@ -1,8 +1,8 @@
 import type { ExperimentReply } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { Fact } from '../design/fact.tsx'
-import { Moment } from '../design/moment.tsx'
+import { Fact } from '../ui/design/fact.tsx'
+import { Moment } from '../ui/design/moment.tsx'
 
 /** What an experiment is: who ran it when, its design, seed and digest, and where it comes from. */
 export function ExperimentFacts({ experiment }: { experiment: ExperimentReply }) {

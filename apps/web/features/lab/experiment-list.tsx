@@ -1,7 +1,7 @@
 import type { ExperimentCardReply } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { Moment } from '../design/moment.tsx'
+import { Moment } from '../ui/design/moment.tsx'
 import { LabPicture } from './lab-picture.tsx'
 import { StateLine } from './state-line.tsx'
 

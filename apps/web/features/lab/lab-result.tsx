@@ -1,5 +1,5 @@
 import type { Manifest, TableDocument } from '@masquerade/lab'
-import { ExperimentResult } from '../experiment/experiment-result.tsx'
+import { ExperimentResult } from './experiment/experiment-result.tsx'
 
 interface LabResultProps {
   document: TableDocument

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
-import { Field } from '../forms/field.tsx'
-import { FieldNote } from '../forms/field-note.tsx'
-import { StepButton } from '../forms/step-button.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { FieldNote } from '../ui/forms/field-note.tsx'
+import { StepButton } from '../ui/forms/step-button.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { forkAction, type LabOutcome, moreAction, stepAction } from './server/actions.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PageTitle } from '../design/page-title.tsx'
+import { PageTitle } from '../ui/design/page-title.tsx'
 
 /** In place of a page that was asked for too often: when it is there again. */
 export function TooOften({ title, seconds }: { title: string; seconds: number }) {

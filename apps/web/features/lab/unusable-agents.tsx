@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import formStyles from '../forms/forms.module.css'
+import formStyles from '../ui/forms/forms.module.css'
 import { type AgentChoice, calledIn } from './making/manifest-edits.ts'
 import type { ShownRefusal } from './refusal-list.tsx'
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { resultsShown } from '@/lib/server/results-shown.ts'
-import { setResults } from '../shell/server/actions.ts'
+import { setResults } from '../ui/shell/server/actions.ts'
 
 const TRACK = 'relative h-4 w-7 rounded-full border border-line-strong group-aria-checked:border-ink'
 const THUMB = [

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNews } from '../live/news.tsx'
+import { useNews } from '../watch/live/news.tsx'
 
 interface SteadyProps {
   /** Of the matches in it, in order. */

@@ -3,7 +3,7 @@
 import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import type { ComponentType, ReactNode } from 'react'
-import { Notice } from '../forms/notice.tsx'
+import { Notice } from '../ui/forms/notice.tsx'
 import { ModeForm } from './answer/answer-form.tsx'
 import { Refusal } from './answer/refusal.tsx'
 import { Clock } from './clock.tsx'

@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { TabletopWaiting } from '../tabletop/waiting-table.tsx'
+import { TabletopWaiting } from '../watch/tabletop/waiting-table.tsx'
 import { WaitingRoom } from './waiting-room.tsx'
 
 const table = { table: 'tab', language: 'en', game: 'who-is-spy', seats: 6 } as const

@@ -3,9 +3,9 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { POPOVER } from '../design/popover.ts'
-import { useScripted } from '../design/use-scripted.ts'
-import { copied } from '../forms/copied.ts'
+import { POPOVER } from '../ui/design/popover.ts'
+import { useScripted } from '../ui/design/use-scripted.ts'
+import { copied } from '../ui/forms/copied.ts'
 import { type DownloadKind, downloadHref, embedCode, momentLink } from './share-links.ts'
 
 interface ShareMenuProps {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 import { isRobot } from '@masquerade/inbound'
 import { pageAt } from '../../app/pages.ts'
-import { isTheme, THEME_COOKIE, type Theme } from '../../features/shell/theme.ts'
+import { isTheme, THEME_COOKIE, type Theme } from '../../features/ui/shell/theme.ts'
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '../../i18n/locales.ts'
 import { originOf } from '../../lib/auth/request-origin.ts'
 import { CODE_COOKIE } from '../../lib/auth/sign-in-code.ts'

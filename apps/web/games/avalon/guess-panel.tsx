@@ -7,12 +7,12 @@ import { tableOf } from '@masquerade/games/avalon/table'
 import type { MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { GuessProps } from '@/features/guess/guess-props.ts'
-import { GUESS_LIST, GuessSection } from '@/features/guess/guess-section.tsx'
-import type { GuessWords } from '@/features/guess/guess-words.ts'
-import { MaskGuess } from '@/features/guess/mask-guess.tsx'
-import { SuspectGuess } from '@/features/guess/suspect-guess.tsx'
-import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
+import type { GuessProps } from '@/features/watch/guess/guess-props.ts'
+import { GUESS_LIST, GuessSection } from '@/features/watch/guess/guess-section.tsx'
+import type { GuessWords } from '@/features/watch/guess/guess-words.ts'
+import { MaskGuess } from '@/features/watch/guess/mask-guess.tsx'
+import { SuspectGuess } from '@/features/watch/guess/suspect-guess.tsx'
+import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 
 /** What a viewer may guess: who is evil, quest by quest, and who is behind which mask. */
 export function GuessPanel(props: GuessProps) {

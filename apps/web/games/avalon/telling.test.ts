@@ -11,7 +11,7 @@ import {
   votes,
 } from '@masquerade/games/avalon/testing/play'
 import { expect, it } from 'vitest'
-import { stepsOf } from '@/features/tabletop/steps.ts'
+import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import { leaderAt, rolesKnown, teamAt, telling, votedIn } from './telling.ts'
 
 const ASSASSIN = seatViewer(5)

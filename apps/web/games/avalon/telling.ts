@@ -11,7 +11,7 @@ import {
   type Table,
 } from '@masquerade/games/avalon/table'
 import type { useTranslations } from 'next-intl'
-import type { Begun, Player, Scene, Telling, Words } from '@/features/tabletop/tabletop.ts'
+import type { Begun, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
 /**
  * Avalon in steps: the opening; teams and what is said of them, a step a seat; votes and quest cards, each uncovered at

@@ -2,7 +2,7 @@ import type { BargainEvent } from '@masquerade/games'
 import { restOf, SEATS, type Three } from '@masquerade/games/bargain/constants'
 import { record, type Table } from '@masquerade/games/bargain/table'
 import type { useTranslations } from 'next-intl'
-import type { Player, Scene, Telling, Words } from '@/features/tabletop/tabletop.ts'
+import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 import { wonBy } from '../forms/duel.ts'
 
 /*

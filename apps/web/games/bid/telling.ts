@@ -2,7 +2,7 @@ import type { BidEvent } from '@masquerade/games'
 import { dollars, seatsOf } from '@masquerade/games/bid/constants'
 import { record, type Table } from '@masquerade/games/bid/table'
 import type { useTranslations } from 'next-intl'
-import type { Player, Scene, Words } from '@/features/tabletop/tabletop.ts'
+import type { Player, Scene, Words } from '@/features/watch/tabletop/tabletop.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 
 /*

@@ -5,8 +5,8 @@ import { chameleonOf, type Table } from '@masquerade/games/chameleon/table'
 import { useTranslations } from 'next-intl'
 import { ModeForm } from '@/features/play/answer/answer-form.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import { slipOf } from '@/features/tabletop/vote/slip.ts'
+import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
+import { slipOf } from '@/features/watch/tabletop/vote/slip.ts'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => (

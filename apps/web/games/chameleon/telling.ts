@@ -2,7 +2,7 @@ import type { ChameleonEvent } from '@masquerade/games'
 import { CHAMELEON } from '@masquerade/games/chameleon/constants'
 import { clueCount, record, type Table } from '@masquerade/games/chameleon/table'
 import type { useTranslations } from 'next-intl'
-import type { Ended, Player, Scene, Telling, Words } from '@/features/tabletop/tabletop.ts'
+import type { Ended, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
 /** Chameleon in steps: the card, a step a clue, the votes together, the last guess, the end. */
 export const telling: Telling<ChameleonEvent, Table> = {

@@ -4,7 +4,7 @@ import { COLUMNS, discAt, type Grid, ROWS } from '@masquerade/games/connect-four
 import { record, type Table } from '@masquerade/games/connect-four/table'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useId, useMemo } from 'react'
-import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import type { SeatThingsProps, TableStage, ThingsProps } from '@/features/watch/tabletop/tabletop.ts'
 import { duelSentences, duelTelling } from '../forms/duel.ts'
 import { Presses } from '../forms/presses.tsx'
 import styles from './stage.module.css'

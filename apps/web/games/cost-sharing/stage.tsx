@@ -3,7 +3,7 @@ import { AIRLINES, SEATS, type Shares } from '@masquerade/games/cost-sharing/con
 import { record, type Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
+import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
 import type {
   Player,
   Scene,
@@ -12,7 +12,7 @@ import type {
   Telling,
   ThingsProps,
   Words,
-} from '@/features/tabletop/tabletop.ts'
+} from '@/features/watch/tabletop/tabletop.ts'
 import { Presses } from '../forms/presses.tsx'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'

@@ -1,4 +1,4 @@
-import { Field } from '@/features/forms/field.tsx'
+import { Field } from '@/features/ui/forms/field.tsx'
 
 interface DraggedNumberProps {
   /** Of the field, and of the slider above it. */

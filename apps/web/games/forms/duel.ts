@@ -1,6 +1,6 @@
 import type { Draft, Logged, Missing, Seat } from '@masquerade/game'
 import { otherSeat, SEATS } from '@masquerade/games/forms/two-seats'
-import type { Ended, Player, Telling, Words } from '@/features/tabletop/tabletop.ts'
+import type { Ended, Player, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
 /** How a game came out that one wins, or nobody does. */
 export interface Won extends Pick<Ended, 'scores'> {

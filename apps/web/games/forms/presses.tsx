@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Answering } from '@/features/tabletop/tabletop.ts'
+import type { Answering } from '@/features/watch/tabletop/tabletop.ts'
 
 interface PressesProps {
   answering: Answering

@@ -1,5 +1,5 @@
 import type { Draft, Logged, Seat } from '@masquerade/game'
-import type { Ended, Telling } from '@/features/tabletop/tabletop.ts'
+import type { Ended, Telling } from '@/features/watch/tabletop/tabletop.ts'
 
 interface InRounds<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
   seatsOf(table: Table): readonly Seat[]

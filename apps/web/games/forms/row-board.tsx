@@ -1,7 +1,7 @@
 import type { Draft, Seen } from '@masquerade/game'
 import type { ComponentType } from 'react'
-import { stepsOf } from '@/features/tabletop/steps.ts'
-import type { Telling } from '@/features/tabletop/tabletop.ts'
+import { stepsOf } from '@/features/watch/tabletop/steps.ts'
+import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
 
 /** What lies on a game's table in a row of a list: drawn on the server, as the public view of a match has it. */
 export type RowBoard = ComponentType<{ events: readonly Seen[] }>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionTitle } from '@/features/design/section-title.tsx'
+import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 
 /** A section of a game's rules: some sentences, and a picture of what they say. */
 export function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

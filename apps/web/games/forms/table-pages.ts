@@ -1,7 +1,7 @@
 import type { Draft } from '@masquerade/game'
 import type { ComponentType } from 'react'
-import { stepsOf } from '@/features/tabletop/steps.ts'
-import type { Telling, Words } from '@/features/tabletop/tabletop.ts'
+import { stepsOf } from '@/features/watch/tabletop/steps.ts'
+import type { Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import type {
   FigurePages,

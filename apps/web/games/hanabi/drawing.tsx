@@ -11,7 +11,7 @@ import {
 } from '@masquerade/games/hanabi/cards'
 import { candidatesOf, deckSize, handOf, seatsOf, type Table } from '@masquerade/games/hanabi/table'
 import type { CSSProperties } from 'react'
-import type { Scene } from '@/features/tabletop/tabletop.ts'
+import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 import styles from './stage.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { HanabiEvent } from '@masquerade/games'
 import { type Card, colourOf, rankOf } from '@masquerade/games/hanabi/cards'
 import { deckSize, record, seatsOf, type Table } from '@masquerade/games/hanabi/table'
 import type { useTranslations } from 'next-intl'
-import type { Player, Scene, Telling, Words } from '@/features/tabletop/tabletop.ts'
+import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
 /** Hanabi in steps: the opening, a step a turn, the end. */
 export const telling: Telling<HanabiEvent, Table> = {

@@ -1,8 +1,8 @@
 'use client'
 
-import type { BoardProps } from '@/features/match/board-props.ts'
-import { EventList } from '@/features/match/event-list/event-list.tsx'
-import { TabletopBoard } from '@/features/tabletop/board.tsx'
+import type { BoardProps } from '@/features/watch/match/board-props.ts'
+import { EventList } from '@/features/watch/match/event-list/event-list.tsx'
+import { TabletopBoard } from '@/features/watch/tabletop/board.tsx'
 import { StageOf } from './stages.tsx'
 
 /** A whole match, live and finished, with all that one can do with it; of a game without a stage, the list of its events. */

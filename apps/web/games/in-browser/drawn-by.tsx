@@ -2,7 +2,7 @@
 
 import type { Draft } from '@masquerade/game'
 import type { ReactNode } from 'react'
-import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import type { TableStage } from '@/features/watch/tabletop/tabletop.ts'
 
 /** Draws a stage, whatever its game's events and table are. */
 type Draw = <Event extends Draft, Table>(stage: TableStage<Event, Table>) => ReactNode

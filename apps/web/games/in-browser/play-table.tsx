@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import { ofGame } from './of-game.ts'
 import { plays } from './plays.list.tsx'
 import { StageOf } from './stages.tsx'
@@ -17,5 +17,5 @@ export function PlayTable(props: PlayTableProps) {
 
 /** The same table before its game, while its seats are filled. */
 export const WaitingTable = dynamic(() =>
-  import('@/features/tabletop/waiting-table.tsx').then((file) => file.TabletopWaiting),
+  import('@/features/watch/tabletop/waiting-table.tsx').then((file) => file.TabletopWaiting),
 )

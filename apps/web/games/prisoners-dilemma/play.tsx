@@ -5,7 +5,7 @@ import { CHOICES } from '@masquerade/games/prisoners-dilemma/constants'
 import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import { PayoffsInWords } from './drawing.tsx'
 import { stage } from './stage.tsx'
 

@@ -3,7 +3,7 @@ import type { Card } from '@masquerade/games'
 import { potOf } from '@masquerade/games/texas-holdem/betting'
 import { potsOf } from '@masquerade/games/texas-holdem/following'
 import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
-import type { Scene } from '@/features/tabletop/tabletop.ts'
+import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 
 /** A hand as it lies on the table: the one that is played, or between two hands the one before. */
 export interface Laid {

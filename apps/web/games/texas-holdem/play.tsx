@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
-import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
+import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import { DraggedNumber } from '../forms/dragged-number.tsx'
 import { stage } from './stage.tsx'
 

@@ -3,7 +3,7 @@ import { type Config, RAISES, STREETS } from '@masquerade/games/texas-holdem/con
 import type { EventData } from '@masquerade/games/texas-holdem/events'
 import { of, record, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
 import type { useTranslations } from 'next-intl'
-import type { Player, Scene, Telling, Words } from '@/features/tabletop/tabletop.ts'
+import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 import { cardsText, laidOn } from './laid.ts'
 
 /** Hold'em in steps: the opening, then hand by hand the blinds, each act, the board, the showdown, the pots; the end. */

@@ -1,6 +1,6 @@
 import type { Seen } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { howYouDid } from '@/features/guess/how-you-did.ts'
+import { howYouDid } from '@/features/watch/guess/how-you-did.ts'
 import { answerIn } from './guess-panel.tsx'
 import { SIX, seenGame } from './testing.ts'
 

@@ -4,12 +4,12 @@ import type { Seen } from '@masquerade/game'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import type { GuessProps } from '@/features/guess/guess-props.ts'
-import type { GuessWords } from '@/features/guess/guess-words.ts'
-import type { KnownAnswer } from '@/features/guess/how-you-did.ts'
-import { MaskGuess } from '@/features/guess/mask-guess.tsx'
-import { SuspectGuess } from '@/features/guess/suspect-guess.tsx'
-import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
+import type { GuessProps } from '@/features/watch/guess/guess-props.ts'
+import type { GuessWords } from '@/features/watch/guess/guess-words.ts'
+import type { KnownAnswer } from '@/features/watch/guess/how-you-did.ts'
+import { MaskGuess } from '@/features/watch/guess/mask-guess.tsx'
+import { SuspectGuess } from '@/features/watch/guess/suspect-guess.tsx'
+import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 
 /** What a viewer may guess: who the spy is and, for those who ask for it, who is behind which mask. */
 export function GuessPanel(props: GuessProps) {

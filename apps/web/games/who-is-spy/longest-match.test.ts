@@ -2,7 +2,7 @@ import { type AnyGame, type Given, type Moment, PUBLIC, playMatch, seededRandom,
 import { games } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { describe, expect, it } from 'vitest'
-import { stepsOf } from '@/features/tabletop/steps.ts'
+import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import { longestMatch, telling } from './telling.ts'
 
 const game: AnyGame = games['who-is-spy']

@@ -3,7 +3,7 @@ import type { WhoIsSpyEvent } from '@masquerade/games'
 import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import { nameAt, record, speaker, type Table } from '@masquerade/games/who-is-spy/table'
 import type { useTranslations } from 'next-intl'
-import type { Begun, Player, Scene, Step, Telling, Words } from '@/features/tabletop/tabletop.ts'
+import type { Begun, Player, Scene, Step, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
 export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
 export type SpyScene = Scene<WhoIsSpyEvent, Table>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import cards from '@/features/tabletop/cards.module.css'
+import cards from '@/features/watch/tabletop/cards.module.css'
 import { RoleMark } from './role-mark.tsx'
 import styles from './word-cards.module.css'
 

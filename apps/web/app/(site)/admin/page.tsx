@@ -1,15 +1,15 @@
 import { pageCursor } from '@masquerade/protocol'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/design/page-title.tsx'
-import { SectionTitle } from '@/features/design/section-title.tsx'
-import { OneButton } from '@/features/moderation/one-button.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { OneButton } from '@/features/site/moderation/one-button.tsx'
 import {
   ArenasSection,
   OpenReportItem,
   OrganizersSection,
   PlatformSection,
-} from '@/features/moderation/server/admin-sections.tsx'
+} from '@/features/site/moderation/server/admin-sections.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'

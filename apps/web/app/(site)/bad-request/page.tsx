@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/design/page-title.tsx'
-import { WaysOut } from '@/features/shell/ways-out.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { WaysOut } from '@/features/ui/shell/ways-out.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
 const EXPLAINED = ['status', 'arena', 'kind', 'language', 'search', 'cursor'] as const

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { PageTitle } from '@/features/design/page-title.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { getEnv } from '@/lib/server/env.ts'
 
 export const metadata: Metadata = {

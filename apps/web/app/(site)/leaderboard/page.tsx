@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/design/page-title.tsx'
-import { ArenaBoard } from '@/features/leaderboard/server/arena-board.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { ArenaBoard } from '@/features/leaderboards/standings/server/arena-board.tsx'
 import { feedLink } from '@/features/share/feed.ts'
 import { getStore } from '@/lib/server/store.ts'
 

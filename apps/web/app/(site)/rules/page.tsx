@@ -1,7 +1,7 @@
 import { STAGED } from '@masquerade/games'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { RulesOfGame } from '@/features/home/rules-of-game.tsx'
+import { RulesOfGame } from '@/features/site/home/rules-of-game.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('rules')

@@ -1,4 +1,4 @@
-import { Refused } from '@/features/match/embed-refused.tsx'
+import { Refused } from '@/features/watch/embed/embed-refused.tsx'
 
 /** Shown when the page finds that the arena does not exist, or has no ranking. */
 export default function NotFound() {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Refused } from '@/features/match/embed-refused.tsx'
+import { Refused } from '@/features/watch/embed/embed-refused.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { slug } from '@masquerade/protocol'
 import { createTranslator } from 'next-intl'
-import { arenaLabel } from '@/features/design/arena-name.tsx'
+import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { atomFeed } from '@/features/share/feed.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { titleOf } from '@/games/registry.ts'

@@ -1,7 +1,7 @@
 import { addHistograms, responseTimes } from '@masquerade/metrics'
 import type { AgentProfile } from '@masquerade/store/agents'
 import { useFormatter, useTranslations } from 'next-intl'
-import { SectionTitle } from '../../design/section-title.tsx'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
 import { Part } from '../part.tsx'
 import { Times } from '../times.tsx'
 

@@ -5,7 +5,7 @@ import { featWords } from '@/games/figure-words.ts'
 import { keepNewest } from '@/lib/keep-newest.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { Fold } from '../../design/fold.tsx'
+import { Fold } from '../../ui/design/fold.tsx'
 
 /** So many of an agent's newest games are looked through. */
 export const LOOKED_THROUGH = 30

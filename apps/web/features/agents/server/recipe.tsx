@@ -2,8 +2,8 @@ import { type AgentSettings, recipeOf } from '@masquerade/protocol'
 import { duplicateOf, type Recipe } from '@masquerade/protocol/recipe'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { Fold } from '../../design/fold.tsx'
-import { SectionTitle } from '../../design/section-title.tsx'
+import { Fold } from '../../ui/design/fold.tsx'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
 import { PublishForm } from '../publish-form.tsx'
 
 interface RecipeSectionProps {

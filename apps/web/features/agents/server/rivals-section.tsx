@@ -2,10 +2,10 @@ import { type HeadToHead, headToHead, meanIn, type ScoreScale, scoreFigure } fro
 import { valueSums } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { pairAddress } from '../../compare/compare-query.ts'
-import { drawnFigure, type ScoredGame, SHARES } from '../../figures/drawn-figure.ts'
-import { Interval } from '../../figures/interval.tsx'
-import type { Standing } from '../../leaderboard/standing.ts'
+import { pairAddress } from '../../leaderboards/compare/compare-query.ts'
+import { drawnFigure, type ScoredGame, SHARES } from '../../leaderboards/figures/drawn-figure.ts'
+import { Interval } from '../../leaderboards/figures/interval.tsx'
+import type { Standing } from '../../leaderboards/standings/standing.ts'
 import { PART_TITLE } from '../part.tsx'
 
 const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const

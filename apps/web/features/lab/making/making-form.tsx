@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useId, useRef, useState } from 'react'
-import { Field } from '../../forms/field.tsx'
-import { FieldNote } from '../../forms/field-note.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { lineOf, placeOf } from '../path-line.ts'
 import { RefusalList } from '../refusal-list.tsx'
 import { previewAction, saveAction } from '../server/actions.ts'

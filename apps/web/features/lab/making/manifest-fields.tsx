@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Choices } from '../../forms/choices.tsx'
-import { Field } from '../../forms/field.tsx'
-import formStyles from '../../forms/forms.module.css'
+import { Choices } from '../../ui/forms/choices.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import formStyles from '../../ui/forms/forms.module.css'
 import type { ShownRefusal } from '../refusal-list.tsx'
 import { UnusableAgents } from '../unusable-agents.tsx'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
-import { Field } from '../../forms/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { compareAction } from '../server/actions.ts'
 import { Outcome } from '../step-form.tsx'
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useState } from 'react'
-import { Choice, Choices } from '../../forms/choices.tsx'
-import { Field } from '../../forms/field.tsx'
-import { Notice } from '../../forms/notice.tsx'
+import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/forms/notice.tsx'
 import { makeBatchAction } from './server/actions.ts'
 
 interface BatchFormProps {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState } from 'react'
-import { Choice } from '../../forms/choices.tsx'
-import { Field } from '../../forms/field.tsx'
-import { Notice } from '../../forms/notice.tsx'
+import { Choice } from '../../ui/forms/choices.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/forms/notice.tsx'
 import { goOnAction, joinAction } from './server/actions.ts'
 
 interface JoinFormProps {

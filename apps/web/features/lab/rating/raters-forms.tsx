@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState } from 'react'
-import { Fold } from '../../design/fold.tsx'
-import { Field } from '../../forms/field.tsx'
-import { FieldNote } from '../../forms/field-note.tsx'
+import { Fold } from '../../ui/design/fold.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { byAddressAction, closeAction, removeRaterAction } from './server/actions.ts'
 
 interface RatersFormsProps {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Behind, matchesBehind, type Row, type TableDocument } from '@masquerade/lab'
 import type { StoredExperiment } from '@masquerade/store/lab'
-import type { ListedMatch } from '@/features/experiment/cell-matches.tsx'
+import type { ListedMatch } from '@/features/lab/experiment/cell-matches.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { readManifest } from './read-manifest.ts'
 

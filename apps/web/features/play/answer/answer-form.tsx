@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { Field } from '../../forms/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import { ActForm } from './act-form.tsx'
 import type { AnswerFormProps } from './answer-words.ts'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { PALETTES } from '../../masks/traits.ts'
+import { PALETTES } from '../../watch/masks/traits.ts'
 import { CARD, type CardContent } from './card.tsx'
 import { cardSvg } from './draw-card.ts'
 import { fontsFrom } from './fonts.ts'
@@ -11,7 +11,7 @@ import { maskStyles } from './mask-styles.ts'
 import { textLines, textOutline } from './text-outline.ts'
 
 const fonts = fontsFrom(createRequire(import.meta.url).resolve)
-const css = readFileSync(new URL('../../masks/masks.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../watch/masks/masks.css', import.meta.url), 'utf8')
 
 function content(names: readonly string[]): CardContent {
   const seats = names.map((name, index) => ({ id: `agent-${index}`, name, player: `Player ${index + 1}` }))

@@ -1,6 +1,6 @@
-import { MASK_BOX } from '../../masks/figure.tsx'
-import { MaskFigure } from '../../masks/mask.tsx'
-import { traitsOf } from '../../masks/traits.ts'
+import { MASK_BOX } from '../../watch/masks/figure.tsx'
+import { MaskFigure } from '../../watch/masks/mask.tsx'
+import { traitsOf } from '../../watch/masks/traits.ts'
 import type { Family, Fonts } from './fonts.ts'
 import { textLines, textOutline } from './text-outline.ts'
 

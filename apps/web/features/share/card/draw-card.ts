@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { traitsOf } from '../../masks/traits.ts'
+import { traitsOf } from '../../watch/masks/traits.ts'
 import { Card, type CardContent, PICTURE } from './card.tsx'
 import { fontsFrom } from './fonts.ts'
 import { maskStyles } from './mask-styles.ts'
 
-const css = readFileSync(new URL('../../masks/masks.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../watch/masks/masks.css', import.meta.url), 'utf8')
 const fonts = fontsFrom(createRequire(import.meta.url).resolve)
 
 /** The picture of a match as PNG. Everything it is made of lies on this machine. */

@@ -4,7 +4,7 @@ import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { inLine, quoted } from '@/lib/markdown/escaped.ts'
-import { arenaLabel } from '../../design/arena-name.tsx'
+import { arenaLabel } from '../../ui/design/arena-name.tsx'
 
 export interface MarkdownMatch extends DocumentedMatch {
   /** The match's page. */

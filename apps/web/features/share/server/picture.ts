@@ -8,9 +8,9 @@ import type { Locale } from '@/i18n/locales.ts'
 import { keepNewest } from '@/lib/keep-newest.ts'
 import { type Drawn, sharedArtist } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { arenaLabel } from '../../design/arena-name.tsx'
-import { unspoiledCard } from '../../ending/unspoiled-card.ts'
-import { maskAt } from '../../masks/mask-at.ts'
+import { arenaLabel } from '../../ui/design/arena-name.tsx'
+import { unspoiledCard } from '../../watch/ending/unspoiled-card.ts'
+import { maskAt } from '../../watch/masks/mask-at.ts'
 import type { CardContent } from '../card/card.tsx'
 
 export interface Picture {

@@ -1,7 +1,7 @@
 import type { WhoIsSpyEvent } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
-import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
-import type { Scene } from '@/features/tabletop/tabletop.ts'
+import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
+import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 import { Scores } from './scores.tsx'
 import { SuspicionPicture } from './suspicion-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
-import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
+import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
+import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 import type { Suspicion, SuspicionCell } from './suspicion.ts'
 
 /** The picture in words: what each player drew and gave, vote by vote. */

@@ -4,7 +4,7 @@ import type { Seat } from '@masquerade/game'
 import type { Elimination, EventData } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
-import { pointsText } from '@/features/stage/points-text.ts'
+import { pointsText } from '@/features/watch/stage/points-text.ts'
 import { type Reason, reasonsOf, reasonText } from '../board/reasons.ts'
 import type { SpyScene } from '../telling.ts'
 

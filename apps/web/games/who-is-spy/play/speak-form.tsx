@@ -3,7 +3,7 @@
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { Field } from '@/features/forms/field.tsx'
+import { Field } from '@/features/ui/forms/field.tsx'
 import type { Answering } from '@/features/play/use-answering.ts'
 import { useDraft } from '@/features/play/use-draft.ts'
 import styles from './play.module.css'

@@ -1,6 +1,6 @@
 import '../../workbench.css'
 import type { ReactNode } from 'react'
-import { fontVariables } from '@/features/design/fonts.ts'
+import { fontVariables } from '@/features/ui/design/fonts.ts'
 
 export default function BenchLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { pictureOfAbilities } from '@/features/compare/server/across-games.ts'
+import { pictureOfAbilities } from '@/features/leaderboards/compare/server/across-games.ts'
 import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
 
 /** GET /abilities/picture?lang=&v=: what a link to the leaderboard across games looks like elsewhere. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ApiReference, referenceSections } from '@/features/documentation/server/api-reference.tsx'
-import { GuidePage, guideOf } from '@/features/documentation/server/guide.tsx'
+import { ApiReference, referenceSections } from '@/features/site/documentation/server/api-reference.tsx'
+import { GuidePage, guideOf } from '@/features/site/documentation/server/guide.tsx'
 
 const GUIDE = 'api'
 

@@ -2,7 +2,7 @@ import { isStaged } from '@masquerade/games'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { RulesOfGame } from '@/features/home/rules-of-game.tsx'
+import { RulesOfGame } from '@/features/site/home/rules-of-game.tsx'
 import { titleOf } from '@/games/registry.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 

@@ -1,7 +1,7 @@
 import type { ColumnMeans, Mean, MeasureAgreement, RatingReport, Share } from '@masquerade/lab'
 import type { Block, Cell, Section, TableBlock, Text } from '@masquerade/lab/shown'
 import { useFormatter, useTranslations } from 'next-intl'
-import { Sections } from '../../../experiment/sections.tsx'
+import { Sections } from '../../experiment/sections.tsx'
 
 interface AgreementViewProps {
   report: RatingReport

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/design/page-title.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { MakingForm } from '@/features/lab/making/making-form.tsx'
 import { textOf } from '@/features/lab/making/manifest-edits.ts'
 import { agentChoices } from '@/features/lab/server/agent-choices.ts'

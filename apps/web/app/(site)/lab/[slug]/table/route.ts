@@ -1,5 +1,5 @@
 import { slug } from '@masquerade/protocol'
-import { EXPORT_FORMATS, exportedTable, exportHeaders } from '@/features/experiment/exports.ts'
+import { EXPORT_FORMATS, exportedTable, exportHeaders } from '@/features/lab/experiment/exports.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { noExperiment, readableExperiment } from '@/operations/experiments.ts'
 

@@ -1,5 +1,5 @@
 import { notFound, redirect } from 'next/navigation'
-import { seasonNumber } from '@/features/publish/addresses.ts'
+import { seasonNumber } from '@/features/leaderboards/publish/addresses.ts'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'

@@ -1,8 +1,8 @@
 import '../../../../../workbench.css'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { fontVariables } from '@/features/design/fonts.ts'
-import { isTheme } from '@/features/shell/theme.ts'
+import { fontVariables } from '@/features/ui/design/fonts.ts'
+import { isTheme } from '@/features/ui/shell/theme.ts'
 import { isLocale } from '@/i18n/locales.ts'
 import styles from '../../../../../bench.module.css'
 

@@ -1,0 +1,126 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState, useEffect, useRef, useState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
+import { Link } from '@/lib/link.tsx'
+import { Choice } from '../../ui/forms/choices.tsx'
+import { Copyable } from '../../ui/forms/copyable.tsx'
+import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { Notice } from '../../ui/forms/notice.tsx'
+import { AboutPart, WrongFields } from '../register/about-part.tsx'
+import { AddressPart } from '../register/address-part.tsx'
+import { CheckPart } from '../register/check-part.tsx'
+import { ConnectionPart } from '../register/connection-part.tsx'
+import { answering, typedSecret } from '../register/form-values.ts'
+import type { GamesOffered } from '../register/server/games-offered.ts'
+import { useAgentForm } from '../register/use-agent-form.ts'
+import type { EditState } from './edit-values.ts'
+import { editAction } from './server/actions.ts'
+
+/** The registration's form, filled in; it says whether what was changed makes a new version before it is saved. */
+export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
+  const t = useTranslations('own-agent.edit')
+  const register = useTranslations('register')
+  const problems = useTranslations('own-agent.problem')
+  const [state, dispatch, pending] = useActionState(editAction, initial)
+  const { values, check, lost, meaning, checkedSecret, isStale, note, submit } = useAgentForm(state, dispatch)
+  const [secret, setSecret] = useState('')
+  const top = useRef<HTMLFormElement>(null)
+  const { agent, stored, saved } = state
+  useEffect(() => {
+    if (!saved) return
+    top.current?.scrollIntoView({ block: 'start' })
+    checkedSecret.current = undefined
+  }, [saved, checkedSecret])
+  if (!meaning) return null
+
+  const mailbox = agent.kind === 'mailbox'
+  const changes = !mailbox && (answering(values) !== answering(stored) || secret !== '')
+  const otherKind = meaning.kind !== agent.kind
+  return (
+    <form
+      ref={top}
+      action={dispatch}
+      onInput={(event) => {
+        const form = new FormData(event.currentTarget)
+        note(form)
+        setSecret(typedSecret(form))
+      }}
+      onSubmit={submit}
+    >
+      {saved && (
+        <div role="status">
+          <Notice title={t(saved.newVersion ? 'savedNew' : 'saved', { version: agent.version })}>
+            <p>
+              <Link href={`/agents/${agent.slug}`}>{t('page', { name: agent.name })}</Link>
+            </p>
+            {saved.signingSecret !== undefined && (
+              <>
+                <p>{register('saved.signingText')}</p>
+                <Copyable text={saved.signingSecret} label={register('saved.signing')} />
+              </>
+            )}
+            {saved.pictureProblem !== undefined && (
+              <p>{register('saved.picture', { message: saved.pictureProblem })}</p>
+            )}
+          </Notice>
+        </div>
+      )}
+      {state.problem && (
+        <Notice title={register('problem.title')} bad>
+          <p>{problems(knownCode(problems, state.problem, 'other'), { hours: 1 })}</p>
+        </Notice>
+      )}
+      <WrongFields wrong={state.wrong} />
+      {!mailbox && (
+        <>
+          <AddressPart values={values} wrong={state.wrong} />
+          {otherKind && (
+            <FieldNote bad className="mb-6 max-w-prose" role="alert">
+              {t('otherKind')}
+            </FieldNote>
+          )}
+          <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={agent.hasSecret} />
+          {agent.hasSecret && agent.kind !== 'webhook' && (
+            <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('secretKept')}</p>
+          )}
+          <div id="check">
+            <CheckPart
+              check={check}
+              lost={lost}
+              stale={isStale}
+              pending={pending || otherKind}
+              meaning={meaning}
+              asked={values.asked}
+              signingSecret={undefined}
+            />
+          </div>
+        </>
+      )}
+      <AboutPart meaning={meaning} values={values} named={values.name} wrong={state.wrong} games={games} />
+      {agent.avatar && (
+        <div className="mb-8">
+          <Choice type="checkbox" name="noPicture" label={t('noPicture')} />
+        </div>
+      )}
+      <p className="mb-3 max-w-prose" aria-live="polite">
+        {t(changes ? 'makes' : 'stays', { version: agent.version, next: agent.version + 1 })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="button button-solid"
+          disabled={pending || (!mailbox && otherKind)}
+        >
+          {changes ? t('saveAs', { next: agent.version + 1 }) : t('save')}
+        </button>
+        <Link href={`/agents/${agent.slug}`} className="button">
+          {t('back')}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,235 @@
+'use server'
+
+import { err, ok, type Result } from '@masquerade/game'
+import { type AgentKind, agentKind, agentSettings } from '@masquerade/protocol'
+import type { OwnAgent } from '@masquerade/store/agents'
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { isOf } from '@/features/agents/register/check-result.ts'
+import { answering, valuesOf } from '@/features/agents/register/form-values.ts'
+import {
+  AVATAR,
+  type FieldName,
+  type GivenSecret,
+  readFields,
+  readSettings,
+  secretIn,
+} from '@/features/agents/register/read-form.ts'
+import { readAddress } from '@/features/agents/register/understand.ts'
+import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
+import { take } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { pictureGiven } from '@/lib/server/take-picture.ts'
+import type { Refusal } from '@/operations/operation.ts'
+import {
+  changeAgent,
+  publishRecipe,
+  resumeAgent,
+  retireAgent,
+  startCheck,
+  startTrial,
+  takeOutAgent,
+  unpublishRecipe,
+} from '@/operations/own-agents.ts'
+import { performFor } from '@/operations/perform.ts'
+import { type EditState, meaningOf } from '../edit-values.ts'
+import type { ActionState } from '../problem.tsx'
+import { beginEdit } from './own-agent.ts'
+
+/** Begins a trial game and goes there; what stands in the way comes back. */
+export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
+  const user = await signedIn('/me')
+  const [agent, language, game] = [form.get('agent'), form.get('language'), form.get('game')]
+  // The game is named where there is a choice.
+  const started = await performFor(user, startTrial, { body: { agent, language, ...(game && { game }) } })
+  return started.ok ? redirect(started.value.page) : refused(started.error)
+}
+
+const ONLINE: Readonly<Record<string, boolean>> = { online: true, offline: false }
+
+/** An owner's switches, and an administrator's. */
+export async function switchAction(_: ActionState, form: FormData): Promise<ActionState> {
+  const user = await signedIn('/me')
+  const [slug, to] = [String(form.get('agent')), String(form.get('to'))]
+  const params = { slug }
+  if (user.role === 'admin' && !(await getStore().agents.own(user.id, slug))) return administer(user, slug, to)
+  if (to === 'resume') return done(await performFor(user, resumeAgent, { params }))
+  if (to === 'retire') return done(await performFor(user, retireAgent, { params }))
+  if (to === 'take-out') {
+    return done(await performFor(user, takeOutAgent, { params: { slug, table: form.get('table') } }))
+  }
+  return done(await performFor(user, changeAgent, { params, body: { fields: { online: ONLINE[to] } } }))
+}
+
+/** What an administrator does with another user's agent is written down; what owners do with theirs is theirs. */
+async function administer(user: SignedIn, slug: string, to: string): Promise<ActionState> {
+  const { agents, operating } = getStore()
+  const agent = await agents.get(slug)
+  if (!agent || (to !== 'pause' && to !== 'resume' && to !== 'retire')) return { problem: 'no-such-agent' }
+  const switched = to === 'pause' ? await pause(agent.id) : await agents[to](user, agent.id)
+  if (switched.ok) await operating.log.note(user, { act: `${to}-agent`, target: slug })
+  return done(switched)
+}
+
+const pause = async (id: string) =>
+  (await getStore().agents.pause(id, 'admin')) ? ok(undefined) : err({ code: 'retired' })
+
+/** Publishes the recipe of a version of one's own agent, or takes it back. */
+export async function publishAction(_: ActionState, form: FormData): Promise<ActionState> {
+  const user = await signedIn('/me')
+  const sent = { params: { slug: form.get('agent') }, query: { version: form.get('version') } }
+  if (form.get('to') === 'publish') return done(await performFor(user, publishRecipe, sent))
+  return done(await performFor(user, unpublishRecipe, sent))
+}
+
+/** Takes over, or takes down, another user's registration of an address that is the user's. */
+export async function claimAction(_: ActionState, form: FormData): Promise<ActionState> {
+  const user = await signedIn('/me')
+  if (!(await take('claim', user.id)).allowed) return { problem: 'limited', hours: 1 }
+  const id = String(form.get('agent'))
+  const { agents } = getStore()
+  const settle = (check?: string) =>
+    form.get('how') === 'take-down' ? agents.takeDown(user.id, id, check) : agents.claim(user.id, id, check)
+  // A Space of the user on Hugging Face needs no other proof.
+  const claimed = await settle()
+  const address = String(form.get('address') ?? '').trim()
+  if (claimed.ok || claimed.error.code !== 'not-its-owner' || address === '') return done(claimed)
+  const kind = agentKind.safeParse(form.get('kind'))
+  if (!kind.success) return done(claimed)
+  const model = String(form.get('model') ?? '').trim()
+  const proof = await prove(user, { kind: kind.data, address, model })
+  const outcome = 'check' in proof ? done(await settle(proof.check)) : proof
+  return { ...outcome, typed: { address, model } }
+}
+
+function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
+  if (!result.ok) return refused(result.error)
+  // Its page, the list of one's own, the community.
+  revalidatePath('/', 'layout')
+  return {}
+}
+
+const refused = ({ code, left }: Pick<Refusal, 'left'> & { code: string }): ActionState => ({
+  problem: code,
+  ...(left && { hours: Math.ceil(left.resetSeconds / 3600) }),
+})
+
+/** One step of editing, by the button that was pressed: `check` has it tried, `save` keeps it, anything else reads it. */
+export async function editAction(before: EditState, form: FormData): Promise<EditState> {
+  const user = await signedIn('/me')
+  const agent = await getStore().agents.own(user.id, String(before.agent?.slug))
+  if (!agent || agent.retiredAt) return { ...before, problem: 'no-such-agent' }
+  const state = await received(user.id, agent, before, form)
+  const intent = form.get('intent')
+  if (intent === 'check') return check(user, agent, state, form)
+  return intent === 'save' ? save(user, agent, state, form) : state
+}
+
+/** The sent form, beside the agent as it is now. */
+async function received(userId: string, agent: OwnAgent, before: EditState, form: FormData): Promise<EditState> {
+  const { check: checked, checkedOf } = before
+  const known = checked && (await getStore().checks.get(userId, checked.id))
+  const mine = known?.agentId === agent.id ? known : undefined
+  return {
+    ...beginEdit(agent, await locale()),
+    values: valuesOf(form, before.values),
+    ...(mine && { check: mine }),
+    ...(checkedOf !== undefined && { checkedOf }),
+  }
+}
+
+/** The settings as the form says; fields that were not touched stay as they were. */
+function settingsIn(agent: OwnAgent, state: EditState, { sent }: GivenSecret) {
+  if (answering(state.values) === answering(state.stored))
+    return { settings: agent.version.settings, wrong: [], otherKind: false }
+  const read = readSettings(state.values, () => sent.secret !== undefined || agent.version.hasSecret)
+  return { ...read, otherKind: read.settings !== undefined && read.settings.kind !== agent.kind }
+}
+
+async function check(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
+  const given = secretIn(form)
+  const { settings, wrong: wrongSettings, otherKind } = settingsIn(agent, state, given)
+  const wrong = [...wrongSettings, ...given.wrong]
+  if (!settings || otherKind || wrong.length > 0) return { ...state, wrong, otherKind: otherKind === true }
+  const language = state.values.asked === 'zh' ? 'zh' : 'en'
+  const body = { settings, language, agent: agent.slug, ...given.sent }
+  const started = await performFor(user, startCheck, { body })
+  if (!started.ok) return { ...state, problem: started.error.code }
+  return { ...state, check: started.value.check, checkedOf: answering(state.values) }
+}
+
+async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
+  const given = secretIn(form)
+  const { settings, wrong, otherKind } = settingsIn(agent, state, given)
+  const about = readFields(state.values, meaningOf(agent.version.settings)?.kind, await locale())
+  const picture = await pictureGiven(user.id, form.get('avatar'), AVATAR)
+  const all: FieldName[] = [...wrong, ...given.wrong, ...about.wrong]
+  if (!picture.ok) all.push('avatar')
+  if (!settings || otherKind || !about.fields || !picture.ok || all.length > 0) {
+    return { ...state, wrong: all, otherKind: otherKind === true }
+  }
+
+  // Whether it wants to play has a switch of its own.
+  const { online: _, ...fields } = about.fields
+  const changed = await performFor(user, changeAgent, {
+    params: { slug: agent.slug },
+    body: {
+      fields,
+      ...(settings !== agent.version.settings && { settings }),
+      ...given.sent,
+      ...(state.check && isOf(state.check.settings, settings) && { check: state.check.id }),
+    },
+  })
+  if (!changed.ok) return { ...state, problem: changed.error.code }
+  const pictureProblem = await putPicture(user.id, agent.id, picture.value, form.has('noPicture'))
+  const { newVersion, signingSecret } = changed.value
+  revalidatePath('/', 'layout')
+  const after = await getStore().agents.own(user.id, agent.id)
+  return {
+    ...(after ? beginEdit(after, await locale()) : state),
+    saved: {
+      newVersion,
+      ...(signingSecret !== undefined && { signingSecret }),
+      ...(pictureProblem !== undefined && { pictureProblem }),
+    },
+  }
+}
+
+async function putPicture(userId: string, agentId: string, picture: Uint8Array | undefined, none: boolean) {
+  if (!picture && !none) return undefined
+  const put = await getStore().agents.setAvatar(userId, agentId, picture)
+  return put.ok ? undefined : put.error.message
+}
+
+const locale = async () => ((await getLocale()) === 'zh' ? 'zh' : 'en')
+
+interface Given {
+  kind: AgentKind
+  /** The address as the user gives it: a user who claims an agent knows it, and does not get it from the site. */
+  address: string
+  /** Of an API. */
+  model: string
+}
+
+const LOOK_EVERY_MS = 500
+const WITHIN_MS = 40_000
+
+/** Has the runner look whether an address gives the user's challenge back; the check that proves it, or what to do. */
+async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
+  const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
+  const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })
+  if (!meant || !settings.success) return { problem: 'other-address' }
+  const started = await performFor(user, startCheck, { body: { settings: settings.data } })
+  if (!started.ok) return { problem: started.error.code }
+  const { id, challenge } = started.value.check
+  for (const until = performance.now() + WITHIN_MS; performance.now() < until; ) {
+    const check = await getStore().checks.get(user.id, id)
+    if (check?.status === 'done') {
+      const proven = check.steps.findLast(({ step }) => step === 'challenge')?.ok
+      return proven ? { check: id } : { problem: 'unproven', challenge }
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  return { problem: 'unproven', challenge }
+}

@@ -1,0 +1,89 @@
+import type { PauseCode, VerifiedBy } from '@masquerade/protocol'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { Fold } from '../../../ui/design/fold.tsx'
+import { Panel } from '../../../ui/design/panel.tsx'
+import { SectionTitle } from '../../../ui/design/section-title.tsx'
+import { Notice } from '../../../ui/forms/notice.tsx'
+import { stateOf } from '../agent-state.ts'
+import { ClaimForm } from '../claim-form.tsx'
+import { PanelText } from '../panel-text.tsx'
+import { SwitchForm } from '../switch-form.tsx'
+
+interface AdminPanelProps {
+  agent: { slug: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }
+}
+
+/** What an administrator may do about another user's agent; its questions and answers are for its owner alone. */
+export function AdminPanel({ agent }: AdminPanelProps) {
+  const t = useTranslations('own-agent.admin')
+  const account = useTranslations('account.agents')
+  const { state, why } = stateOf(agent)
+  if (state === 'retired') return null
+  const { slug, name } = agent
+  return (
+    <Panel labelledBy="admin" className="mb-12 p-4 sm:p-6">
+      <SectionTitle id="admin">{t('title')}</SectionTitle>
+      {why && state === 'paused' && <PanelText>{account(`why.${why}`)}</PanelText>}
+      <PanelText>{t('text')}</PanelText>
+      {state === 'paused' ? (
+        <SwitchForm slug={slug} to="resume" label={t('resume', { name })} />
+      ) : (
+        <SwitchForm slug={slug} to="pause" label={t('pause', { name })} />
+      )}
+    </Panel>
+  )
+}
+
+interface ClaimSectionProps {
+  agent: { id: string; slug: string; name: string; kind: string; verified?: VerifiedBy; retiredAt?: string }
+  signedIn: boolean
+}
+
+/** The kinds of agent whose address another user may have registered. */
+const CLAIMABLE = ['space', 'model', 'api', 'webhook']
+
+/** The way for the true owner of what answers, while nobody has shown to be that. */
+export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
+  const t = useTranslations('own-agent.claim')
+  const { id, slug, name, kind, verified, retiredAt } = agent
+  if (verified || retiredAt || !CLAIMABLE.includes(kind)) return null
+  return (
+    <Fold className="mt-6 max-w-text border-line border-t pt-3 text-sm [&_p]:my-2" title={t('title')} summary="py-0">
+      <p>{t('text')}</p>
+      {(kind === 'space' || kind === 'model') && <p>{t('hub')}</p>}
+      {signedIn ? (
+        <ClaimForm agent={{ id, name, kind }} />
+      ) : (
+        <p>
+          <Link href={`/sign-in?callbackUrl=${encodeURIComponent(`/agents/${slug}`)}`}>{t('signIn')}</Link>
+        </p>
+      )}
+    </Fold>
+  )
+}
+
+interface UsedShare {
+  arena: { slug: string; name: { en: string; zh: string } }
+  costMicros: number
+  shareMicros: number
+}
+
+/** In which arenas an agent gets no seat, since its owner's share of the budget is used up, and what can be done: for its owner. */
+export function UsedShares({ shares }: { shares: readonly UsedShare[] }) {
+  const t = useTranslations('own-agent.panel')
+  const locale = useLocale()
+  const format = useFormatter()
+  const dollars = (micros: number) =>
+    format.number(micros / 1e6, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+  return shares.map(({ arena, costMicros, shareMicros }) => (
+    <Notice key={arena.slug} bad title={t('shareUsed', { arena: arena.name[locale] })}>
+      <p>{t('shareUsedText', { cost: dollars(costMicros), share: dollars(shareMicros) })}</p>
+      <p>
+        <Link href={`/leaderboard/${arena.slug}`} className="underline">
+          {arena.name[locale]}
+        </Link>
+      </p>
+    </Notice>
+  ))
+}

@@ -1,0 +1,268 @@
+import type { MatchCard } from '@masquerade/protocol'
+import type { OwnAgent } from '@masquerade/store/agents'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import { Fold } from '../../../ui/design/fold.tsx'
+import { Moment } from '../../../ui/design/moment.tsx'
+import { Panel } from '../../../ui/design/panel.tsx'
+import { SectionTitle } from '../../../ui/design/section-title.tsx'
+import { stateOf } from '../agent-state.ts'
+import { PanelText } from '../panel-text.tsx'
+import { SwitchForm } from '../switch-form.tsx'
+import { TrialForm } from '../trial-form.tsx'
+
+interface OwnerPanelProps {
+  agent: OwnAgent
+  /** The newest first. */
+  trials: readonly MatchCard[]
+}
+
+/** The part of an agent's page for its owner alone: its state and why, what can be done about it, and its trials. */
+export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
+  const t = useTranslations('own-agent.panel')
+  const locale = useLocale()
+  const { state } = stateOf(agent)
+  return (
+    <Panel labelledBy="owner" className="mb-12 p-4 sm:p-6">
+      <SectionTitle id="owner" more={<Link href={`/agents/${agent.slug}/asks`}>{t('asks')}</Link>}>
+        {t('title')}
+      </SectionTitle>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-8">
+        <div className="min-w-0">
+          <State agent={agent} />
+          <Remedies agent={agent} />
+          <OwnTables agent={agent} />
+        </div>
+        {state !== 'retired' && (
+          <div className="min-w-0">
+            <h3 className="mb-1 font-sans font-strong text-base/text" id="trial">
+              {t('try')}
+            </h3>
+            <PanelText>{t('tryText')}</PanelText>
+            <TrialForm
+              agent={{ slug: agent.slug, languages: agent.languages }}
+              games={agent.plays.map((id) => ({ id, name: titleOf(id, locale) }))}
+            />
+            <Trials slug={agent.slug} trials={trials} />
+          </div>
+        )}
+        <div className="min-w-0">
+          <h3 className="mb-1 font-sans font-strong text-base/text">{t('what')}</h3>
+          <What agent={agent} />
+          {state !== 'retired' && (
+            <p className="mt-3 flex flex-wrap gap-3">
+              <Link href={`/agents/${agent.slug}/edit`} className="button">
+                {t('edit')}
+              </Link>
+              <Link href={`/agents/${agent.slug}/versions`} className="button">
+                {t('versions')}
+              </Link>
+              {agent.kind !== 'mailbox' && (
+                <Link href={`/agents/${agent.slug}/edit#check`} className="button">
+                  {t('check')}
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      {state !== 'retired' && <RetireForm slug={agent.slug} name={agent.name} />}
+    </Panel>
+  )
+}
+
+function State({ agent }: { agent: OwnAgent }) {
+  const t = useTranslations('own-agent.panel')
+  const account = useTranslations('account.agents')
+  const format = useFormatter()
+  const { state, why } = stateOf(agent)
+  const since = agent.retiredAt ?? agent.pausedAt
+  return (
+    <>
+      <h3
+        className={`mb-1 flex flex-wrap items-center gap-2 font-sans font-strong text-base/text ${state === 'paused' ? 'text-vermilion' : ''}`}
+      >
+        <Sign state={state} />
+        {account(`state.${state}`)}
+        {since !== undefined && (
+          <small className="font-normal text-ink-faint text-sm">
+            <Moment at={since} />
+          </small>
+        )}
+      </h3>
+      <PanelText>{why ? account(`why.${why}`) : t(agent.kind === 'mailbox' ? 'onlineMailbox' : 'online')}</PanelText>
+      {state !== 'retired' && (
+        <PanelText>
+          {t('busy', { playing: agent.playing, concurrency: agent.concurrency })}
+          {!agent.listed && ` ${t('unlisted')}`}
+          {agent.twinPlays && ` ${t('twinPlays')}`}
+          {agent.waitsUntil !== undefined &&
+            ` ${t('waits', { at: format.dateTime(new Date(agent.waitsUntil), { dateStyle: 'medium', timeStyle: 'short' }) })}`}
+        </PanelText>
+      )}
+      {state !== 'retired' && <UsedToday used={agent} />}
+    </>
+  )
+}
+
+function Remedies({ agent }: { agent: OwnAgent }) {
+  const t = useTranslations('own-agent.panel')
+  const { state, why } = stateOf(agent)
+  if (state === 'retired' || why === 'admin' || why === 'owner-deleted') return null
+  if (state === 'paused') return <SwitchForm slug={agent.slug} to="resume" label={t('resume')} solid />
+  return (
+    <SwitchForm
+      slug={agent.slug}
+      to={agent.online ? 'offline' : 'online'}
+      label={t(agent.online ? 'goOffline' : 'goOnline')}
+    />
+  )
+}
+
+/** The settings of the agent, as its owner gave them; of a secret only that there is one. */
+function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
+  const t = useTranslations('own-agent.panel')
+  const strategies = useTranslations('register.strategies')
+  const { settings, hasSecret, number } = version
+  const shown: [string, string][] = [
+    [t('version'), String(number)],
+    ...('space' in settings && settings.space ? [[t('space'), settings.space] as [string, string]] : []),
+    ...('base' in settings && settings.base ? [[t('base'), settings.base] as [string, string]] : []),
+    ...('url' in settings ? [[t('url'), settings.url] as [string, string]] : []),
+    ...('model' in settings ? [[t('model'), settings.model] as [string, string]] : []),
+    ...('strategy' in settings ? [[t('strategy'), strategies(`${settings.strategy}.name`)] as [string, string]] : []),
+    ...(kind === 'mailbox' ? [] : [[t('secret'), t(hasSecret ? 'sealed' : 'noSecret')] as [string, string]]),
+    ...(kind === 'mailbox' ? [] : [[t('verified'), t(verified ? 'verifiedYes' : 'verifiedNo')] as [string, string]]),
+  ]
+  return (
+    <dl className="grid gap-1 text-sm">
+      {shown.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+          <dt className="text-ink-faint">{name}</dt>
+          <dd className="wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+      {kind === 'mailbox' && (
+        <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+          <dt className="text-ink-faint">{t('token')}</dt>
+          <dd className="wrap-anywhere">
+            <Link href="/me/tokens">{t('tokens')}</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }) {
+  const t = useTranslations('own-agent.panel')
+  const status = useTranslations('matches.status')
+  const format = useFormatter()
+  if (trials.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-4 text-ink-faint text-sm">{t('trials')}</h4>
+      <ul className="text-sm tabular-nums [&_a]:underline">
+        {trials.map((match) => (
+          <li key={match.id}>
+            <Link href={`/agents/${slug}/trials/${match.id}`}>
+              {t('trial', {
+                number: format.dateTime(new Date(match.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
+            </Link>{' '}
+            <span className="text-ink-faint">{status(match.status)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The word beside it says the same. */
+function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' }) {
+  return (
+    <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" fill="none" stroke="currentColor">
+      {state === 'online' && <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />}
+      {state === 'offline' && <circle cx="6" cy="6" r="4.6" strokeWidth="1.8" />}
+      {state === 'paused' && <path d="M3.500 1.500V10.500M8.500 1.500V10.500" strokeWidth="2.4" />}
+      {state === 'retired' && <path d="M1.500 6H10.500" strokeWidth="2.4" />}
+    </svg>
+  )
+}
+
+/** Retires an agent for good: says first what is deleted and what stays, and names the agent on the button. */
+function RetireForm({ slug, name }: { slug: string; name: string }) {
+  const t = useTranslations('own-agent.retire')
+  return (
+    <Fold className="mt-6 max-w-text border-line border-t pt-3 text-sm [&_p]:my-2" title={t('open')} summary="py-0">
+      <p>{t('goes', { name })}</p>
+      <p>{t('stays')}</p>
+      <SwitchForm slug={slug} to="retire" label={t('really', { name })} />
+    </Fold>
+  )
+}
+
+/** Where an agent plays now, each with the way out: what it costs is said before the button. */
+function OwnTables({ agent }: { agent: OwnAgent }) {
+  const t = useTranslations('own-agent.tables')
+  const locale = useLocale()
+  if (agent.tables.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-4 text-ink-faint text-sm">{t('title')}</h4>
+      <ul className="text-sm tabular-nums [&_a]:underline">
+        {agent.tables.map(({ table, game, match, trial, takenOutAt }) => (
+          <li key={table} className="not-first:mt-2">
+            {match === undefined ? (
+              <span>{t('masked', { game: titleOf(game, locale) })}</span>
+            ) : (
+              <Link href={trial ? `/agents/${agent.slug}/trials/${match}` : `/watch/${match}`}>
+                {t(trial ? 'trial' : 'open', { game: titleOf(game, locale) })}
+              </Link>
+            )}
+            {takenOutAt === undefined ? (
+              <Fold className="max-w-text [&_p]:my-2" title={t('leave')} summary="py-0">
+                <p>{t('forfeits', { name: agent.name })}</p>
+                {!trial && <p>{t('goesOffline')}</p>}
+                <SwitchForm slug={agent.slug} to="take-out" table={table} label={t('really', { name: agent.name })} />
+              </Fold>
+            ) : (
+              <PanelText>{t('out')}</PanelText>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export type Used = Pick<
+  OwnAgent,
+  | 'dailyBudget'
+  | 'dailyAsks'
+  | 'dailyTokens'
+  | 'begunToday'
+  | 'askedToday'
+  | 'tokensToday'
+  | 'nextSeatAt'
+  | 'budgetTooSmall'
+>
+
+/** What it used today of what its owner allows in a day, and when it is seated next. */
+export function UsedToday({ used }: { used: Used }) {
+  const t = useTranslations('own-agent.panel')
+  const format = useFormatter()
+  const most = (limit: number | undefined) => (limit === undefined ? 'none' : format.number(limit))
+  const { begunToday: games, askedToday: asks, tokensToday: tokens, nextSeatAt, budgetTooSmall } = used
+  const of = { ofGames: most(used.dailyBudget), ofAsks: most(used.dailyAsks), ofTokens: most(used.dailyTokens) }
+  return (
+    <PanelText>
+      {t('today', { games, asks, tokens, ...of })}
+      {budgetTooSmall && ` ${t('tooSmall')}`}
+      {!budgetTooSmall && nextSeatAt !== undefined && <> {t.rich('next', { at: () => <Moment at={nextSeatAt} /> })}</>}
+    </PanelText>
+  )
+}

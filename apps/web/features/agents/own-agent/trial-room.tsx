@@ -1,0 +1,152 @@
+'use client'
+
+import { type Followed, isOver } from '@masquerade/following'
+import type { Seat, Seen } from '@masquerade/game'
+import type { MatchCard, TrialReply } from '@masquerade/protocol'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { read } from '@/lib/own-api.ts'
+import { LiveMatch, type WithBoard } from '../../watch/match/live-match.tsx'
+import { AskView, dollars } from './ask-view.tsx'
+import { type AskSum, sumOf } from './asks.ts'
+
+interface TrialRoomProps extends WithBoard {
+  match: MatchCard
+  events: readonly Seen[]
+  unit: number
+  /** The seat of the owner's agent, as far as the match tells it: at a masked table its first question does. */
+  seat: Seat | undefined
+  initial: TrialReply
+}
+
+/** The board as everybody would see it, and beside it every question to the agent as it is put and answered. */
+export function TrialRoom({ Board, match, events, unit, seat, initial }: TrialRoomProps) {
+  const t = useTranslations('own-agent.trial')
+  const title = useId()
+  const [news, setNews] = useState('')
+  const hear = useCallback(({ events, status }: Followed) => setNews(`${status} ${events.length}`), [])
+  const { trial, problem } = useTrial(initial, news)
+  return (
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
+      <p className="-mb-6 text-sm lg:hidden">
+        <a href="#questions">{t('asks')}</a>
+      </p>
+      <div className="min-w-0">
+        <LiveMatch
+          {...{ Board, match, events, unit }}
+          own={trial.asks[0]?.seat ?? seat}
+          ticket={trial.ticket}
+          heard={hear}
+        />
+      </div>
+      <section
+        id="questions"
+        className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:overscroll-contain lg:pr-3 lg:[scrollbar-width:thin]"
+        aria-labelledby={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
+        tabIndex={0}
+      >
+        <h2 id={title} className="text-xl">
+          {t('asks')}
+        </h2>
+        <p className="mb-3 text-ink-soft text-sm">{t('asksText')}</p>
+        {problem && (
+          <p role="status" className="mb-3 text-sm">
+            {t(`problem.${problem}`)}
+          </p>
+        )}
+        {trial.asks.length > 0 ? (
+          <Sums sum={sumOf(trial.asks)} />
+        ) : (
+          <p className="text-ink-soft">{t(`none.${trial.status}`)}</p>
+        )}
+        {trial.queue && (
+          <p role="status" className="mt-3 text-ink-soft">
+            {t('queue', trial.queue)}
+          </p>
+        )}
+        <div className="grid grid-cols-1">
+          {trial.asks.toReversed().map((ask) => (
+            <AskView key={ask.id} ask={ask} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Sums({ sum }: { sum: AskSum }) {
+  const t = useTranslations('own-agent.sum')
+  const format = useFormatter()
+  const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
+  const shown: [string, string][] = [
+    [t('asks'), number(sum.asks)],
+    [t('failed'), number(sum.failed)],
+    ...(sum.meanMs !== undefined
+      ? [
+          [t('time'), t('seconds', { seconds: format.number(sum.meanMs / 1000, { maximumFractionDigits: 2 }) })] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(sum.tokensIn !== undefined || sum.tokensOut !== undefined
+      ? [[t('tokens'), `${number(sum.tokensIn)} → ${number(sum.tokensOut)}`] as [string, string]]
+      : []),
+    ...(sum.costMicros !== undefined ? [[t('cost'), dollars(format, sum.costMicros)] as [string, string]] : []),
+  ]
+  return (
+    <dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-ink-faint">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How often the trial's questions are fetched: no event announces a question. */
+const LOOK_EVERY_MS = 2_000
+
+interface FollowedTrial {
+  trial: TrialReply
+  /** The last fetch failed: the owner is signed out, or there is no connection. */
+  problem?: 'signed-out' | 'lost'
+}
+
+/** Keeps a trial's questions up to date until it ends. A change of `news` means that there may be more. */
+function useTrial(initial: TrialReply, news: string): FollowedTrial {
+  const [followed, setFollowed] = useState<FollowedTrial>({ trial: initial })
+  const { match } = initial
+  const begunOver = isOver(initial.status)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news says that there is more to fetch
+  useEffect(() => {
+    if (begunOver) return
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      const found = await lookAt(match, stop.signal)
+      if (stop.signal.aborted) return
+      setFollowed((before) => ('trial' in found ? found : { ...before, ...found }))
+      const over = 'trial' in found && isOver(found.trial.status)
+      if (!over && !('problem' in found && found.problem === 'signed-out')) timer = setTimeout(look, LOOK_EVERY_MS)
+    }
+    void look()
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [match, begunOver, news])
+  return followed
+}
+
+async function lookAt(
+  match: string,
+  signal: AbortSignal,
+): Promise<{ trial: TrialReply } | { problem: 'signed-out' | 'lost' }> {
+  const answer = await read<TrialReply>(`/trials/${match}`, signal)
+  if (answer.ok) return { trial: answer.value }
+  return { problem: answer.status === 401 || answer.status === 404 ? 'signed-out' : 'lost' }
+}

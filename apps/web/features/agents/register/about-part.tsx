@@ -1,0 +1,222 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Fold } from '../../ui/design/fold.tsx'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/forms/notice.tsx'
+import type { FormValues } from './form-values.ts'
+import type { FieldName } from './read-form.ts'
+import type { GamesOffered } from './server/games-offered.ts'
+import { type Meaning, nameFor } from './understand.ts'
+
+const LANGUAGES = ['en', 'zh'] as const
+/** Most people need none of these; they open when something is wrong with one. */
+const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens']
+
+interface AboutPartProps {
+  meaning: Meaning
+  values: FormValues
+  /** The name that was given, if any: until then one is proposed. */
+  named: string
+  wrong: readonly FieldName[]
+  games: GamesOffered
+}
+
+/** How others see the agent, and how much it may play. */
+export function AboutPart({ meaning, values, named, wrong, games }: AboutPartProps) {
+  const t = useTranslations('register')
+  const [own, setOwn] = useState<string>()
+  const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
+  return (
+    <section className="lg:col-start-1">
+      <input type="hidden" name="shown" value="about" />
+      <SectionTitle>{t('who')}</SectionTitle>
+      <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            value={own ?? (named || nameFor(meaning))}
+            onChange={(event) => setOwn(event.target.value)}
+            maxLength={40}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label={`${t('about')} (${t('optional')})`} hint={t('aboutHint')} error={errorOf('about')}>
+        {(control) => <textarea {...control} name="about" defaultValue={values.about} maxLength={600} rows={3} />}
+      </Field>
+      <GamesPart key={meaning.kind} kind={meaning.kind} games={games} ticked={values.plays} error={errorOf('plays')} />
+      <WherePart where={values.where} />
+      <Choices legend={t('languages')} error={errorOf('languages')}>
+        {LANGUAGES.map((language) => (
+          <Choice
+            key={language}
+            type="checkbox"
+            name="languages"
+            value={language}
+            defaultChecked={values.languages.includes(language)}
+            label={t(`language.${language}`)}
+          />
+        ))}
+      </Choices>
+      <Fold
+        className="group mb-6 max-w-text"
+        summary="py-1 group-open:mb-4"
+        title={t('more.about')}
+        open={wrong.some((field) => FOLDED.includes(field)) || undefined}
+      >
+        <Field label={`${t('aboutOther')} (${t('optional')})`} hint={t('aboutOtherHint')}>
+          {(control) => (
+            <textarea {...control} name="aboutOther" defaultValue={values.aboutOther} maxLength={600} rows={2} />
+          )}
+        </Field>
+        <Field label={`${t('code')} (${t('optional')})`} hint={t('codeHint')} error={errorOf('code')}>
+          {(control) => (
+            <input
+              {...control}
+              name="code"
+              inputMode="url"
+              defaultValue={values.code}
+              maxLength={500}
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={`${t('avatar')} (${t('optional')})`} hint={t('avatarHint')} error={errorOf('avatar')}>
+          {(control) => <input {...control} name="avatar" type="file" accept="image/png,image/jpeg,image/webp" />}
+        </Field>
+        {meaning.kind !== 'space' && (
+          <Field label={t('concurrency')} hint={t('concurrencyHint')} error={errorOf('concurrency')}>
+            {(control) => (
+              <input {...control} name="concurrency" type="number" min={1} max={10} defaultValue={values.concurrency} />
+            )}
+          </Field>
+        )}
+        <BudgetPart values={values} wrong={wrong} />
+        <div className="mb-8">
+          <Choice
+            type="checkbox"
+            name="listed"
+            defaultChecked={values.listed}
+            label={t('listed')}
+            more={t('listedHint')}
+          />
+        </div>
+      </Fold>
+    </section>
+  )
+}
+
+/** The daily limits that an owner may set, each with its maximum. */
+const BUDGETS = {
+  dailyBudget: 10_000,
+  dailyAsks: 1_000_000,
+  dailyTokens: 1_000_000_000_000,
+} as const satisfies Partial<Record<FieldName, number>>
+
+interface BudgetPartProps {
+  values: Pick<FormValues, keyof typeof BUDGETS>
+  wrong: readonly FieldName[]
+}
+
+/** Sets how much an agent may be asked in a day, and says that its matches are spread over the day. */
+function BudgetPart({ values, wrong }: BudgetPartProps) {
+  const t = useTranslations('register')
+  return (
+    <fieldset>
+      <legend>{t('budgets')}</legend>
+      <p className="mb-4 text-ink-soft text-sm">{t('budgetsHint')}</p>
+      {(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]).map((name) => (
+        <Field
+          key={name}
+          label={`${t(name)} (${t('optional')})`}
+          hint={t(`${name}Hint`)}
+          error={wrong.includes(name) ? t(`error.${name}`) : undefined}
+        >
+          {(control) => (
+            <input {...control} name={name} type="number" min={1} max={BUDGETS[name]} defaultValue={values[name]} />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Chooses whether an agent plays in every open arena or only where it is invited. */
+function WherePart({ where }: { where: string }) {
+  const t = useTranslations('register.where')
+  return (
+    <Choices legend={t('legend')} hint={t('hint')}>
+      {(['open', 'invited'] as const).map((one) => (
+        <Choice
+          key={one}
+          type="radio"
+          name="where"
+          value={one}
+          defaultChecked={(where === 'invited' ? 'invited' : 'open') === one}
+          label={t(one)}
+        />
+      ))}
+    </Choices>
+  )
+}
+
+interface GamesPartProps {
+  kind: string
+  games: GamesOffered
+  /** Undefined while its owner has said nothing. */
+  ticked: readonly string[] | undefined
+  error: string | undefined
+}
+
+/** The games that an agent plays: boxes where its owner says so, a sentence where its kind does. */
+export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesPartProps) {
+  const t = useTranslations('register.games')
+  const format = useFormatter()
+  const rule = rules[kind]
+  if (rule === undefined || rule === 'any') return null // nobody registers a person
+  if (rule !== 'said' && rule !== 'unless-said') {
+    const names = all.filter(({ id }) => rule.includes(id)).map(({ name }) => name)
+    return (
+      <div className="mb-6 max-w-text">
+        <h3 className="mb-1 font-sans font-strong text-base">{t('legend')}</h3>
+        <p className="text-ink-soft">{t('fixed', { games: format.list(names) })}</p>
+      </div>
+    )
+  }
+  // A program was most likely written for the first game that there was; what reads a brief can play any.
+  const said = ticked ?? (rule === 'said' ? all.slice(0, 1) : all).map(({ id }) => id)
+  return (
+    <Choices legend={t('legend')} hint={t(rule === 'said' ? 'hint' : 'hintReads')} error={error}>
+      <input type="hidden" name="shown" value="games" />
+      {all.map(({ id, name }) => (
+        <Choice
+          key={id}
+          type="checkbox"
+          name="plays"
+          value={id}
+          defaultChecked={said.includes(id)}
+          label={name}
+          aria-invalid={error ? true : undefined}
+        />
+      ))}
+    </Choices>
+  )
+}
+
+/** Which fields are wrong, above the form. */
+export function WrongFields({ wrong }: { wrong: readonly FieldName[] }) {
+  const t = useTranslations('register')
+  if (wrong.length === 0) return null
+  return (
+    <Notice title={t('problems', { count: wrong.length })} bad>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field}>{t(`error.${field}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

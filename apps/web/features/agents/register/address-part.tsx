@@ -1,0 +1,118 @@
+import { useTranslations } from 'next-intl'
+import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import type { FormValues } from './form-values.ts'
+import type { FieldName } from './read-form.ts'
+import { companyOf, keyOf, type Meaning, modelNamedIn, readAddress, sentenceOf, whatOf } from './understand.ts'
+
+interface AddressPartProps {
+  values: FormValues
+  wrong: readonly FieldName[]
+}
+
+/** The pasted address, what the site takes it for, and what follows from that. */
+export function AddressPart({ values, wrong }: AddressPartProps) {
+  const t = useTranslations('register')
+  const { guesses, chosen, problem, asks } = readAddress(values.pasted, values.choice)
+  const meanings: Meaning[] = [...guesses, { kind: 'mailbox' }]
+  const wasTried = values.pasted.trim() !== '' || wrong.includes('pasted')
+  const error = wrong.includes('pasted') && !problem ? t('error.pasted') : undefined
+  const happens = chosen && t(`happens.${chosen.kind}`)
+  return (
+    <>
+      <Field
+        label={t('pasted')}
+        hint={t('pastedHint')}
+        error={problem && !asks && wasTried ? t(`notUnderstood.${problem}`) : error}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="pasted"
+            type="text"
+            inputMode="url"
+            defaultValue={values.pasted}
+            maxLength={500}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="owner/name"
+          />
+        )}
+      </Field>
+      {asks ? (
+        <Picker meanings={meanings} chosen={chosen} hint={happens} wrong={wrong.includes('choice')} />
+      ) : (
+        <Radios meanings={meanings} chosen={chosen} hint={happens} />
+      )}
+      <noscript>
+        <p className="mb-3 text-ink-soft text-sm">{t('noScript')}</p>
+        <button type="submit" name="intent" value="understand" className="button mb-6">
+          {t('goOn')}
+        </button>
+      </noscript>
+    </>
+  )
+}
+
+interface MeaningsProps {
+  meanings: readonly Meaning[]
+  chosen: Meaning | undefined
+  hint: string | undefined
+}
+
+/** A few meanings, the likeliest chosen. */
+function Radios({ meanings, chosen, hint }: MeaningsProps) {
+  const t = useTranslations('register')
+  const words = useMeaningWords()
+  return (
+    <Choices legend={t('understood')} hint={hint}>
+      {meanings.map((meaning) => (
+        <Choice
+          key={keyOf(meaning)}
+          type="radio"
+          name="choice"
+          value={keyOf(meaning)}
+          defaultChecked={chosen && keyOf(chosen) === keyOf(meaning)}
+          label={words(meaning)}
+        />
+      ))}
+    </Choices>
+  )
+}
+
+/** All APIs that may serve a model which was given by its name alone: none is chosen before its owner chooses it. */
+function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: boolean }) {
+  const t = useTranslations('register')
+  const words = useMeaningWords()
+  const [first] = meanings
+  return (
+    <Field
+      label={t('whichApi', { model: (first && modelNamedIn(first)) ?? '' })}
+      hint={hint ?? t('notUnderstood.which-api')}
+      error={wrong ? t('error.choice') : undefined}
+    >
+      {(control) => (
+        <select {...control} name="choice" defaultValue={chosen ? keyOf(chosen) : ''}>
+          <option value="">{t('choose')}</option>
+          {meanings.map((meaning) => (
+            <option key={keyOf(meaning)} value={keyOf(meaning)}>
+              {words(meaning)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The words for each way to read the pasted address. */
+function useMeaningWords(): (meaning: Meaning) => string {
+  const t = useTranslations('register.choice')
+  return (meaning) => {
+    const company = companyOf(meaning)
+    const where = whatOf(meaning)
+    const what = company === undefined ? where : t('company', { company, where })
+    return t(sentenceOf(meaning), { what, model: modelNamedIn(meaning) ?? '' })
+  }
+}

@@ -1,0 +1,200 @@
+import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Copyable } from '../../ui/forms/copyable.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/forms/notice.tsx'
+import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
+import { type Meaning, whatOf } from './understand.ts'
+
+interface CheckPartProps {
+  check: CheckShown | undefined
+  /** The site is out of reach for the moment. */
+  lost: boolean
+  /** Something was changed since. */
+  stale: boolean
+  pending: boolean
+  meaning: Meaning
+  asked: string
+  signingSecret: string | undefined
+}
+
+const LANGUAGES = ['en', 'zh'] as const
+
+/** Tries it for real, and tells each step as it comes. */
+export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
+  const t = useTranslations('register')
+  return (
+    <section className="mb-10">
+      <SectionTitle>{t('check.title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t('check.text')}</p>
+      <Field label={t('check.language')}>
+        {(control) => (
+          <select {...control} name="asked" defaultValue={asked} style={{ width: 'auto' }}>
+            {LANGUAGES.map((language) => (
+              <option key={language} value={language}>
+                {t(`language.${language}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <button
+        type="submit"
+        name="intent"
+        value="check"
+        className={check && passed(check) && !stale ? 'button' : 'button button-solid'}
+        disabled={pending}
+      >
+        {t(check ? 'check.again' : 'check.button')}
+      </button>
+      {signingSecret !== undefined && (
+        <div className="mt-6">
+          <Notice title={t('saved.signing')}>
+            <p>{t('saved.signingText')}</p>
+            <Copyable text={signingSecret} label={t('saved.signing')} />
+          </Notice>
+        </div>
+      )}
+      {check && (
+        <div className="group mt-6 max-w-[46rem]" data-stale={stale || undefined}>
+          {stale && <p className="mb-3 border-now border-l-3 pl-3">{t('check.stale')}</p>}
+          {check.status === 'done' && !stale && (
+            <p role="status" className="mb-4 font-strong">
+              {t(`check.${verdict(check)}`)}
+            </p>
+          )}
+          <ol
+            aria-live="polite"
+            className="group-data-stale:opacity-60 [&>li:last-child]:border-b [&>li]:border-line [&>li]:border-t [&>li]:py-3 [&>li]:wrap-anywhere"
+          >
+            {outcomes(check.steps).map((step) => (
+              <CheckStep
+                key={step.step}
+                step={step}
+                meaning={meaning}
+                settings={check.settings}
+                challenge={check.challenge}
+              />
+            ))}
+            {check.status !== 'done' && (
+              <li className="text-ink-soft">{t(check.status === 'queued' ? 'check.queued' : 'check.running')}</li>
+            )}
+          </ol>
+          {lost && <p className="text-ink-soft">{t('check.lost')}</p>}
+          {check.status !== 'done' && (
+            <noscript>
+              <button type="submit" name="intent" value="look" className="button">
+                {t('check.look')}
+              </button>
+            </noscript>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface CheckStepProps {
+  step: AgentCheckStep
+  meaning: Meaning
+  settings: AgentSettings
+  challenge: string
+}
+
+/** One step: whether it was good, what that means, and what came from outside, as it came. */
+export function CheckStep({
+  step: { step, ok, code, params, detail, ms },
+  meaning,
+  settings,
+  challenge,
+}: CheckStepProps) {
+  const t = useTranslations('register')
+  const format = useFormatter()
+  const said = step === 'trial' && ok
+  const param = (name: string) => (params[name] === undefined || params[name] === '' ? undefined : String(params[name]))
+  const filled = {
+    host: param('host') ?? hostOf(meaning),
+    model: param('model') ?? ('model' in settings ? settings.model : whatOf(meaning)),
+    providers: param('providers') ?? '–',
+    url: param('url') ?? '',
+    space: param('space') ?? whatOf(meaning),
+    other: param('other') ?? 'no',
+    listed: param('listed') ?? '–',
+    challenge,
+  }
+  // Where nothing came back there is still what the runner makes of it.
+  const shown = detail ?? (ok || ASIDE.has(code) ? undefined : param('message'))
+  const mark = ASIDE.has(code) ? 'aside' : ok ? 'ok' : 'notOk'
+  return (
+    <li data-mark={mark}>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className={`rounded-sm px-2 text-sm ${MARKS[mark]}`}>{t(`check.${mark}`)}</span>
+        <strong>{t(`step.${step}`)}</strong>
+        <span className="ml-auto text-ink-faint text-sm tabular-nums">
+          {t('check.ms', { seconds: format.number(ms / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })}
+        </span>
+      </p>
+      <p>{t(`outcome.${code}`, filled)}</p>
+      {shown !== undefined && (
+        <figure className="mt-2">
+          <figcaption className="text-ink-faint text-sm">{t(said ? 'check.answered' : 'check.gaveBack')}</figcaption>
+          <blockquote
+            className={`said max-h-[16rem] overflow-auto whitespace-pre-wrap rounded-md px-3 py-2 ${said ? 'bg-light font-display text-xl/said' : 'bg-sunk font-mono text-sm'}`}
+            dir="auto"
+          >
+            {shown}
+          </blockquote>
+        </figure>
+      )}
+    </li>
+  )
+}
+
+const MARKS = {
+  ok: 'bg-teal-wash text-teal',
+  notOk: 'bg-vermilion-wash text-vermilion',
+  aside: 'bg-sunk text-ink-soft',
+}
+
+/** That nobody showed whose it is says nothing about how it plays; nor does that it plays now, or what a list leaves out. */
+const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
+
+function hostOf(meaning: Meaning): string {
+  const what = whatOf(meaning)
+  return URL.canParse(what) ? new URL(what).host : 'Hugging Face'
+}
+
+const EVERY_MS = 1000
+
+/** A check as it goes on: asked for every second until it is done, also through a lost connection. */
+export function useCheck(given: CheckShown | undefined): { check: CheckShown | undefined; lost: boolean } {
+  const [followed, setFollowed] = useState<CheckShown>()
+  const [lost, setLost] = useState(false)
+  const check = followed && followed.id === given?.id ? followed : given
+  const id = given?.id
+  const isDone = check === undefined || check.status === 'done'
+
+  useEffect(() => {
+    if (id === undefined || isDone) return
+    const ended = new AbortController()
+    const ask = async () => {
+      try {
+        const response = await fetch(`/api/v1/checks/${id}`, { signal: ended.signal })
+        setLost(response.status >= 500)
+        if (response.ok) setFollowed(await response.json())
+      } catch {
+        if (!ended.signal.aborted) setLost(true)
+      }
+      if (!ended.signal.aborted) timer = setTimeout(ask, EVERY_MS)
+    }
+    let timer = setTimeout(ask, EVERY_MS / 2)
+    return () => {
+      ended.abort()
+      clearTimeout(timer)
+    }
+  }, [id, isDone])
+
+  return { check, lost }
+}

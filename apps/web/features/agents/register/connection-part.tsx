@@ -1,0 +1,156 @@
+import { useTranslations } from 'next-intl'
+import { Fold } from '../../ui/design/fold.tsx'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Choice, Choices } from '../../ui/forms/choices.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import type { FormValues } from './form-values.ts'
+import type { FieldName } from './read-form.ts'
+import { type Meaning, modelNamedIn } from './understand.ts'
+
+const STRATEGIES = ['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'] as const
+const VARIABLES = ['rules', 'situation', 'task', 'name', 'kind', 'choices', 'language'].map((name) => `{${name}}`)
+const WITH_SECRET = ['space', 'model', 'api'] as const
+
+interface ConnectionPartProps {
+  meaning: Meaning
+  values: FormValues
+  wrong: readonly FieldName[]
+  hasSecret: boolean | undefined
+}
+
+/**
+ * What the kind needs besides the address. The fields of the other kinds are there, out of sight and not sent: what was
+ * typed into them stands when the kind is changed back, and a key typed for one place is never sent to another.
+ */
+export function ConnectionPart({ meaning, values, wrong, hasSecret }: ConnectionPartProps) {
+  const t = useTranslations('register')
+  const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
+  const { kind } = meaning
+  const prompted = kind === 'model' || kind === 'api'
+  return (
+    <section className="lg:col-start-1" hidden={kind === 'mailbox' || kind === 'webhook'}>
+      <SectionTitle>{t('connection')}</SectionTitle>
+      <Only when={kind === 'api' && modelNamedIn(meaning) === undefined}>
+        <Field label={t('model')} hint={t('modelHint')} error={errorOf('model')}>
+          {(control) => (
+            <input
+              {...control}
+              name="model"
+              defaultValue={values.model}
+              maxLength={200}
+              spellCheck={false}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </Only>
+      {WITH_SECRET.map((one) => (
+        <Only key={one} when={kind === one}>
+          <Field
+            label={one === 'model' ? t('secret.model') : `${t(`secret.${one}`)} (${t('optional')})`}
+            hint={
+              <>
+                {t(`secret.${one}Hint`)} {t('secret.sealed')}
+                {hasSecret && <noscript> {t('secret.kept')}</noscript>}
+              </>
+            }
+            error={kind === one ? errorOf('secret') : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                name="secret"
+                type="password"
+                maxLength={4000}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        </Only>
+      ))}
+      <Only when={kind === 'model'}>
+        <Field label={`${t('provider')} (${t('optional')})`} hint={t('providerHint')} error={errorOf('provider')}>
+          {(control) => (
+            <input {...control} name="provider" defaultValue={values.provider} maxLength={41} spellCheck={false} />
+          )}
+        </Field>
+      </Only>
+      <Only when={prompted}>
+        <Choices legend={t('strategy')}>
+          {STRATEGIES.map((strategy) => (
+            <Choice
+              key={strategy}
+              type="radio"
+              name="strategy"
+              value={strategy}
+              defaultChecked={values.strategy === strategy}
+              label={t(`strategies.${strategy}.name`)}
+              more={t(`strategies.${strategy}.what`)}
+            />
+          ))}
+        </Choices>
+        <Only when={values.strategy === 'custom'}>
+          <Field
+            label={t('prompt')}
+            hint={t('promptHint', { variables: VARIABLES.join(' ') })}
+            error={errorOf('prompt')}
+          >
+            {(control) => (
+              <textarea {...control} name="prompt" defaultValue={values.prompt} maxLength={8000} rows={6} />
+            )}
+          </Field>
+        </Only>
+      </Only>
+      <Only when={prompted}>
+        <Fold
+          className="group mb-6 max-w-text"
+          summary="py-1 group-open:mb-4"
+          title={t('more.connection')}
+          open={wrong.includes('maxTokens') || wrong.includes('headers') || undefined}
+        >
+          <Field label={`${t('maxTokens')} (${t('optional')})`} hint={t('maxTokensHint')} error={errorOf('maxTokens')}>
+            {(control) => (
+              <input {...control} name="maxTokens" type="number" min={1} max={8192} defaultValue={values.maxTokens} />
+            )}
+          </Field>
+          <Only when={kind === 'api'}>
+            <input type="hidden" name="shown" value="api" />
+            <Field
+              label={`${t('headers')} (${t('optional')})`}
+              hint={`${t('headersHint')} ${t('secret.sealed')}`}
+              error={errorOf('headers')}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  name="headers"
+                  maxLength={5000}
+                  rows={3}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+            <Choice
+              type="checkbox"
+              name="stream"
+              defaultChecked={values.stream}
+              label={t('stream')}
+              more={t('streamHint')}
+            />
+          </Only>
+        </Fold>
+      </Only>
+    </section>
+  )
+}
+
+function Only({ when, children }: { when: boolean; children: React.ReactNode }) {
+  return (
+    <fieldset disabled={!when} hidden={!when}>
+      {children}
+    </fieldset>
+  )
+}

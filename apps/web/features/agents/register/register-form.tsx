@@ -1,0 +1,174 @@
+'use client'
+
+import { copies, duplicateOf } from '@masquerade/protocol/recipe'
+import { useTranslations } from 'next-intl'
+import { useActionState, useEffect, useRef } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
+import { Link } from '@/lib/link.tsx'
+import { Copyable } from '../../ui/forms/copyable.tsx'
+import { focusFirstWrong } from '../../ui/forms/first-wrong.ts'
+import { Notice } from '../../ui/forms/notice.tsx'
+import { AboutPart, WrongFields } from './about-part.tsx'
+import { AddressPart } from './address-part.tsx'
+import { CheckPart } from './check-part.tsx'
+import { passed } from './check-result.ts'
+import { ConnectionPart } from './connection-part.tsx'
+import { registerAction } from './server/actions.ts'
+import type { GamesOffered } from './server/games-offered.ts'
+import type { CopyShown, RegisterState, SavedShown } from './state.ts'
+import type { Kind } from './understand.ts'
+import { useAgentForm } from './use-agent-form.ts'
+
+/**
+ * From an address to an agent. A plain form, which the server reads step by step; with scripts it shows at once what it
+ * understood, and the check's steps as they come. What stands in its fields is the browser's: nothing here ever resets it.
+ */
+export function RegisterForm({ initial, site, games }: { initial: RegisterState; site: string; games: GamesOffered }) {
+  const t = useTranslations('register')
+  const problems = useTranslations('register.problem')
+  const [state, dispatch, pending] = useActionState(registerAction, initial)
+  const { values, check, lost, chosen, meaning, isStale, note, submit } = useAgentForm(state, dispatch)
+  const form = useRef<HTMLFormElement>(null)
+
+  // Reads fields that were typed before hydration, or put back by the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (form.current) note(new FormData(form.current))
+  }, [])
+
+  // The first field with an error gets the focus.
+  useEffect(() => {
+    if (state.wrong.length > 0) focusFirstWrong(form.current)
+  }, [state])
+
+  if (state.saved) return <SavedPart saved={state.saved} site={site} />
+
+  const isGood = check !== undefined && passed(check) && !isStale
+  const problem = state.problem
+  return (
+    <form
+      ref={form}
+      action={dispatch}
+      noValidate
+      onInput={(event) => note(new FormData(event.currentTarget))}
+      onSubmit={submit}
+    >
+      {problem && (
+        <Notice title={t('problem.title')} bad>
+          <p>{problems(knownCode(problems, problem.code, 'other'), { message: problem.message })}</p>
+        </Notice>
+      )}
+      <WrongFields wrong={state.wrong} />
+      {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
+      <AddressPart values={values} wrong={state.wrong} />
+      {meaning && (
+        <div hidden={!chosen} className="mt-6 grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
+          <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
+          {meaning.kind !== 'mailbox' && (
+            // What is tried stays in view beside what is typed.
+            <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-[1/span_3] lg:self-start">
+              <CheckPart
+                check={check}
+                lost={lost}
+                stale={isStale}
+                pending={pending}
+                meaning={meaning}
+                asked={values.asked}
+                signingSecret={meaning.kind === 'webhook' ? state.signingSecret : undefined}
+              />
+            </div>
+          )}
+          <AboutPart meaning={meaning} values={values} named={state.values.name} wrong={state.wrong} games={games} />
+          <div className="lg:col-start-1">
+            <p className="mb-3 max-w-text text-ink-soft">
+              {meaning.kind === 'mailbox'
+                ? t('save.mailbox')
+                : isGood
+                  ? t('save.good')
+                  : check?.status === 'done' && !isStale
+                    ? t('check.bad')
+                    : t('save.unchecked')}
+            </p>
+            <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
+              {t('save.button')}
+            </button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Says which agent and version the form copies, and what the new owner has to add. */
+function CopyPart({ copy, kind }: { copy: CopyShown; kind: Kind | undefined }) {
+  const t = useTranslations('register.copy')
+  const { agent, name, version, space, lacksAddress } = copy
+  if (kind !== undefined && !copies(kind, copy.kind)) return <Notice title={t('none')} />
+  const original = () => (
+    <Link href={`/agents/${agent}`}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+  return (
+    <Notice title={t.rich('title', { original, version })}>
+      {space === undefined ? (
+        <p>
+          {t('filled')} {t(lacksAddress ? 'lacksAddress' : 'lacksKey')}
+        </p>
+      ) : (
+        <p>
+          {t.rich('space', {
+            a: (text) => (
+              <a href={duplicateOf({ space })} rel="noopener noreferrer">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** The registered agent, with the secrets that are shown only once. */
+function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
+  const t = useTranslations('register.saved')
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'center' })
+    top.current?.focus()
+  }, [])
+  return (
+    <div ref={top} tabIndex={-1}>
+      <Notice title={t('title', { name: saved.name })}>
+        <p>{t(saved.kind === 'mailbox' ? 'mailbox' : 'trial')}</p>
+      </Notice>
+      {saved.mailboxToken !== undefined && (
+        <Notice title={t('token')}>
+          <p>{t('tokenText')}</p>
+          <Copyable text={saved.mailboxToken} label={t('token')} />
+          <p>{t('command')}</p>
+          <Copyable
+            text={`MASQUERADE_URL=${site} MASQUERADE_TOKEN=${saved.mailboxToken} python3 examples/python-mailbox/bot.py`}
+            label={t('command')}
+          />
+        </Notice>
+      )}
+      {saved.signingSecret !== undefined && (
+        <Notice title={t('signing')}>
+          <p>{t('signingText')}</p>
+          <Copyable text={saved.signingSecret} label={t('signing')} />
+        </Notice>
+      )}
+      {saved.pictureProblem !== undefined && <Notice title={t('picture', { message: saved.pictureProblem })} bad />}
+      <p className="flex flex-wrap gap-3">
+        <Link href={`/agents/${saved.slug}#trial`} className="button button-solid">
+          {t('page')}
+        </Link>
+        <Link href="/me" className="button">
+          {t('mine')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ContestProgress } from '@masquerade/protocol/public-api'
+import type { ContestAgent } from '@masquerade/store/arenas'
+import { useFormatter, useTranslations } from 'next-intl'
+import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { Link } from '@/lib/link.tsx'
+
+/** What each agent of a contest still owes, and what waits for it, why and until when. */
+export function ContestList({ contest, zone }: { contest: ContestProgress; zone: string }) {
+  const t = useTranslations('contest.owing')
+  const owing = contest.agents.filter(({ owes }) => owes > 0)
+  return (
+    <section aria-labelledby="owed" className="mb-10">
+      <SectionTitle id="owed">{t('title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t('due', { due: contest.due, dropped: contest.dropped })}</p>
+      {owing.length > 0 && (
+        <ul className="max-w-[48rem]">
+          {owing.map((agent) => (
+            <li key={agent.slug} className="border-line border-b py-2 [overflow-wrap:anywhere]">
+              <p>
+                <Link href={`/agents/${agent.slug}`} className="underline">
+                  <bdi>{agent.name}</bdi>
+                </Link>{' '}
+                {t('agent', { owes: agent.owes, played: agent.played })}
+              </p>
+              {agent.waits && (
+                <small className="block text-ink-soft text-sm">
+                  <Waits waits={agent.waits} zone={zone} />
+                </small>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface WaitsProps {
+  waits: NonNullable<ContestAgent['waits']>
+  /** Whose clocks the times are on: the arena's. */
+  zone: string
+}
+
+/** Like "2 games wait: at another table until about 20:14 UTC". */
+function Waits({ waits: { why, games, since, until }, zone }: WaitsProps) {
+  const t = useTranslations('contest.owing')
+  const format = useFormatter()
+  // A game at another table is over within hours; who is away may have been for days.
+  const day = why === 'elsewhere' || why === 'new' ? {} : ({ dateStyle: 'medium' } as const)
+  const clock = (at: string) => (
+    <time key={at} dateTime={at}>
+      {format.dateTime(new Date(at), { ...day, timeStyle: 'short', timeZone: zone })} {zone}
+    </time>
+  )
+  return (
+    <>
+      {t.rich(`why.${why}`, { games, since: () => clock(since) })}
+      {until !== undefined && <> {t.rich(`until.${why}`, { until: () => clock(until) })}</>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Ranking } from '@masquerade/protocol'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Place, RankedValue } from '@/features/leaderboards/standings/cells.tsx'
+import { Link } from '@/lib/link.tsx'
+import type { OutlookRow } from './outlook.ts'
+
+const TABLE = [
+  'w-full max-w-[48rem] tabular-nums',
+  'cells:border-line cells:border-t cells:py-2 cells:pr-3 cells:align-top cells:font-normal',
+  'column-heads:border-t-0 column-heads:align-bottom column-heads:text-ink-soft column-heads:text-sm',
+  'row-heads:w-[60%] row-heads:wrap-anywhere',
+].join(' ')
+
+interface OutlookTableProps {
+  rows: readonly OutlookRow[]
+  /** The official ranking of the arena. */
+  ranking: Ranking
+  label: string
+}
+
+/** Where everybody stands, as on the leaderboard, how many games they have left, and which ranks are still possible. */
+export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
+  const t = useTranslations('contest.standings')
+  const board = useTranslations('leaderboard')
+  const format = useFormatter()
+  return (
+    <table className={TABLE} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className="text-left">
+            {board('rank')}
+          </th>
+          <th scope="col" className="text-left">
+            {board('agent')}
+          </th>
+          <th scope="col" className="text-right">
+            {board(`ranking.value.${ranking}`)}
+          </th>
+          <th scope="col" className="text-right">
+            {board('games')}
+          </th>
+          <th scope="col" className="text-right">
+            {t('left')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ slug, name, line, possible, games, left }) => (
+          <tr key={slug}>
+            <td>{line ? <Place {...line} /> : '–'}</td>
+            <th scope="row" className="text-left">
+              <Link href={`/agents/${slug}`}>
+                <bdi>{name}</bdi>
+              </Link>
+              {possible && <small className="block text-ink-soft text-sm">{possibleWords(possible)}</small>}
+            </th>
+            <td className="text-right">{line ? <RankedValue ranking={ranking} row={line} /> : '–'}</td>
+            <td className="text-right">{format.number(games)}</td>
+            <td className="text-right">{format.number(left)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+  function possibleWords({ best, worst }: NonNullable<OutlookRow['possible']>): string {
+    if (best === 1 && worst === 1) return t('cannotBeCaught')
+    if (best === worst) return t('stays', { rank: best })
+    return t(best === 1 ? 'canWin' : 'cannotWin', { best, worst })
+  }
+}

@@ -1,0 +1,15 @@
+import { Mask } from '../../watch/masks/mask.tsx'
+
+interface ArenaFaceProps {
+  arena: { id: string; slug: string; picture?: string }
+  awake: boolean
+}
+
+/** The picture that its organizer gave an arena, else a mask; where nothing begins it sleeps. */
+export function ArenaFace({ arena: { id, slug, picture }, awake }: ArenaFaceProps) {
+  if (picture === undefined) return <Mask id={id} state={awake ? 'idle' : 'asleep'} />
+  // biome-ignore lint/performance/noImgElement: drawn anew and small when it was uploaded
+  return <img src={pictureAddress(slug, picture)} alt="" className="aspect-square w-full rounded-md object-cover" />
+}
+
+export const pictureAddress = (slug: string, key: string): string => `/arenas/${slug}/picture?v=${key}`

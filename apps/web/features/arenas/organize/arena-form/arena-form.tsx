@@ -1,0 +1,286 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
+import { Link } from '@/lib/link.tsx'
+import { Choice } from '../../../ui/forms/choices.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { focusFirstWrong } from '../../../ui/forms/first-wrong.ts'
+import { Notice } from '../../../ui/forms/notice.tsx'
+import { pictureAddress } from '../arena-face.tsx'
+import { ArenaPreview } from './arena-preview.tsx'
+import {
+  type ArenaState,
+  type ArenaValues,
+  EXCLUDED_MATCHES,
+  type FormChoices,
+  LANGUAGES,
+  PURPOSES,
+  valuesIn,
+} from './arena-values.ts'
+import { useFaultWords } from './fault-words.ts'
+import { FormShownProvider, InputControl, RadioControl, SelectControl, TextControl } from './form-controls.tsx'
+import { PartTitle } from './part-title.tsx'
+import { SchedulePart } from './schedule-part.tsx'
+import { arenaAction } from './server/arena-action.ts'
+import { SettingsFields } from './settings-fields.tsx'
+
+const LOOK_AFTER_MS = 500
+const RANKINGS = ['hundred-start', 'mean', 'rating', 'strength'] as const
+/** A part of it, like `limits.speakMs` of `limits` and `stacks[0]` of `stacks`. */
+const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)
+/** What an uploaded picture is refused for. */
+const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
+/** The fields that have a sentence for what is wrong with them. */
+const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
+
+interface ArenaFormProps {
+  initial: ArenaState
+  choices: FormChoices
+  /** It was opened: what its results mean does not change any more. */
+  opened: boolean
+  /** A match was begun: what is official does not change any more either. */
+  begun?: boolean
+  /** The picture that it has. */
+  picture?: string | undefined
+}
+
+/**
+ * An arena as its organizer states it. A plain form; with scripts it shows beside it what the arena would be, and what
+ * is wrong so far, once something was typed.
+ */
+export function ArenaForm({ initial, choices, opened, begun = false, picture }: ArenaFormProps) {
+  const t = useTranslations('organize')
+  const problems = useTranslations('organize.problem')
+  const excluded = useTranslations('interventions.fixed')
+  const locale = useLocale()
+  const wordsOf = useFaultWords()
+  const [state, dispatch, pending] = useActionState(arenaAction, initial)
+  const [typed, setTyped] = useState<ArenaValues>()
+  const [sent, setSent] = useState(false)
+  const [chosen, choose] = useChosenPicture()
+  const form = useRef<HTMLFormElement>(null)
+  const looking = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const values = { ...state.values, ...typed }
+  const game = choices.games.find(({ id }) => id === values.game) ?? choices.games[0]
+
+  const kept = picture !== undefined && state.slug !== undefined ? pictureAddress(state.slug, picture) : undefined
+
+  const look = () => {
+    if (!form.current) return
+    setTyped(valuesIn(new FormData(form.current)))
+    clearTimeout(looking.current)
+    looking.current = setTimeout(() => {
+      const now = form.current && new FormData(form.current)
+      // A picture is sent when it is to be kept.
+      now?.delete('picture')
+      if (now) startTransition(() => dispatch(now))
+    }, LOOK_AFTER_MS)
+  }
+  useEffect(() => () => clearTimeout(looking.current), [])
+  // The first field with an error gets the focus, when the form was sent and not while somebody types.
+  useEffect(() => {
+    if (sent && state.faults.length > 0) focusFirstWrong(form.current)
+  }, [state, sent])
+
+  /** What is wrong with a field, or with anything in it; each setting says it beside itself. */
+  const errorOf = (field: string): string | undefined => {
+    const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
+    const fault = state.faults.find((one) => one.field === field) ?? within[0]
+    const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
+    if (ofPicture) return t(`picture.fault.${ofPicture}`)
+    // An empty form is no mistake yet.
+    const isSetting = fault?.code === 'settings'
+    if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
+    const words = wordsOf(fault)
+    if (words !== undefined) return words
+    if (fault.field === 'fairness.budgetMicros') return t('wrong.budget')
+    const known = FIELDS_WITH_WORDS.find((one) => fault.field.startsWith(one))
+    return known ? t(`wrong.${known}`) : fault.message
+  }
+
+  return (
+    <form
+      ref={form}
+      action={dispatch}
+      noValidate
+      onInput={look}
+      onSubmit={(event) => {
+        // Sent by hand: a form that React sends is emptied afterwards.
+        event.preventDefault()
+        clearTimeout(looking.current)
+        setSent(true)
+        const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
+        const whole = new FormData(event.currentTarget, submitter)
+        startTransition(() => dispatch(whole))
+      }}
+      className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] [&_fieldset:disabled_:is(input,select)]:text-ink-faint!"
+    >
+      <FormShownProvider value={{ initial: state.values, errorOf }}>
+        <div className="min-w-0">
+          {state.problem && (
+            <Notice title={t('refused')} bad>
+              <p>{problems(knownCode(problems, state.problem, 'not-now'), { message: '' })}</p>
+            </Notice>
+          )}
+          {opened && (
+            <Notice title={t('opened')}>
+              <p>{t('openedText')}</p>
+            </Notice>
+          )}
+          {LANGUAGES.map((language) => (
+            <InputControl
+              key={language}
+              name={`name.${language}`}
+              label={t(`name.${language}`)}
+              hint={language === locale ? undefined : t('otherHint')}
+              maxLength={60}
+              lang={language}
+              autoComplete="off"
+            />
+          ))}
+          {(['story', 'prizes'] as const).flatMap((part) =>
+            LANGUAGES.map((language) => (
+              <TextControl
+                key={`${part} ${language}`}
+                name={`${part}.${language}`}
+                label={t(`${part}.${language}`)}
+                hint={language !== locale ? t('otherHint') : t(part === 'story' ? 'storyHint' : 'prizes.hint')}
+                maxLength={part === 'story' ? 2_000 : 1_000}
+                rows={part === 'story' ? 3 : 2}
+                lang={language}
+              />
+            )),
+          )}
+          <Field label={t('picture.label')} hint={t('picture.hint')} error={errorOf('picture')}>
+            {(control) => (
+              <input
+                {...control}
+                name="picture"
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                onChange={(event) => choose(event.currentTarget.files?.[0])}
+              />
+            )}
+          </Field>
+          {picture !== undefined && (
+            <div className="mb-6">
+              <Choice type="checkbox" name="noPicture" label={t('picture.remove')} />
+            </div>
+          )}
+          <fieldset disabled={opened} className="min-w-0">
+            <legend className="sr-only">{t('whatIsPlayed')}</legend>
+            <PartTitle>{t('whatIsPlayed')}</PartTitle>
+            <SelectControl
+              name="game"
+              label={t('game')}
+              options={choices.games.map(({ id, title }) => [id, title] as const)}
+            />
+            <RadioControl
+              name="language"
+              label={t('playedIn')}
+              options={LANGUAGES}
+              wordsOf={(one) => t(`language.${one}`)}
+            />
+            {game && <SettingsFields key={game.id} game={game} values={values} fixed={opened} />}
+            {game?.deals && (
+              <SelectControl
+                name="supply"
+                label={t('supply')}
+                hint={
+                  <>
+                    {t('supplyHint')} <Link href="/docs/word-lists">{t('supplyCards')}</Link>
+                  </>
+                }
+                options={[
+                  ['', t('supplyNone')],
+                  ...choices.lists.map(
+                    ({ list, entries, first }) =>
+                      [
+                        list,
+                        first === undefined ? t('supplyOwn', { entries }) : t('supplyList', { list, entries, first }),
+                      ] as const,
+                  ),
+                ]}
+              />
+            )}
+            <RadioControl
+              name="faces"
+              label={t('faces.legend')}
+              hint={t('faces.hint')}
+              options={['masked', 'open'] as const}
+              wordsOf={(one) => t(`faces.${one}`)}
+            />
+            <RadioControl
+              name="pace"
+              label={t('pace.legend')}
+              hint={t('pace.hint')}
+              options={['stage', 'none'] as const}
+              wordsOf={(one) => t(`pace.${one}`)}
+              moreOf={(one) => t(`pace.more.${one}`)}
+            />
+            <RadioControl
+              name="injections"
+              label={t('injections.legend')}
+              hint={t('injections.hint')}
+              options={['marked', 'foul', 'allowed'] as const}
+              wordsOf={(one) => t(`injections.${one}`)}
+              moreOf={(one) => t(`injections.more.${one}`)}
+            />
+            <RadioControl
+              name="excludedMatches"
+              label={excluded('legend')}
+              hint={excluded('hint')}
+              options={EXCLUDED_MATCHES}
+              wordsOf={(one) => excluded(one)}
+              moreOf={(one) => excluded(`more.${one}`)}
+            />
+            <RadioControl
+              name="purpose"
+              label={t('purpose.legend')}
+              options={PURPOSES}
+              wordsOf={(one) => t(`purpose.${one}`)}
+              moreOf={(one) => t(`purpose.more.${one}`)}
+            />
+            <InputControl
+              name="windowDays"
+              label={t('window')}
+              hint={t('windowHint')}
+              type="number"
+              min={1}
+              max={3650}
+            />
+          </fieldset>
+          <SelectControl
+            name="ranking"
+            label={t('ranking.legend')}
+            hint={t(begun ? 'ranking.begun' : 'ranking.hint')}
+            options={RANKINGS.map((one) => [one, t(`ranking.${one}`)] as const)}
+            disabled={begun}
+          />
+          <SchedulePart values={values} fixed={opened} zones={choices.zones} />
+          <p className="mb-3 max-w-prose text-ink-soft">{t(opened ? 'saveOpened' : 'saveDraft')}</p>
+          <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
+            {t('save')}
+          </button>
+        </div>
+      </FormShownProvider>
+      <ArenaPreview
+        values={values}
+        choices={choices}
+        locale={locale}
+        state={state}
+        picture={chosen ?? (values.noPicture === undefined ? kept : undefined)}
+        faults={typed ? state.faults.length : 0}
+      />
+    </form>
+  )
+}
+
+/** The local address (a blob URL) of a picture that was chosen and is not uploaded yet. */
+function useChosenPicture(): [address: string | undefined, choose: (file: File | undefined) => void] {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
+  return [address, (file) => setAddress(file && URL.createObjectURL(file))]
+}

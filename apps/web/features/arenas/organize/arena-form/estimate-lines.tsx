@@ -1,0 +1,89 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Fact } from '../../../ui/design/fact.tsx'
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** What is left of an arena, as far as that is known; money in millionths of a dollar. */
+export interface Estimated {
+  /** Nothing begins: it keeps no table. */
+  idle?: true
+  total?: number
+  left?: number
+  leftMs?: number
+  /** How many matches come to an end in an hour. */
+  perHour?: number
+  cost: {
+    /** How many agents have a price that is known, and how many ask models without one. */
+    priced: number
+    untold: number
+    leftMicros?: number
+    hourMicros?: number
+    spentMicros: number
+    budgetMicros?: number
+  }
+}
+
+/** What is left of an arena as lines of a list of facts: games, time and money, each only as far as somebody knows. */
+export function EstimateLines({ progress }: { progress: Estimated }) {
+  const t = useTranslations('organize.progress')
+  const format = useFormatter()
+  return estimated(progress).map(([name, value]) => (
+    <Fact key={name} name={name}>
+      {value}
+    </Fact>
+  ))
+
+  function estimated({ idle, total, left, leftMs, perHour, cost }: Estimated): (readonly [string, string])[] {
+    const whole = (number: number) => format.number(number, { maximumFractionDigits: 0 })
+    const lines: (readonly [string, string] | false)[] = [
+      total !== undefined && [t('total'), whole(total)],
+      left !== undefined && [t('matchesLeft'), whole(left)],
+      left !== undefined && left > 0 && [t('left'), leftMs === undefined ? t('unknown') : time(leftMs)],
+      left === undefined &&
+        !idle && [
+          t('pace'),
+          perHour === undefined
+            ? t('unknown')
+            : t('perHour', { matches: format.number(perHour, { maximumSignificantDigits: 2 }) }),
+        ],
+      ...costs(cost, left),
+    ]
+    return lines.filter((line) => line !== false)
+  }
+
+  function costs(cost: Estimated['cost'], left: number | undefined): (readonly [string, string] | false)[] {
+    const { priced, untold, leftMicros, hourMicros, spentMicros, budgetMicros } = cost
+    const about = (micros: number) => t(untold > 0 ? 'atLeast' : 'about', { amount: money(micros) })
+    const isUnknown = leftMicros === undefined && hourMicros === undefined
+    return [
+      leftMicros !== undefined && left !== 0 && [t('costLeft'), about(leftMicros)],
+      leftMicros === undefined && hourMicros !== undefined && [t('costHour'), about(hourMicros)],
+      isUnknown && left !== 0 && priced + untold > 0 && [t('costLeft'), t('unknown')],
+      untold > 0 && [t('untold'), t('agents', { count: untold })],
+      (spentMicros > 0 || budgetMicros !== undefined) && [
+        t('spent'),
+        budgetMicros === undefined
+          ? money(spentMicros)
+          : t('spentOf', { spent: money(spentMicros), budget: money(budgetMicros) }),
+      ],
+    ]
+  }
+
+  function time(ms: number): string {
+    const minutes = Math.ceil(ms / MINUTE_MS)
+    if (minutes < HOUR_MINUTES) return t('minutes', { minutes })
+    if (minutes < DAY_MINUTES)
+      return t('hours', { hours: Math.floor(minutes / HOUR_MINUTES), minutes: minutes % HOUR_MINUTES })
+    const hours = Math.ceil(minutes / HOUR_MINUTES)
+    return t('days', { days: Math.floor(hours / 24), hours: hours % 24 })
+  }
+
+  function money(micros: number): string {
+    const dollars = micros / 1e6
+    // Cents, but where a game costs less than one.
+    const digits = dollars > 0 && dollars < 1 ? { maximumSignificantDigits: 2 } : {}
+    return format.number(dollars, { style: 'currency', currency: 'USD', ...digits })
+  }
+}

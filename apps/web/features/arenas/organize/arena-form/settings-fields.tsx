@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { Choices } from '../../../ui/forms/choices.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { type ArenaValues, type GameChoice, settingControl } from './arena-values.ts'
+import { useFormShown } from './form-controls.tsx'
+import { isInMs, type SettingField, settingName } from './settings-form.ts'
+
+interface SettingsFieldsProps {
+  game: GameChoice
+  values: ArenaValues
+  fixed: boolean
+}
+
+/** The settings of a game, each with a control of its kind; one that is left empty is as the game has it by itself. */
+export function SettingsFields({ game, values, fixed }: SettingsFieldsProps) {
+  const t = useTranslations('organize')
+  const { errorOf } = useFormShown()
+  return (
+    <Choices legend={t('settings')} hint={t('settingsHint')} error={errorOf('config')}>
+      <div className="grid gap-x-6 cols-fill-[13rem]">
+        {game.fields.map((field) => (
+          <Field
+            key={field.path}
+            label={isInMs(field) ? t('inMs', { words: settingName(field) }) : settingName(field)}
+            hint={<SettingHint field={field} />}
+            error={errorOf(`config.${field.path}`)}
+          >
+            {(control) => (
+              <SettingControl
+                control={{ ...control, name: settingControl(game.id, field.path), disabled: fixed }}
+                field={field}
+                value={values[settingControl(game.id, field.path)] ?? ''}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </Choices>
+  )
+}
+
+function SettingHint({ field: { kind, least, most, options, usual, words } }: { field: SettingField }) {
+  const t = useTranslations('organize')
+  const called = (option: string) => words?.options?.[option] ?? option
+  const switched = (value: string) => (value === 'true' || value === 'false' ? t(`switch.${value}`) : value)
+  const parts = [
+    // A bound that nobody could reach says nothing.
+    ...(least !== undefined && most !== undefined && most < 1e9 ? [t('between', { least, most })] : []),
+    ...(least !== undefined && options.length > 0 ? [t('or', { words: options.map(called).join(', ') })] : []),
+    ...(usual !== undefined ? [t('usually', { usual: kind === 'switch' ? switched(usual) : called(usual) })] : []),
+  ]
+  return parts.length > 0 ? parts.join(' · ') : undefined
+}
+
+interface SettingControlProps {
+  control: Parameters<ComponentProps<typeof Field>['children']>[0] & { name: string; disabled: boolean }
+  field: SettingField
+  value: string
+}
+
+function SettingControl({ control, field, value }: SettingControlProps) {
+  const t = useTranslations('organize')
+  const { kind, options, words } = field
+  if (kind === 'choice' || kind === 'switch') {
+    const shown = kind === 'switch' ? (['true', 'false'] as const) : options
+    return (
+      <select {...control} defaultValue={value}>
+        <option value="">{t('asUsual')}</option>
+        {shown.map((one) => (
+          <option key={one} value={one}>
+            {one === 'true' || one === 'false' ? t(`switch.${one}`) : (words?.options?.[one] ?? one)}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <input
+      {...control}
+      inputMode={kind === 'number' && options.length === 0 ? 'numeric' : undefined}
+      defaultValue={value}
+      maxLength={2_000}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { ARENA_STEPS } from '@masquerade/protocol'
+import type { Arena } from '@masquerade/store/arenas'
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { Panel } from '../../../../ui/design/panel.tsx'
+import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { ArenaButton } from '../../arena-button.tsx'
+
+/** What the organizer of an arena can do with it now; to nobody else is it shown. A draft is its owner's alone to throw away. */
+export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
+  const t = useTranslations('organize')
+  const intervene = useTranslations('interventions')
+  const { slug, state } = arena
+  const name = arena.name[useLocale()]
+  const steps = ARENA_STEPS[state].filter((step) => step !== 'closing')
+  return (
+    <Panel labelledBy="organizer">
+      <SectionTitle id="organizer">{t('panel.title')}</SectionTitle>
+      {(state === 'draft' || state === 'open' || state === 'final') && (
+        <p className="mb-4 max-w-prose text-ink-soft">{t(`panel.state.${state}`)}</p>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        {steps.map((step) => (
+          <ArenaButton
+            key={step}
+            arena={slug}
+            to={step}
+            label={t(state === 'paused' && step === 'open' ? 'panel.goOn' : `panel.to.${step}`)}
+            solid={step === 'open'}
+          />
+        ))}
+        {state !== 'closing' && state !== 'final' && (
+          <Link href={`/arenas/${slug}/edit`} className="button">
+            {t('panel.edit')}
+          </Link>
+        )}
+        {arena.purpose === 'ranked' && state !== 'draft' && state !== 'final' && (
+          <Link href={`/arenas/${slug}/trust#interventions`} className="button">
+            {intervene('title')}
+          </Link>
+        )}
+        {arena.picture !== undefined && <ArenaButton arena={slug} to="no-picture" label={t('picture.remove')} />}
+      </div>
+      <div className="mt-4">
+        <ArenaButton
+          arena={slug}
+          to="copy"
+          label={t('panel.copy')}
+          {...(arena.roster.agents === 'invited' && { choice: { name: 'guests', label: t('panel.copyGuests') } })}
+        />
+      </div>
+      {state === 'open' && arena.schedule.season === 'manual' && (
+        <details className="mt-4">
+          <summary>{t('panel.season')}</summary>
+          <p className="my-2 max-w-prose">{t('panel.seasonText')}</p>
+          <ArenaButton arena={slug} to="season" label={t('panel.season')} />
+        </details>
+      )}
+      {(state === 'open' || state === 'paused') && (
+        <details className="mt-4">
+          <summary>{t('panel.close')}</summary>
+          <p className="my-2 max-w-prose">{t('panel.closeText')}</p>
+          <ArenaButton arena={slug} to="closing" label={t('panel.closeName', { name })} />
+        </details>
+      )}
+      {state === 'draft' && owns && (
+        <details className="mt-4">
+          <summary>{t('panel.discard')}</summary>
+          <p className="my-2 max-w-prose">{t('panel.discardText')}</p>
+          <ArenaButton arena={slug} to="discard" label={t('panel.discardName', { name })} />
+        </details>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Json } from '@masquerade/game'
+import { useTranslations } from 'next-intl'
+import { Notice } from '../../../../ui/forms/notice.tsx'
+import { entryText } from '../../arena-form/server/form-choices.ts'
+
+const MOST_NAMED = 20
+
+/** What an arena is dealt from, entry by entry, folded: whoever plays there may rather not know. */
+export function SupplyEntries({
+  entries,
+  secret,
+  unfit = [],
+}: {
+  entries: readonly Json[]
+  secret: boolean
+  /** Those that the rules refuse by now. */
+  unfit?: readonly Json[]
+}) {
+  const t = useTranslations('organize.own-supply')
+  return (
+    <>
+      {unfit.length > 0 && (
+        <Notice bad title={t('unfit', { count: unfit.length })}>
+          <ul>
+            {unfit.slice(0, MOST_NAMED).map((entry) => (
+              <li key={JSON.stringify(entry)}>
+                <bdi>{entryText(entry)}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p>{t('unfitText')}</p>
+        </Notice>
+      )}
+      <details className="mb-10">
+        <summary>{t('entries', { count: entries.length })}</summary>
+        {secret && <p className="my-2 max-w-prose text-ink-soft">{t('onlyYou')}</p>}
+        <ol className="mt-3 columns-[16rem] text-sm wrap-anywhere">
+          {entries.map((entry) => (
+            <li key={JSON.stringify(entry)}>
+              <bdi>{entryText(entry)}</bdi>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  )
+}

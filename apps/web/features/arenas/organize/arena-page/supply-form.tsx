@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { startTransition, useActionState, useState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
+import { Choice } from '../../../ui/forms/choices.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Notice } from '../../../ui/forms/notice.tsx'
+import { supplyAction } from '../server/actions.ts'
+
+interface SupplyFormProps {
+  arena: string
+  /** What is refused before it is sent: the site lets nothing larger in. */
+  mostBytes: number
+}
+
+/** A list of the arena's own, as a file or typed: what is wrong with it is said line by line. */
+export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
+  const t = useTranslations('organize.own-supply')
+  const problems = useTranslations('organize.own-supply.problem')
+  const [outcome, dispatch, pending] = useActionState(supplyAction, {})
+  const [tooLarge, setTooLarge] = useState(false)
+  const faults = tooLarge ? [{ line: 1, code: 'too-large' as const, message: '' }] : (outcome.lines ?? [])
+  return (
+    <form
+      action={dispatch}
+      onSubmit={(event) => {
+        // Sent by hand: a form that React sends is emptied afterwards.
+        event.preventDefault()
+        const sent = new FormData(event.currentTarget)
+        const file = sent.get('file')
+        const large = file instanceof File && file.size > mostBytes
+        setTooLarge(large)
+        if (!large) startTransition(() => dispatch(sent))
+      }}
+    >
+      <input type="hidden" name="arena" value={arena} />
+      <div role="status">
+        {faults.length > 0 && (
+          <Notice title={t('faults', { count: faults.length })} bad>
+            <ul>
+              {faults.map(({ line, code, message }) => (
+                <li key={`${line} ${code}`}>
+                  {t('line', { line })} {t(`fault.${code}`, { message })}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
+        {outcome.entries !== undefined && <Notice title={t('kept', { entries: outcome.entries })} />}
+      </div>
+      <Field label={t('file')} hint={t('fileHint')}>
+        {(control) => (
+          <input {...control} name="file" type="file" accept=".csv,.tsv,.txt,.json,text/csv,application/json" />
+        )}
+      </Field>
+      <Field label={t('text')} hint={t('textHint')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="text"
+            rows={5}
+            maxLength={mostBytes}
+            defaultValue={outcome.text}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <div className="mb-6">
+        <Choice type="checkbox" name="secret" defaultChecked label={t('secret')} more={t('secretMore')} />
+      </div>
+      <button type="submit" className="button" disabled={pending}>
+        {t('save')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import type { ExcludedMatches } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
+import { FieldNote } from '../../../ui/forms/field-note.tsx'
+import { Notice } from '../../../ui/forms/notice.tsx'
+import { StepButton } from '../../../ui/forms/step-button.tsx'
+import { EXCLUDED_MATCHES } from '../arena-form/arena-values.ts'
+import {
+  FormShownProvider,
+  InputControl,
+  RadioControl,
+  SelectControl,
+  TextControl,
+} from '../arena-form/form-controls.tsx'
+import type { AskedFirst, EntryChoice, InterventionKind, InterventionState } from './intervention-state.ts'
+import { interventionAction } from './server/actions.ts'
+
+interface InterventionFormProps {
+  arena: string
+  kind: InterventionKind
+  /** What the arena has fixed for the matches of agents that are excluded. */
+  fixed: ExcludedMatches
+  /** What it is dealt from, where that is not too much to choose from. */
+  entries?: readonly EntryChoice[] | undefined
+}
+
+/** One thing that an organizer does about an agent, a match or an entry. The first button says what it does, the second one does it. */
+export function InterventionForm({ arena, kind, fixed, entries }: InterventionFormProps) {
+  const t = useTranslations('interventions')
+  const problems = useTranslations('interventions.problem')
+  const [state, act, pending] = useActionState<InterventionState, FormData>(interventionAction, { values: {} })
+  const { values, asks, problem, done } = state
+  const isTouched = asks !== undefined || problem !== undefined || done === true
+  return (
+    <details className="mb-4 max-w-prose" open={isTouched || undefined}>
+      <summary>{t(`${kind}.title`)}</summary>
+      <form action={act} className="mt-3">
+        <input type="hidden" name="arena" value={arena} />
+        <input type="hidden" name="kind" value={kind} />
+        {asks ? (
+          <>
+            {['agent', 'matches', 'match', 'entry', 'become', 'why'].map(
+              (name) =>
+                values[name] !== undefined && <input key={name} type="hidden" name={name} value={values[name]} />,
+            )}
+            <AskedFirstText asks={asks} why={values.why ?? ''} />
+            <div className="mt-4 flex flex-wrap gap-3">
+              <StepButton to="do" pending={pending} solid>
+                {t(`${kind}.do`, { name: asks.kind === 'exclude' ? asks.name : '' })}
+              </StepButton>
+              <StepButton to="back" pending={pending}>
+                {t('back')}
+              </StepButton>
+            </div>
+          </>
+        ) : (
+          <FormShownProvider value={{ initial: { matches: fixed, ...values }, errorOf: () => undefined }}>
+            {kind === 'exclude' && <InputControl name="agent" label={t('exclude.agent')} required maxLength={60} />}
+            {kind === 'void' && <InputControl name="match" label={t('void.match')} required maxLength={300} />}
+            {kind === 'withdraw' && (
+              <>
+                <p className="mb-3">{t('withdraw.text')}</p>
+                <EntryControl entries={entries} />
+              </>
+            )}
+            {kind === 'exclude' ? (
+              <RadioControl
+                name="matches"
+                label={t('exclude.matches')}
+                options={EXCLUDED_MATCHES}
+                wordsOf={(become) =>
+                  t(become === fixed ? 'exclude.asFixed' : 'exclude.departs', { choice: t(`fixed.${become}`) })
+                }
+              />
+            ) : (
+              <RadioControl
+                name="become"
+                label={t(`${kind}.become`)}
+                options={['once', 'again'] as const}
+                wordsOf={(become) => t(`${kind}.${become}`)}
+                required
+              />
+            )}
+            <TextControl name="why" label={t('why')} required maxLength={500} />
+            <StepButton to="look" pending={pending}>
+              {t('goOn')}
+            </StepButton>
+          </FormShownProvider>
+        )}
+        <div role="status">
+          {problem !== undefined && <FieldNote bad>{problems(knownCode(problems, problem, 'other'))}</FieldNote>}
+          {done && <p className="mt-2">{t('done')}</p>}
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function EntryControl({ entries }: { entries: readonly EntryChoice[] | undefined }) {
+  const t = useTranslations('interventions.withdraw')
+  if (!entries) return <InputControl name="entry" label={t('entry')} type="number" min={1} required />
+  const words = ({ number, text }: EntryChoice) =>
+    text === undefined ? t('number', { number }) : t('named', { number, entry: text })
+  return (
+    <SelectControl
+      name="entry"
+      label={t('entry')}
+      options={entries.map((entry) => [String(entry.number), words(entry)])}
+      required
+    />
+  )
+}
+
+/** What is about to be done, to whom, and whether it can be undone. */
+function AskedFirstText({ asks, why }: { asks: AskedFirst; why: string }) {
+  const t = useTranslations('interventions')
+  return (
+    <Notice title={t('asks')}>
+      {asks.kind === 'exclude' && (
+        <p>
+          {t('exclude.asks', { name: asks.name, matches: asks.matches, others: asks.others })}{' '}
+          {asks.matches > 0 && t(`exclude.${asks.become}`)} {asks.departs && t('exclude.departsText')}
+        </p>
+      )}
+      {asks.kind === 'void' && (
+        <p>
+          {t('void.asks', { match: asks.match })} {t(asks.again ? 'void.isAgain' : 'void.notAgain')}
+        </p>
+      )}
+      {asks.kind === 'withdraw' && (
+        <p>
+          {t('withdraw.asks', { entry: asks.entry, matches: asks.matches })}{' '}
+          {asks.matches > 0 && t(asks.again ? 'withdraw.isAgain' : 'withdraw.notAgain')}
+        </p>
+      )}
+      <p>
+        {(asks.kind !== 'exclude' || asks.become !== 'count') && t('running')} {t('told')}
+      </p>
+      <p>
+        <bdi>{t('logged', { why })}</bdi>
+      </p>
+      <p>
+        <strong>{t(asks.kind === 'exclude' ? 'canUndo' : 'cannotUndo')}</strong>
+      </p>
+    </Notice>
+  )
+}

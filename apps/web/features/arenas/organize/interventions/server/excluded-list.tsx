@@ -1,0 +1,54 @@
+import type { Arena } from '@masquerade/store/arenas'
+import type { Exclusion } from '@masquerade/store/trust'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { Moment } from '../../../../ui/design/moment.tsx'
+import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { ArenaButton } from '../../arena-button.tsx'
+import { LineList } from '../../lists.tsx'
+
+interface ExcludedListProps {
+  arena: Arena
+  exclusions: readonly Exclusion[]
+  /** Whether the reader may take them back. */
+  steers: boolean
+}
+
+/** Who is excluded from an arena, why, and what became of their matches. */
+export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
+  const t = useTranslations('interventions.excluded')
+  if (exclusions.length === 0) return null
+  const isFinal = arena.state === 'final'
+  return (
+    <section aria-labelledby="exclusions" className="mb-10">
+      <SectionTitle id="exclusions">{t('title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        {t('text')} {steers && t(isFinal ? 'final' : 'readmitText')}
+      </p>
+      <LineList>
+        {exclusions.map(({ agent, note, matches, at }) => (
+          <li key={agent.slug}>
+            <p>
+              <Link href={`/agents/${agent.slug}`} className="underline">
+                <bdi>{agent.name}</bdi>
+              </Link>
+              {': '}
+              <bdi>{note}</bdi> {t(matches)}
+            </p>
+            <small>
+              <Moment at={at} />
+            </small>
+            {steers && !isFinal && (
+              <ArenaButton
+                arena={arena.slug}
+                agent={agent.slug}
+                to="readmit"
+                label={t('readmit', { name: agent.name })}
+              />
+            )}
+          </li>
+        ))}
+      </LineList>
+    </section>
+  )
+}

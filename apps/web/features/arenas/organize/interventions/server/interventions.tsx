@@ -1,0 +1,44 @@
+import 'server-only'
+import type { Arena } from '@masquerade/store/arenas'
+import { getTranslations } from 'next-intl/server'
+import { getStore } from '@/lib/server/store.ts'
+import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { entryText } from '../../arena-form/server/form-choices.ts'
+import { InterventionForm } from '../intervention-form.tsx'
+import type { EntryChoice } from '../intervention-state.ts'
+
+/** More than these nobody looks through in a list that folds out. */
+const MOST_CHOICES = 500
+
+/** What its organizer can do about agents, matches and words while an arena is played; to nobody else is it shown. */
+export async function Interventions({ arena, userId }: { arena: Arena; userId: string }) {
+  const t = await getTranslations('interventions')
+  const entries = arena.state === 'final' ? undefined : await getStore().voiding.committedEntries(userId, arena.id)
+  const left = entries?.flatMap(({ number, entry, withdrawn }): EntryChoice[] =>
+    withdrawn ? [] : [{ number, ...(entry !== undefined && { text: entryText(entry) }) }],
+  )
+  const kinds = left ? (['exclude', 'void', 'withdraw'] as const) : (['exclude', 'void'] as const)
+  return (
+    <section aria-labelledby="interventions" className="my-10">
+      <SectionTitle id="interventions">{t('title')}</SectionTitle>
+      {arena.state === 'final' ? (
+        <p className="max-w-prose">{t('over')}</p>
+      ) : (
+        <>
+          <p className="mb-4 max-w-prose text-ink-soft">
+            {t('lede')} {arena.state === 'closing' && t('closingText')}
+          </p>
+          {kinds.map((kind) => (
+            <InterventionForm
+              key={kind}
+              arena={arena.slug}
+              kind={kind}
+              fixed={arena.excludedMatches}
+              entries={left && left.length <= MOST_CHOICES ? left : undefined}
+            />
+          ))}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import type { Arena } from '@masquerade/store/arenas'
+import type { ArenaProgress } from '@masquerade/store/organizing'
+import { getTranslations } from 'next-intl/server'
+import { getStore } from '@/lib/server/store.ts'
+import { Notice } from '../../../../ui/forms/notice.tsx'
+
+/** Why an arena does not close by itself: fewer matches count than were promised, or its organizer changed which ones do. */
+export async function VoidMatches({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
+  const { matches, games } = arena.schedule
+  const promises = matches !== undefined || games !== undefined
+  if (!promises || (arena.state !== 'open' && arena.state !== 'paused')) return null
+  const waits = await getStore().arenas.waitsForOrganizer(arena.id)
+  if (!waits && progress.voided === 0) return null
+  const t = await getTranslations('interventions')
+  return (
+    <Notice title={t(waits ? 'nothingLeft' : 'voided')}>
+      {progress.voided > 0 && `${t('waits', { count: progress.voided })} `}
+      {waits && t('close')}
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import { remedyOf, stateOf } from '../../agents/own-agent/agent-state.ts'
+
+/** Why an agent that plays in an arena is given no seat there just now, and what its owner can do from here. */
+export interface NoSeat {
+  why: 'offline' | 'paused' | 'retired' | 'absent'
+  remedy?: 'online' | 'resume'
+}
+
+export function noSeatOf(
+  agent: Parameters<typeof stateOf>[0] & { id: string },
+  absent: ReadonlySet<string>,
+): NoSeat | undefined {
+  const { state } = stateOf(agent)
+  if (state === 'online') return absent.has(agent.id) ? { why: 'absent' } : undefined
+  const remedy = remedyOf(agent)
+  return { why: state, ...(remedy && { remedy }) }
+}

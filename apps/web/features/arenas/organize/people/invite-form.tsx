@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { inviteAction } from '../server/actions.ts'
+
+/** Invites an agent to an arena, or a user to organize it, by name. */
+export function InviteForm({ arena, whom }: { arena: string; whom: 'agent' | 'user' }) {
+  const t = useTranslations('roster')
+  const problems = useTranslations('roster.problem')
+  const [{ done, problem, name = '' }, act, pending] = useActionState(inviteAction, {})
+  const isUser = whom === 'user'
+  return (
+    <form action={act}>
+      <input type="hidden" name="arena" value={arena} />
+      <input type="hidden" name="whom" value={whom} />
+      <Field
+        label={t(isUser ? 'organizers.login' : 'panel.name')}
+        hint={t(isUser ? 'organizers.loginHint' : 'panel.nameHint')}
+        error={problem && problems(knownCode(problems, problem, 'not-now'))}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            required
+            maxLength={isUser ? 200 : 100}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={problem ? name : ''}
+          />
+        )}
+      </Field>
+      <button type="submit" className="button" disabled={pending}>
+        {t(isUser ? 'organizers.invite' : 'panel.invite')}
+      </button>
+      <p role="status" className="mt-2">
+        {done && (done === 'asked' ? t('organizers.asked', { name }) : t(`done.${done}`))}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
+import { Link } from '@/lib/link.tsx'
+import { Choice, Choices } from '../../../ui/forms/choices.tsx'
+import { Notice } from '../../../ui/forms/notice.tsx'
+import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
+import type { NoSeat } from '../no-seat.ts'
+import { joinAction } from '../server/actions.ts'
+
+interface JoinFormProps {
+  arena: string
+  invitation: string
+  /** The user's own that play its game in its language. */
+  agents: readonly { id: string; slug: string; name: string; noSeat?: NoSeat }[]
+  /** Whether everybody may see the arena. */
+  opened: boolean
+}
+
+/** Which of a user's agents plays where the link leads to. */
+export function JoinForm({ arena, invitation, agents, opened }: JoinFormProps) {
+  const t = useTranslations('roster')
+  const problems = useTranslations('roster.problem')
+  const account = useTranslations('account.agents')
+  const [outcome, act, pending] = useActionState(joinAction, {})
+  const joined = outcome.done && agents.find(({ slug }) => slug === outcome.agent)
+  return (
+    <>
+      <div role="status">
+        {joined && (
+          <Notice title={t('join.done', { agent: joined.name })}>
+            <p className="flex flex-wrap gap-x-4">
+              {opened && <Link href={`/arenas/${arena}`}>{t('join.see')}</Link>}
+              <Link href="/me">{t('join.mine')}</Link>
+            </p>
+            {joined.noSeat && <p className="mt-3">{t(`join.noSeat.${joined.noSeat.why}`)}</p>}
+            {joined.noSeat?.remedy && (
+              <div className="mt-2">
+                <SwitchForm
+                  slug={joined.slug}
+                  to={joined.noSeat.remedy}
+                  label={account(`remedy.${joined.noSeat.remedy}`, { name: joined.name })}
+                />
+              </div>
+            )}
+          </Notice>
+        )}
+        {outcome.problem && <Notice title={problems(knownCode(problems, outcome.problem, 'not-now'))} bad />}
+      </div>
+      <form action={act}>
+        <input type="hidden" name="arena" value={arena} />
+        <input type="hidden" name="invitation" value={invitation} />
+        <Choices legend={t('join.which')}>
+          {agents.map(({ slug, name, noSeat }, index) => (
+            <Choice
+              key={slug}
+              type="radio"
+              name="agent"
+              value={slug}
+              defaultChecked={index === 0}
+              label={<bdi>{name}</bdi>}
+              {...(noSeat && { more: t(`noSeat.${noSeat.why}`) })}
+            />
+          ))}
+        </Choices>
+        <button type="submit" className="button button-solid" disabled={pending}>
+          {t('join.send')}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { knownCode } from '@/i18n/known-code.ts'
+import { Field } from '../../../ui/forms/field.tsx'
+import { messageAction } from '../server/actions.ts'
+
+interface MessageFormProps {
+  arena: string
+  /** How many characters it has at most. */
+  longest: number
+}
+
+/** Writes to all owners whose agents play in an arena; what was typed comes back when it was not sent. */
+export function MessageForm({ arena, longest }: MessageFormProps) {
+  const t = useTranslations('roster.messages')
+  const problems = useTranslations('roster.messages.problem')
+  const [outcome, act, pending] = useActionState(messageAction, {})
+  return (
+    <form action={act}>
+      <input type="hidden" name="arena" value={arena} />
+      <Field
+        label={t('text')}
+        hint={t('textHint', { longest })}
+        error={outcome.problem && problems(knownCode(problems, outcome.problem, 'other'), { longest })}
+      >
+        {(control) => (
+          <textarea {...control} name="text" required maxLength={longest} rows={4} defaultValue={outcome.text ?? ''} />
+        )}
+      </Field>
+      <button type="submit" className="button" disabled={pending}>
+        {t('send')}
+      </button>
+      <p role="status" className="mt-2">
+        {outcome.told !== undefined && t('told', { count: outcome.told })}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { GuestList } from '@masquerade/store/organizing'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { Panel } from '../../../../ui/design/panel.tsx'
+import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { Copyable } from '../../../../ui/forms/copyable.tsx'
+import { ArenaButton } from '../../arena-button.tsx'
+import { PeopleList } from '../../lists.tsx'
+import { InviteForm } from '../invite-form.tsx'
+
+interface GuestPanelProps {
+  arena: string
+  /** It names those that it invites: its form is where that changes. */
+  named: boolean
+  /** Where this site is, for a link that can be sent. */
+  site: string
+  list: GuestList
+}
+
+/** Whom the organizer of an arena has invited, and how others come in; to nobody else is it shown. */
+export function GuestPanel({ arena, named, site, list: { invitation, guests } }: GuestPanelProps) {
+  const t = useTranslations('roster')
+  return (
+    <Panel labelledBy="guests">
+      <SectionTitle id="guests">{t('panel.title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t(named ? 'panel.namedText' : 'panel.text')}</p>
+      {!named && (
+        <>
+          <h3 className="mb-1 text-lg">{t('panel.link')}</h3>
+          <p className="mb-3 max-w-prose text-ink-soft">
+            {t(invitation === undefined ? 'panel.noLink' : 'panel.linkText')}
+          </p>
+          {invitation !== undefined && (
+            <Copyable text={`${site}/arenas/${arena}/join?invitation=${invitation}`} label={t('panel.link')} />
+          )}
+          <div className="mb-6 flex flex-wrap items-start gap-3">
+            <ArenaButton
+              arena={arena}
+              to="renew-link"
+              label={t(invitation === undefined ? 'panel.make' : 'panel.renew')}
+            />
+            {invitation !== undefined && <ArenaButton arena={arena} to="revoke-link" label={t('panel.revoke')} />}
+          </div>
+          <InviteForm arena={arena} whom="agent" />
+        </>
+      )}
+      {guests.length === 0 ? (
+        <p className="mt-6 text-ink-soft">{t('panel.nobody')}</p>
+      ) : (
+        <PeopleList className="mt-6">
+          {guests.map(({ slug, name, state, off }) => (
+            <li key={slug}>
+              <span>
+                <Link href={`/agents/${slug}`}>
+                  <bdi>{name}</bdi>
+                </Link>{' '}
+                <small>
+                  {t(`state.${state}`)}
+                  {state === 'joined' && off && ` · ${t('panel.off')}`}
+                </small>
+              </span>
+              {!named && (
+                <ArenaButton
+                  arena={arena}
+                  agent={slug}
+                  to="remove-guest"
+                  label={t('panel.remove')}
+                  about={t('forAgent', { agent: name })}
+                />
+              )}
+            </li>
+          ))}
+        </PeopleList>
+      )}
+    </Panel>
+  )
+}

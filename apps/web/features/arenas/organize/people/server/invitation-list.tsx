@@ -1,0 +1,69 @@
+import type { Invitation } from '@masquerade/protocol/public-api'
+import type { OwnAgent } from '@masquerade/store/agents'
+import { useTranslations } from 'next-intl'
+import { lastingOf } from '@/lib/lasting.ts'
+import { Link } from '@/lib/link.tsx'
+import { ArenaName } from '../../../../ui/design/arena-name.tsx'
+import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { PeopleList } from '../../lists.tsx'
+import { noSeatOf } from '../../no-seat.ts'
+import { VersionDeadline } from '../../zoned-time-view.tsx'
+import { AnswerButtons } from '../answer-buttons.tsx'
+
+interface InvitationListProps {
+  invitations: readonly Invitation[]
+  /** The same user's. */
+  agents: readonly OwnAgent[]
+  /** Those whose program is not connected to its mailbox. */
+  absent: ReadonlySet<string>
+}
+
+/** Where somebody's agents are invited, what was answered, and why one that plays there is given no seat. */
+export function InvitationList({ invitations, agents, absent }: InvitationListProps) {
+  const t = useTranslations('roster')
+  if (invitations.length === 0) return null
+  return (
+    <section aria-labelledby="invitations" className="mb-8">
+      <SectionTitle id="invitations">{t('title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
+      <PeopleList>
+        {invitations.map(({ arena, agent, state }) => {
+          const about = { arena: arena.slug, agent: agent.slug, about: t('forAgent', { agent: agent.name }) }
+          const mine = agents.find(({ slug }) => slug === agent.slug)
+          const noSeat = state === 'joined' && mine ? noSeatOf(mine, absent) : undefined
+          return (
+            <li key={`${arena.slug} ${agent.slug}`}>
+              <span>
+                {t.rich('asked', {
+                  agent: () => <bdi>{agent.name}</bdi>,
+                  arena: () =>
+                    arena.state === 'draft' ? (
+                      <ArenaName arena={{ ...arena, contest: true }} />
+                    ) : (
+                      <Link href={`/arenas/${arena.slug}`}>
+                        <ArenaName arena={{ ...arena, contest: true }} />
+                      </Link>
+                    ),
+                })}{' '}
+                <small>
+                  {t(`state.${state}`)}
+                  {' · '}
+                  {t('lasts', lastingOf(arena.longestMs))}
+                  {arena.state === 'draft' && ` · ${t('draft')}`}
+                  {noSeat && ` · ${t(`noSeat.${noSeat.why}`)}`}
+                  {arena.versionsUntil !== undefined && (
+                    <>
+                      {' · '}
+                      {t('versions')} <VersionDeadline at={arena.versionsUntil} zone={arena.zone} />
+                    </>
+                  )}
+                </small>
+              </span>
+              <AnswerButtons {...about} asks="play" state={state} />
+            </li>
+          )
+        })}
+      </PeopleList>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CoOrganizer } from '@masquerade/protocol/public-api'
+import { useTranslations } from 'next-intl'
+import { Panel } from '../../../../ui/design/panel.tsx'
+import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { ArenaButton } from '../../arena-button.tsx'
+import { PeopleList } from '../../lists.tsx'
+import { InviteForm } from '../invite-form.tsx'
+
+interface OrganizersPanelProps {
+  arena: string
+  organizers: readonly CoOrganizer[]
+}
+
+/** Who organizes an arena beside its owner, and who was asked to; to nobody else is it shown. */
+export function OrganizersPanel({ arena, organizers }: OrganizersPanelProps) {
+  const t = useTranslations('roster.organizers')
+  return (
+    <Panel labelledBy="organizers">
+      <SectionTitle id="organizers">{t('title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
+      {organizers.length > 0 && (
+        <PeopleList className="mb-6">
+          {organizers.map(({ id, name, state }) => (
+            <li key={id}>
+              <span>
+                <bdi>{name}</bdi> <small>{t(`state.${state}`)}</small>
+              </span>
+              <ArenaButton arena={arena} user={id} to="remove-organizer" label={t('remove')} about={name} />
+            </li>
+          ))}
+        </PeopleList>
+      )}
+      <InviteForm arena={arena} whom="user" />
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OrganizerInvitation } from '@masquerade/protocol/public-api'
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { ArenaName } from '../../../../ui/design/arena-name.tsx'
+import { SectionTitle } from '../../../../ui/design/section-title.tsx'
+import { PeopleList } from '../../lists.tsx'
+import { AnswerButtons } from '../answer-buttons.tsx'
+
+/** The arenas that somebody was asked to organize, and what they answered. */
+export function OrganizingList({ invitations }: { invitations: readonly OrganizerInvitation[] }) {
+  const t = useTranslations('roster.organizing')
+  const locale = useLocale()
+  if (invitations.length === 0) return null
+  return (
+    <section aria-labelledby="organizing" className="mb-8">
+      <SectionTitle id="organizing">{t('title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
+      <PeopleList>
+        {invitations.map(({ arena, owner, state }) => {
+          const name = <ArenaName arena={{ ...arena, contest: true }} />
+          return (
+            <li key={arena.slug}>
+              <span>
+                {arena.state === 'draft' && state !== 'joined' ? (
+                  name
+                ) : (
+                  <Link href={`/arenas/${arena.slug}`}>{name}</Link>
+                )}{' '}
+                <small>
+                  {t(`state.${state}`)}
+                  {owner !== undefined && (
+                    <>
+                      {' · '}
+                      {t.rich('owner', { name: () => <bdi>{owner}</bdi> })}
+                    </>
+                  )}
+                </small>
+              </span>
+              <AnswerButtons arena={arena.slug} about={arena.name[locale]} asks="organize" state={state} />
+            </li>
+          )
+        })}
+      </PeopleList>
+    </section>
+  )
+}

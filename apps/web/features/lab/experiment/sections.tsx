@@ -1,0 +1,260 @@
+import {
+  type Block,
+  type Cell,
+  type Piece,
+  piecesOf,
+  type Section,
+  smallsOf,
+  type TableBlock,
+  type Target,
+  type Text,
+} from '@masquerade/lab/shown'
+import { type ReactNode, useId } from 'react'
+import { Link } from '@/lib/link.tsx'
+import { Fold } from '../../ui/design/fold.tsx'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { ChartsTitle } from './pictures/frame.tsx'
+import styles from './table.module.css'
+
+type HrefOf = (target: Target) => string | undefined
+
+interface SectionsProps {
+  sections: readonly Section[]
+  /** Where texts lead that lead somewhere. */
+  hrefOf?: HrefOf
+  /** What is drawn of a section, or of a further table. */
+  pictures?: (section: Section, part?: string) => ReactNode
+  /** What stands beside the title of a section. */
+  beside?: (section: Section) => ReactNode
+}
+
+/** What is shown of an experiment, from top to bottom. */
+export function Sections({ sections, beside, ...more }: SectionsProps) {
+  return sections.map((section) => {
+    const { id, title, blocks } = section
+    const inside = blocks.map((block, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks stay where they are
+      <BlockShown key={at} block={block} section={section} {...more} />
+    ))
+    if (id === 'warnings') {
+      return (
+        <section key={id} className="mb-8 border-now border-s-3 bg-now-wash px-4 py-3 text-sm" aria-label={title}>
+          <h2 className="text-base">{title}</h2>
+          {inside}
+        </section>
+      )
+    }
+    return title === undefined ? (
+      inside
+    ) : (
+      <Titled key={id} title={title} more={beside?.(section)}>
+        {inside}
+      </Titled>
+    )
+  })
+}
+
+function Titled({ title, more, children }: { title: string; more: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="mb-12" aria-labelledby={id}>
+      <SectionTitle id={id} more={more}>
+        {title}
+      </SectionTitle>
+      {children}
+    </section>
+  )
+}
+
+interface BlockProps extends Pick<SectionsProps, 'hrefOf' | 'pictures'> {
+  block: Block
+  section: Section
+}
+
+function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
+  switch (block.kind) {
+    case 'table':
+      return <TableShown {...block} hrefOf={hrefOf} />
+    case 'note':
+      return (
+        <p className="my-3 max-w-text text-ink-soft text-sm">
+          <TextShown text={block.text} hrefOf={hrefOf} />
+        </p>
+      )
+    case 'heading':
+      return <ChartsTitle>{block.text}</ChartsTitle>
+    case 'list':
+      return (
+        <Folded summary={block.summary}>
+          <ul
+            className={`grid list-disc gap-1 ps-5 ${section.id === 'warnings' ? '' : 'mt-3 max-w-text text-sm'}`}
+            aria-label={block.label}
+          >
+            {block.items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
+              <li key={at}>
+                <TextShown text={item} hrefOf={hrefOf} />
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )
+    case 'facts':
+      return (
+        <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-4 [&_small]:block [&_small]:text-ink-soft [&_small]:text-xs [&_small]:wrap-anywhere">
+          {block.facts.map(({ name, cell }) => (
+            <div key={name}>
+              <dt className="text-ink-faint text-sm">{name}</dt>
+              <dd className="tabular-nums">
+                <CellText cell={cell} hrefOf={hrefOf} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'pictures':
+      return pictures?.(section, block.part)
+  }
+}
+
+/** A table; one that is folded away is opened by its summary. */
+export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hrefOf?: HrefOf | undefined }) {
+  const { label, labelled = false, heads, rows, summary, printed } = block
+  const table = (
+    <ScrollBox label={label}>
+      <table className={styles.table} data-printed={printed}>
+        <caption className={labelled ? undefined : 'sr-only'}>{label}</caption>
+        <thead>
+          <tr>
+            {heads.map(({ id, name, what }) => (
+              <th key={id} scope="col">
+                {what === undefined ? name : <span className="text-ink">{name}</span>}
+                {what && <small>{what}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows stay where they are
+            <tr key={at}>
+              {row.map((cell, place) => (
+                <CellShown key={heads[place]?.id} cell={cell} hrefOf={hrefOf} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+  return <Folded summary={summary}>{table}</Folded>
+}
+
+/** What has a summary is folded away until it is asked for. */
+function Folded({ summary, children }: { summary: Text | undefined; children: ReactNode }) {
+  if (summary === undefined) return children
+  return (
+    <Fold className="mt-3" summary="py-2 text-sm" title={<TextShown text={summary} />}>
+      {children}
+    </Fold>
+  )
+}
+
+/** A table that does not fit moves in its own place, which the keyboard reaches. No landmark: a page has many of them. */
+export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="relative mt-3 overflow-x-auto" role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  )
+}
+
+interface CellProps {
+  cell: Cell
+  hrefOf: HrefOf | undefined
+}
+
+function CellShown({ cell, hrefOf }: CellProps) {
+  const inside = <CellText cell={cell} hrefOf={hrefOf} />
+  if (cell.head) return <th scope="row">{inside}</th>
+  if (!cell.figure) return <td>{inside}</td>
+  return (
+    <td className={styles.figure} data-greyed={cell.figure === 'faint' || undefined}>
+      {inside}
+    </td>
+  )
+}
+
+/** A faint one says nothing: the warning above the table tells why. */
+const FIGURE = { faint: 'font-normal text-ink-faint italic', plain: 'font-strong' }
+
+const SIGNS = {
+  chance: "before:content-['┆_']",
+  printed: "before:content-['◇_']",
+  misprint: 'min-w-[10rem] max-w-[18rem]',
+}
+
+function CellText({ cell, hrefOf }: CellProps) {
+  const text = <TextShown text={cell.text} hrefOf={hrefOf} />
+  return (
+    <>
+      {cell.figure ? <span className={`[&_a]:underline ${FIGURE[cell.figure]}`}>{text}</span> : text}
+      {smallsOf(cell).map(({ text: small, sign }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
+        <small key={at} className={sign && SIGNS[sign]}>
+          <TextShown text={small} hrefOf={hrefOf} />
+        </small>
+      ))}
+    </>
+  )
+}
+
+function TextShown({ text, hrefOf }: { text: Text; hrefOf?: HrefOf | undefined }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces stay where they are
+  return piecesOf(text).map((piece, at) => <PieceShown key={at} piece={piece} hrefOf={hrefOf} />)
+}
+
+function PieceShown({ piece, hrefOf }: { piece: Piece; hrefOf: HrefOf | undefined }) {
+  const { target, spoken } = piece
+  const href = target && hrefOf?.(target)
+  const inside = <Meant {...piece} isHidden={target === undefined && spoken !== undefined} />
+  if (target !== undefined && href === undefined) return inside
+  const all = (
+    <>
+      {inside}
+      {spoken !== undefined && <span className="sr-only">{spoken}</span>}
+    </>
+  )
+  return href === undefined ? (
+    all
+  ) : (
+    <Link href={href} rel="nofollow">
+      {all}
+    </Link>
+  )
+}
+
+function Meant({ text, as, title, isHidden }: Piece & { isHidden: boolean }) {
+  switch (as) {
+    case 'name':
+      return <bdi>{text}</bdi>
+    case 'quote':
+      return <q className="said">{text}</q>
+    case 'code':
+      return <code title={title}>{text}</code>
+    case 'strong':
+      return <strong>{text}</strong>
+    case 'quiet':
+      return <span className="font-normal text-ink-faint">{text}</span>
+    case 'english':
+      return <span lang="en">{text}</span>
+    case 'source':
+      return <cite lang="en">{text}</cite>
+    case 'apart':
+      return <span className="block">{text}</span>
+    default:
+      return isHidden ? <span aria-hidden="true">{text}</span> : text
+  }
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Copyable } from '../../ui/forms/copyable.tsx'
+import { PersonSteps } from './person-steps.tsx'
+import { type ShownPerson, standOf } from './stand-of.ts'
+
+interface PeoplePanelProps {
+  experiment: string
+  people: readonly ShownPerson[]
+  /** Nobody plays before it is started. */
+  started: boolean
+}
+
+/** Who plays in person: their links, and how far they are; for the owner alone. */
+export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
+  const t = useTranslations('take-part.people')
+  return (
+    <section className="mb-12" aria-labelledby="people">
+      <SectionTitle id="people">{t('title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t(started ? 'text' : 'before')}</p>
+      <ul className="mb-6">
+        {people.map((person) => (
+          <li key={person.id} className="border-line border-t py-4">
+            <h3 className="mb-1">
+              <bdi>{person.name}</bdi>
+            </h3>
+            <p className="mb-3 text-ink-soft tabular-nums">
+              {t(`stands.${standOf(person)}`)} {t('games', { played: person.played, games: person.games })}
+              {person.missing > 0 && ` ${t('missing', { missing: person.missing })}`}
+            </p>
+            {person.address !== undefined && (
+              <Copyable text={person.address} label={t('link', { name: person.name })} />
+            )}
+            {!person.left && (
+              <PersonSteps experiment={experiment} part={person.id} withdrawn={person.withdrawn} started={started} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { Field } from '../../ui/forms/field.tsx'
+import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { StepButton } from '../../ui/forms/step-button.tsx'
+import { personAction } from './server/actions.ts'
+
+interface PersonStepsProps {
+  experiment: string
+  part: string
+  withdrawn: boolean
+  started: boolean
+}
+
+/** What an owner does with somebody's link and place. */
+export function PersonSteps({ experiment, part, withdrawn, started }: PersonStepsProps) {
+  const t = useTranslations('take-part.people')
+  const words = useTranslations('take-part.people.problem')
+  const [{ problem, done }, act, pending] = useActionState(personAction, {})
+  const known = problem as Parameters<typeof words>[0] // where there is one
+  const hidden = (
+    <>
+      <input type="hidden" name="experiment" value={experiment} />
+      <input type="hidden" name="part" value={part} />
+    </>
+  )
+  return (
+    <>
+      <form action={act} className="flex flex-wrap items-start gap-3">
+        {hidden}
+        <StepButton to="renew" pending={pending}>
+          {t(withdrawn ? 'give' : 'renew')}
+        </StepButton>
+        {!withdrawn && (
+          <StepButton to="withdraw" pending={pending}>
+            {t('withdraw')}
+          </StepButton>
+        )}
+      </form>
+      <FieldNote role="status" bad={problem !== undefined}>
+        {problem === undefined ? done && t(`done.${done}`) : words(words.has(known) ? known : 'no-such-person')}
+      </FieldNote>
+      <details className="mt-2">
+        <summary>{t('name.title')}</summary>
+        <form action={act} className="mt-2">
+          {hidden}
+          <Field label={t('name.label')} hint={t('name.hint')}>
+            {(control) => <input {...control} name="login" required maxLength={200} autoComplete="off" />}
+          </Field>
+          <StepButton to="name" pending={pending}>
+            {t('name.let')}
+          </StepButton>
+        </form>
+      </details>
+      {started && (
+        <details className="mt-2">
+          <summary>{t('over.title')}</summary>
+          <p className="my-2 max-w-prose">{t('over.text')}</p>
+          <form action={act}>
+            {hidden}
+            <StepButton to="end" pending={pending}>
+              {t('over.sure')}
+            </StepButton>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}

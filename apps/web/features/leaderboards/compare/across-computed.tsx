@@ -1,0 +1,109 @@
+import { ABILITIES, type Ability, type AnyGame, type Figure } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { figureWords } from '@/games/figure-words.ts'
+import { PAPERS } from '@/games/papers.ts'
+import { allGames, posterOf, titleOf } from '@/games/registry.ts'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
+import type { Across } from './server/across-games.ts'
+
+/** The formulas, where ours are others than the papers', and what is misprinted there. */
+export function HowComputed({ columns }: Pick<Across, 'columns'>) {
+  const t = useTranslations('abilities.how')
+  const locale = useLocale()
+  const games = allGames().flatMap((id) => gameOf(id) ?? [])
+  const misprints = allGames().flatMap((id) => posterOf(id).misprints?.[locale] ?? [])
+  return (
+    <>
+      <How id="how-games" title={t('games.title')}>
+        <p>{t.rich('games.formula', { code })}</p>
+        <dl className="my-4 grid gap-2 text-sm">
+          {columns.map(({ game, by, least, most }) => (
+            <Formula key={game} name={titleOf(game, locale)}>
+              {figureWords(game, by.id, locale).name} · {t('games.between', { least, most })}
+            </Formula>
+          ))}
+        </dl>
+        <p>{t('games.ours')}</p>
+        <p>{t('games.overall')}</p>
+        <p>{t('games.intervals')}</p>
+        <p>{t.rich('games.paper', { paper: () => <Paper id="llmarena" /> })}</p>
+        <h3 className="mt-6 text-lg/text">{t('misprints')}</h3>
+        <ul className="mt-3 grid list-disc gap-2 ps-5 text-sm">
+          {misprints.map((misprint) => (
+            <li key={misprint}>{misprint}</li>
+          ))}
+          <li>{t('games.misprintMean')}</li>
+          <li>{t('games.misprintLead')}</li>
+        </ul>
+      </How>
+      <How id="how-abilities" title={t('abilities.title')}>
+        <p>{t.rich('abilities.formula', { paper: () => <Paper id="magic" /> })}</p>
+        <dl className="my-4 grid gap-2 text-sm">
+          {ABILITIES.map((ability) => (
+            <Formula key={ability} name={t(`abilities.${ability}.name`)}>
+              {t(`abilities.${ability}.what`)}
+              {games.flatMap((game) => {
+                const figure = figureOf(game, ability)
+                return figure ? (
+                  <span key={game.id} className="block text-ink-soft wrap-anywhere">
+                    {titleOf(game.id, locale)}:{' '}
+                    <code>
+                      {figure.of} ÷ {figure.over}
+                    </code>
+                  </span>
+                ) : (
+                  []
+                )
+              })}
+            </Formula>
+          ))}
+        </dl>
+        <p>{t('abilities.ours')}</p>
+        <p>{t('abilities.missing')}</p>
+        <p>{t('abilities.intervals')}</p>
+        <h3 className="mt-6 text-lg/text">{t('misprints')}</h3>
+        <ul className="mt-3 grid list-disc gap-2 ps-5 text-sm">
+          <li>{t('abilities.misprintDeception')}</li>
+          <li>{t('abilities.misprintCoordination')}</li>
+          <li>{t('abilities.misprintRationality')}</li>
+          <li>{t('abilities.misprintWinRate')}</li>
+          <li>{t('abilities.misprintGraph')}</li>
+        </ul>
+      </How>
+    </>
+  )
+}
+
+function How({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12 max-w-text [&>p]:my-3 [&_a]:underline [&_a]:decoration-current" aria-labelledby={id}>
+      <SectionTitle id={id}>{title}</SectionTitle>
+      {children}
+    </section>
+  )
+}
+
+const Formula = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const code = (text: ReactNode) => <code>{text}</code>
+
+function Paper({ id }: { id: keyof typeof PAPERS }) {
+  const { name, title, address } = PAPERS[id]
+  return (
+    <a href={address} title={title}>
+      {name}
+    </a>
+  )
+}
+
+function figureOf({ measure }: AnyGame, ability: Ability): Figure | undefined {
+  const id = measure.across?.abilities?.[ability]
+  return measure.figures.find((figure) => figure.id === id)
+}

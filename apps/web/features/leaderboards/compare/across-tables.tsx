@@ -1,0 +1,220 @@
+import { ABILITIES, type Ability } from '@masquerade/game'
+import type { Measured } from '@masquerade/metrics'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { titleOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
+import { Link } from '@/lib/link.tsx'
+import { Missing } from '../../ui/design/missing.tsx'
+import type { Column } from '../figures/columns.ts'
+import { SHARES } from '../figures/drawn-figure.ts'
+import { Interval } from '../figures/interval.tsx'
+import { StandingAgent } from '../standings/standing-agent.tsx'
+import { abilitiesAddress } from './compare-query.ts'
+import { CHARTS, CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
+import { shapeOf } from './radar.ts'
+import { RadarChart } from './radar-chart.tsx'
+import type { Across, RowAcross } from './server/across-games.ts'
+
+interface TableProps {
+  rows: readonly RowAcross[]
+  axes: readonly Column[]
+}
+
+/** What each agent has of what is possible in each game, and over all that it has played enough. */
+export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Across, 'columns'> }) {
+  const t = useTranslations('abilities')
+  const isRanked = rows.some(({ rank }) => rank !== undefined)
+  return (
+    <Framed
+      caption={t('games.table')}
+      head={[
+        ...(isRanked ? [t('rank')] : []),
+        t('agent'),
+        t('games.overall'),
+        t('games.counted'),
+        ...axes.map(({ name }) => name),
+      ]}
+    >
+      {rows.map((row) => {
+        const values = gameValues(table, row)
+        const { agent, rank, overall } = row
+        return (
+          <tr key={agent.id}>
+            {isRanked && <td>{rank ?? <Missing says={t('unranked')} />}</td>}
+            <Agent row={row} />
+            <td className={FIGURE_CELL}>
+              {overall ? (
+                <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }} open />
+              ) : (
+                <Missing says={t('games.few')} />
+              )}
+            </td>
+            <td>{t('games.of', { games: overall?.games ?? 0, all: axes.length })}</td>
+            {axes.map((axis) => {
+              const value = values.get(axis.figure.id)
+              return (
+                <td key={axis.figure.id} className={FIGURE_CELL}>
+                  <Interval of={axis} measured={value} open />
+                </td>
+              )
+            })}
+          </tr>
+        )
+      })}
+    </Framed>
+  )
+}
+
+/** The abilities of each agent, each with the games behind it. */
+export function AbilitiesTable({ rows, axes, titleOf }: TableProps & { titleOf: (game: string) => string }) {
+  const t = useTranslations('abilities')
+  return (
+    <Framed caption={t('abilities.table')} head={[t('agent'), ...axes.map(({ name }) => name)]}>
+      {rows.map((row) => (
+        <tr key={row.agent.id}>
+          <Agent row={row} />
+          {axes.map((axis) => {
+            const value = [...row.abilities].find(([ability]) => ability === axis.figure.id)?.[1]
+            return (
+              <td key={axis.figure.id} className={FIGURE_CELL}>
+                <Interval of={axis} measured={value} open />
+                {value && (
+                  <small className={UNDER_FIGURE}>
+                    {value.parts
+                      .map(({ game, matches }) => t('abilities.behind', { game: titleOf(game), games: matches }))
+                      .join(' · ')}
+                  </small>
+                )}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </Framed>
+  )
+}
+
+const OVERALL = { figure: { kind: 'mean' }, scale: { min: 0, max: 100 } } as const
+
+function Agent({ row: { agent } }: { row: RowAcross }) {
+  const t = useTranslations('abilities')
+  return (
+    <th scope="row">
+      <Link href={`/agents/${agent.slug}`}>
+        <bdi>{agent.name}</bdi>
+      </Link>
+      {agent.retired && <small className="text-ink-faint"> {t('retired')}</small>}{' '}
+      <Link
+        href={abilitiesAddress([agent.slug])}
+        className="text-xs underline decoration-current"
+        aria-label={t('draw', { name: agent.name })}
+      >
+        {t('drawShort')}
+      </Link>
+    </th>
+  )
+}
+
+function Framed({ caption, head, children }: { caption: string; head: readonly string[]; children: ReactNode }) {
+  return (
+    <CompareTable>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </CompareTable>
+  )
+}
+
+/** A shape needs three corners. */
+const CORNERS = 3
+
+interface RadarsProps {
+  table: Pick<Across, 'columns'>
+  games: readonly Column[]
+  abilities: readonly Column[]
+  chosen: readonly RowAcross[]
+}
+
+/** Each chosen agent as two shapes, one over games and one over abilities, with the others' outlines behind. */
+export function Radars({ table, games, abilities, chosen }: RadarsProps) {
+  const t = useTranslations('abilities.radar')
+  const overGames = chosen.map((row) => shapeOf(games, { figures: gameValues(table, row) }))
+  const overAbilities = chosen.map((row) => shapeOf(abilities, { figures: row.abilities }))
+  const drawings = [
+    { kind: 'games', axes: games, shapes: overGames },
+    { kind: 'abilities', axes: abilities, shapes: overAbilities },
+  ] as const
+  return (
+    <div className={CHARTS}>
+      {chosen.map(({ agent }, index) => (
+        <figure key={agent.id}>
+          <figcaption>
+            <StandingAgent agent={agent} />
+          </figcaption>
+          {drawings.map(({ kind, axes, shapes }) => {
+            const own = shapes[index]
+            if (!own || axes.length < CORNERS) return null
+            return (
+              <div key={kind} className="mb-4">
+                <p className="text-ink-soft text-sm">{t(kind)}</p>
+                {own.corners.length > 0 ? (
+                  <RadarChart
+                    name={t(`of.${kind}`, { name: agent.name })}
+                    axes={axes}
+                    own={own}
+                    others={shapes.toSpliced(index, 1)}
+                  />
+                ) : (
+                  <p className="my-4 text-ink-faint text-sm">{t('nothing')}</p>
+                )}
+              </div>
+            )
+          })}
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+/** From fewer games a value is greyed: its own measure says so, and an axis needs a number. */
+const GREYED_BELOW = 10
+
+/** From the least that is possible to the most. */
+const OF_POSSIBLE = { min: 0, max: 100 }
+
+/** The games of the table in which somebody has played enough, each as an axis or a column. */
+export function gameAxes({ columns }: Pick<Across, 'columns'>, locale: Locale): Column[] {
+  return columns.flatMap(({ game, counts }) => (counts ? [axis(game, titleOf(game, locale), 'mean', OF_POSSIBLE)] : []))
+}
+
+/** The abilities that somebody has shown. */
+export function abilityAxes(
+  { rows }: { rows: readonly Pick<RowAcross, 'abilities'>[] },
+  nameOf: (ability: Ability) => string,
+): Column[] {
+  const shown = ABILITIES.filter((ability) => rows.some(({ abilities }) => abilities.has(ability)))
+  return shown.map((ability) => axis(ability, nameOf(ability), 'share', SHARES))
+}
+
+/** An agent's values by the axes of games. */
+export function gameValues({ columns }: Pick<Across, 'columns'>, { cells }: Pick<RowAcross, 'cells'>) {
+  return new Map(
+    columns.flatMap(({ game }, index): [string, Measured][] => {
+      const cell = cells[index]
+      return cell ? [[game, cell]] : []
+    }),
+  )
+}
+
+function axis(id: string, name: string, kind: 'mean' | 'share', scale: Column['scale']): Column {
+  return { figure: { id, kind, of: id, over: id, greyedBelow: GREYED_BELOW }, scale, name, short: name, what: '' }
+}

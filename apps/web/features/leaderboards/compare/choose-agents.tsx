@@ -1,0 +1,54 @@
+import Form from 'next/form'
+import { Fold } from '../../ui/design/fold.tsx'
+
+/** Longer lists than this nobody looks through: others are chosen from their own pages. */
+const OFFERED = 60
+
+interface Offered {
+  agent: { id: string; slug: string; name: string }
+}
+
+interface ChooseAgentsProps<Row extends Offered> {
+  /** The page that shows those who are chosen. */
+  action: string
+  words: Record<'title' | 'who' | 'go', string>
+  /** The best first. */
+  rows: readonly Row[]
+  chosen: readonly Row[]
+  isOpen?: boolean
+  /** What else stays chosen. */
+  hidden?: Readonly<Record<string, string | undefined>>
+}
+
+/** Who is shown, out of a table. */
+export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>) {
+  const { action, words, rows, chosen, isOpen, hidden = {} } = props
+  const ids = new Set(chosen.map(({ agent }) => agent.id))
+  const listed = rows.slice(0, OFFERED)
+  const offered = [...listed, ...chosen.filter((row) => !listed.some(({ agent }) => agent.id === row.agent.id))]
+  return (
+    <Fold title={words.title} summary="py-2 text-sm" className="mb-8" open={isOpen}>
+      <Form action={action}>
+        {Object.entries(hidden).map(
+          ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+        )}
+        <fieldset>
+          <legend className="text-ink-soft text-sm">{words.who}</legend>
+          <ul className="mt-2 mb-4 grid cols-fill-[12rem] gap-x-5 gap-y-1">
+            {offered.map(({ agent }) => (
+              <li key={agent.id}>
+                <label className="flex min-h-11 items-center gap-2 wrap-anywhere">
+                  <input type="checkbox" name="agents" value={agent.slug} defaultChecked={ids.has(agent.id)} />
+                  <bdi>{agent.name}</bdi>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <button type="submit" className="button">
+          {words.go}
+        </button>
+      </Form>
+    </Fold>
+  )
+}

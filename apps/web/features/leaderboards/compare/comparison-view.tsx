@@ -1,0 +1,161 @@
+import type { Ranking } from '@masquerade/protocol'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Link } from '@/lib/link.tsx'
+import { FilterLinks, FilterNav } from '../../ui/design/filter-links.tsx'
+import { Missing } from '../../ui/design/missing.tsx'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
+import { Interval } from '../figures/interval.tsx'
+import { Place, RankedValue } from '../standings/cells.tsx'
+import type { Ranked } from '../standings/standing.ts'
+import { StandingAgent } from '../standings/standing-agent.tsx'
+import { CHARTS, CompareTable, FIGURE_CELL } from './compare-table.tsx'
+import type { Comparison, SharedMatch } from './comparison.ts'
+import { CourseSection } from './course-section.tsx'
+import { HeadToHeadTable } from './head-to-head-table.tsx'
+import { shapeOf } from './radar.ts'
+import { RadarChart } from './radar-chart.tsx'
+
+/** Agents beside each other: what they are measured by, who scored more where both sat, and how their points came about. */
+export function ComparisonView({ arena, compared, ranked, axes, course, greyedBelow }: Comparison) {
+  const t = useTranslations('compare')
+  const lines = useTranslations('compare.course')
+  const id = useId()
+  const shapes = compared.map((one) => shapeOf(axes, one))
+  return (
+    <>
+      <section className="mb-12" aria-labelledby={`${id}-figures`}>
+        <SectionTitle id={`${id}-figures`}>{t('figures')}</SectionTitle>
+        <div className={CHARTS}>
+          {compared.map(({ agent }, index) => {
+            const own = shapes[index]
+            return (
+              own && (
+                <figure key={agent.id}>
+                  <figcaption>
+                    <StandingAgent agent={agent} />
+                  </figcaption>
+                  <RadarChart name={agent.name} axes={axes} own={own} others={shapes.toSpliced(index, 1)} />
+                </figure>
+              )
+            )
+          })}
+        </div>
+        <p className="mt-4 max-w-text text-ink-soft text-sm">{t('radar.how')}</p>
+        <FiguresTable compared={compared} ranked={ranked} axes={axes} />
+      </section>
+      <section className="mb-12" aria-labelledby={`${id}-head`}>
+        <SectionTitle id={`${id}-head`}>{t('headToHead.title')}</SectionTitle>
+        <HeadToHeadTable arena={arena} compared={compared} greyedBelow={greyedBelow} />
+      </section>
+      <section className="mb-12" aria-labelledby={`${id}-points`}>
+        <SectionTitle id={`${id}-points`}>{lines(`title.${course}`)}</SectionTitle>
+        <CourseSection of={compared} course={course} greyedBelow={greyedBelow} />
+      </section>
+    </>
+  )
+}
+
+/** The numbers behind the shapes. */
+function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 'ranked' | 'axes'>) {
+  const t = useTranslations('compare')
+  const board = useTranslations('leaderboard')
+  const format = useFormatter()
+  const { windowDays } = ranked
+  return (
+    <>
+      {windowDays > 0 && (
+        <p className="mt-10 -mb-6 max-w-text text-ink-soft text-sm">{t('window', { days: windowDays })}</p>
+      )}
+      <CompareTable>
+        <caption className="sr-only">{t('figures')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{board('agent')}</th>
+            <th scope="col">{board('rank')}</th>
+            <th scope="col">{board(`ranking.value.${ranked.ranking}`)}</th>
+            <th scope="col">{board('games')}</th>
+            {axes.map(({ figure, name }) => (
+              <th key={figure.id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(({ agent, place, games, figures }) => (
+            <tr key={agent.id}>
+              <th scope="row">
+                <Link href={`/agents/${agent.slug}`}>
+                  <bdi>{agent.name}</bdi>
+                </Link>
+              </th>
+              <td>{place ? <Place {...place} /> : <Missing says={t('notPlaced')} />}</td>
+              <td>
+                {place ? <RankedValue ranking={ranked.ranking} row={place} /> : <Missing says={t('notPlaced')} />}
+              </td>
+              <td>{format.number(games)}</td>
+              {axes.map((axis) => (
+                <td key={axis.figure.id} className={FIGURE_CELL}>
+                  <Interval of={axis} measured={figures.get(axis.figure.id)} open />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </CompareTable>
+    </>
+  )
+}
+
+interface RankingLinksProps {
+  ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
+  /** Where the same agents are compared by another ranking; by the arena's own without one. */
+  address(ranking?: Ranking): string
+}
+
+/** By what the same agents are ranked, and their lines are, the arena's own way marked as such. */
+export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
+  const t = useTranslations('leaderboard.ranking')
+  return (
+    <FilterNav label={t('title')}>
+      <FilterLinks
+        label={t('by')}
+        links={rankings.map((one) => {
+          const own = one === official.ranking
+          const name = t(`name.${one}`)
+          return {
+            href: address(own ? undefined : one),
+            chosen: one === ranking,
+            name: own ? t('officially', { name }) : name,
+          }
+        })}
+        rel="nofollow"
+      />
+    </FilterNav>
+  )
+}
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** The newest matches in which all of them sat. How they ended the matches tell, to those who watch them. */
+export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
+  const t = useTranslations('compare.pair')
+  const format = useFormatter()
+  const id = useId()
+  return (
+    <section className="mb-12" aria-labelledby={id}>
+      <SectionTitle id={id}>{t('met')}</SectionTitle>
+      {games.length === 0 && <p className="text-ink-soft">{t('never')}</p>}
+      <ol className="flex flex-wrap gap-x-6 gap-y-2">
+        {games.map(({ match, finishedAt }) => (
+          <li key={match}>
+            <Link href={`/watch/${match}`} className="underline">
+              <time dateTime={finishedAt}>{format.dateTime(new Date(finishedAt), WHEN)}</time>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

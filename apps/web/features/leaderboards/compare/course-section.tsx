@@ -1,0 +1,158 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Fold } from '../../ui/design/fold.tsx'
+import type { Standing } from '../standings/standing.ts'
+import { StandingAgent } from '../standings/standing-agent.tsx'
+import { CHARTS, CompareTable } from './compare-table.tsx'
+import { bandFrom, type Course, thinned } from './course.ts'
+import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
+
+/** So many lines of the table stand for a whole line of the drawing. */
+const TABLE_ROWS = 8
+const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Course, number>
+
+interface CourseSectionProps {
+  of: readonly AgentLine[]
+  course: Course
+  /** From fewer games a band says little. */
+  greyedBelow: number
+}
+
+/** How it came about game by game: a drawing for each agent on one scale, and the numbers behind them. */
+export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionProps) {
+  const t = useTranslations('compare.course')
+  const format = useFormatter()
+  const id = useId()
+  const from = bandFrom(course, greyedBelow)
+  const scales = courseScales(lines, from)
+  const drawn = lines.map((one) => ({ one, ...linesOf(one, scales, from) }))
+  const outlines = new Map(lines.map(({ agent }) => [agent.id, `${id}-${agent.id}`]))
+  const alone = lines.length === 1
+  const digits = DIGITS[course]
+  const shown = (value: number) =>
+    format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' })
+  return (
+    <>
+      <svg width="0" height="0" className="absolute" aria-hidden="true">
+        <defs>
+          {drawn.map(({ one, outline }) => (
+            <path key={one.agent.id} id={outlines.get(one.agent.id)} d={outline} />
+          ))}
+        </defs>
+      </svg>
+      <div className={alone ? 'max-w-[36rem]' : CHARTS}>
+        {drawn.map(({ one, band }) => (
+          <figure key={one.agent.id}>
+            {!alone && (
+              <figcaption>
+                <StandingAgent agent={one.agent} />
+              </figcaption>
+            )}
+            <CourseChart of={one} course={course} scales={scales} outlines={outlines} band={band} />
+          </figure>
+        ))}
+      </div>
+      <p className="mt-4 max-w-text text-ink-soft text-sm">
+        {t(`how.${course}`, { games: greyedBelow })} {!alone && t('others')}
+      </p>
+      <Fold title={t('numbers')} summary="py-2 text-sm" className="mt-4">
+        <CompareTable>
+          <caption className="sr-only">{t(`title.${course}`)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('agent')}</th>
+              <th scope="col">{t('game')}</th>
+              {course === 'skill' && <th scope="col">{t('on')}</th>}
+              <th scope="col">{t(`value.${course}`)}</th>
+              <th scope="col">{t('band')}</th>
+            </tr>
+          </thead>
+          {lines.map(({ agent, line }) => (
+            <tbody key={agent.id}>
+              {thinned(line, TABLE_ROWS).map(({ game, at, points, low, high }) => (
+                <tr key={game}>
+                  <th scope="row">
+                    <bdi>{agent.name}</bdi>
+                  </th>
+                  <td>{format.number(game)}</td>
+                  {course === 'skill' && (
+                    <td>{at === undefined ? t('now') : format.dateTime(new Date(at), { dateStyle: 'medium' })}</td>
+                  )}
+                  <td>{shown(points)}</td>
+                  <td>
+                    {Number.isFinite(low) && Number.isFinite(high)
+                      ? t('between', { low: shown(low), high: shown(high) })
+                      : '–'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </CompareTable>
+      </Fold>
+    </>
+  )
+}
+
+export interface AgentLine extends Line {
+  agent: Standing['agent']
+}
+
+interface CourseChartProps {
+  of: AgentLine
+  course: Course
+  scales: CourseScales
+  /** The ids of the lines, drawn once for all charts, by agent. */
+  outlines: ReadonlyMap<string, string>
+  band: string
+}
+
+/** The line of one agent over its games, with the band in which chance alone may have moved it, and the others' lines. */
+function CourseChart({ of: { agent, line }, course, scales, outlines, band }: CourseChartProps) {
+  const t = useTranslations('compare.course')
+  const format = useFormatter()
+  const { x, y, games, points } = scales
+  const last = line.at(-1)
+  const bottom = BOX.height - BOX.bottom
+  return (
+    <svg
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      className="block h-auto w-full overflow-visible fill-none"
+      role="img"
+      aria-label={t(`of.${course}`, { name: agent.name })}
+    >
+      {points.map((value) => (
+        <g key={value}>
+          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(value)} y2={y(value)} className="stroke-line" />
+          <text
+            x={BOX.left - 6}
+            y={y(value)}
+            className="fill-ink-faint text-[11px] tabular-nums"
+            textAnchor="end"
+            dominantBaseline="middle"
+          >
+            {format.number(value)}
+          </text>
+        </g>
+      ))}
+      {games.map((game) => (
+        <text
+          key={game}
+          x={x(game)}
+          y={bottom + 16}
+          className="fill-ink-faint text-[11px] tabular-nums"
+          textAnchor="middle"
+        >
+          {format.number(game)}
+        </text>
+      ))}
+      {[...outlines].map(
+        ([id, name]) =>
+          id !== agent.id && <use key={id} href={`#${name}`} className="stroke-line-strong" strokeDasharray="3 3" />,
+      )}
+      <path d={band} className="fill-line-strong/30" />
+      <use href={`#${outlines.get(agent.id)}`} className="stroke-2 stroke-ink" strokeLinejoin="round" />
+      {last && <circle cx={x(last.game)} cy={y(last.points)} r={4} className="fill-ink" />}
+    </svg>
+  )
+}

@@ -1,0 +1,133 @@
+import 'server-only'
+import { gameOf } from '@masquerade/games'
+import { measuredAll, scoreScale } from '@masquerade/metrics'
+import type { Ranking } from '@masquerade/protocol'
+import type { Arena } from '@masquerade/store/arenas'
+import type { LeaderboardLine } from '@masquerade/store/boards'
+import { getLocale } from 'next-intl/server'
+import { columnsOf } from '@/features/leaderboards/figures/columns.ts'
+import { drawnFigure, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
+import type { Ranked } from '@/features/leaderboards/standings/standing.ts'
+import { figureWords } from '@/games/figure-words.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { arenaLabel } from '../../../ui/design/arena-name.tsx'
+import {
+  axesOf,
+  type Compared,
+  type Comparison,
+  type Placed,
+  type SharedMatch,
+  setAgainst,
+  sharedBy,
+} from '../comparison.ts'
+import { type Course, courseBy } from '../course.ts'
+
+/** Below so many games nothing is said for sure where the game's own figures do not say how many that takes. */
+const FEW_GAMES = 10
+/** How many of the matches in which all sat are named. */
+const SHARED = 12
+
+/** Some of those who have finished a match in an arena, beside each other; undefined where the game is not known. */
+export async function comparisonIn(
+  arena: Pick<Arena, 'slug' | 'name' | 'game' | 'config'>,
+  { ranked, everybody: best, chosen }: ChosenAgents,
+): Promise<Comparison | undefined> {
+  const game = gameOf(arena.game)
+  if (!game) return undefined
+  const locale = await getLocale()
+  const scored = scoredGame(game, arena.config)
+  const everybody = best.map(({ totals }) => totals)
+  // What is there to be set beside another figure compares no agents.
+  const observed = scored.figures.filter(
+    ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
+  )
+  const others = observed.map((figure) => ({
+    ...drawnFigure(figure, scored, everybody),
+    ...figureWords(game.id, figure.id, locale),
+  }))
+  const compared = await comparedIn(arena, chosen, ranked)
+  if (!compared) return undefined
+  return {
+    arena: { slug: arena.slug, name: arenaLabel(arena, locale) },
+    shared: compared.shared,
+    compared: compared.agents,
+    ranked,
+    course: compared.course,
+    axes: axesOf(columnsOf(scored, everybody, locale).flat(), others),
+    greyedBelow: scored.figures[0]?.greyedBelow ?? FEW_GAMES,
+  }
+}
+
+/** Agents of an arena against each other, in no language; undefined where the game is not known. */
+export async function comparedIn(
+  arena: Pick<Arena, 'slug' | 'game' | 'config'>,
+  chosen: readonly Chosen[],
+  { ranking }: Pick<Ranked, 'ranking'>,
+): Promise<{ agents: Compared[]; course: Course; shared: SharedMatch[] } | undefined> {
+  const game = gameOf(arena.game)
+  if (!game) return undefined
+  const { figures } = scoredGame(game, arena.config)
+  const ids = chosen.map(({ agent }) => agent.id)
+  const course = courseBy(ranking)
+  const [recent, rated] = await Promise.all([
+    getStore().matches.recentGames(arena.slug, ids),
+    course === 'skill' ? getStore().boards.ratings(arena.slug, ids) : undefined,
+  ])
+  const played = chosen.map(({ agent, place, points, games, score, totals }) => ({
+    ...{ agent, place, points, games, score, totals },
+    figures: measuredAll(figures, totals),
+    recent: recent.get(agent.id) ?? [],
+    rated: rated?.get(agent.id),
+  }))
+  return {
+    agents: setAgainst(played, scoreScale(game, arena.config), ranking),
+    course,
+    shared: sharedBy(played, SHARED),
+  }
+}
+
+/** What an agent has done over all of an arena's matches, and where the arena's leaderboard has it. */
+type Chosen = LeaderboardLine & { place: Placed | undefined }
+
+interface ChosenAgents {
+  /** By what they are ranked: the arena's own way or the reader's, over the days that count in the arena. */
+  ranked: Ranked
+  /** The best of the arena, by whom figures are scaled and out of whom agents are chosen. */
+  everybody: readonly LeaderboardLine[]
+  /** In the order in which they were asked for; those who have finished no match in the arena are missing. */
+  chosen: Chosen[]
+}
+
+/** Some agents of an arena by name, the first of its leaderboard without names; undefined for an arena that nobody knows. */
+export async function chosenIn(
+  arena: string,
+  {
+    names,
+    first = 0,
+    ranking,
+  }: { names?: readonly string[] | undefined; first?: number; ranking?: Ranking | undefined },
+): Promise<ChosenAgents | undefined> {
+  const { boards } = getStore()
+  const all = await boards.leaderboard(arena, { ranking, windowDays: 0 })
+  if (!all) return undefined
+  const { rows: everybody, ...ranked } = all
+  const named = names ?? everybody.slice(0, first).map(({ agent }) => agent.slug)
+  const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
+  const missing = named.filter((name) => !listed.has(name))
+  const { official } = ranked
+  // The rows of an arena whose leaderboard is of some days tell places alone: figures and lines are of all matches.
+  const [others, placed] = await Promise.all([
+    missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
+    official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,
+  ])
+  for (const row of others?.rows ?? []) listed.set(row.agent.slug, row)
+  const places = official.windowDays > 0 ? new Map(placed?.rows.map((row) => [row.agent.slug, row])) : listed
+  return {
+    ranked: { ...ranked, windowDays: official.windowDays },
+    everybody,
+    chosen: named.flatMap((name) => {
+      const row = listed.get(name)
+      return row ? { ...row, place: places.get(name) } : []
+    }),
+  }
+}

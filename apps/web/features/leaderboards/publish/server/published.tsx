@@ -1,0 +1,165 @@
+import 'server-only'
+import { gameOf } from '@masquerade/games'
+import { scoreFigure } from '@masquerade/metrics'
+import type { Arena } from '@masquerade/store/arenas'
+import { officialRanking } from '@masquerade/store/board-rules'
+import type { Publication } from '@masquerade/store/datasets'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { rankedFigure } from '@/features/leaderboards/figures/figure-text.ts'
+import { Link } from '@/lib/link.tsx'
+import { getStore } from '@/lib/server/store.ts'
+import { datasetHref, nightsHref } from '../addresses.ts'
+import { type ShortRow, ShortTable } from '../short-table.tsx'
+
+/** What was frozen of an arena when it became final: its table, the digest of its logs, and how everybody checks them. */
+export async function Published({ arena }: { arena: Arena }) {
+  if (arena.state !== 'final' || arena.purpose !== 'ranked') return null
+  const [t, l, locale, frozen, commitment] = await Promise.all([
+    getTranslations('publish'),
+    getTranslations('leaderboard'),
+    getLocale(),
+    getStore().datasets.published(arena.id),
+    getStore().commitments.of(arena.id),
+  ])
+  const ranking = officialRanking(arena)
+  return (
+    <section aria-labelledby="published" className="mb-10">
+      <SectionTitle id="published">{t('title')}</SectionTitle>
+      {frozen ? (
+        <>
+          <p className="mb-4 max-w-prose">
+            {t('frozen', { matches: frozen.matches })} {t(frozen.format === 1 ? 'byPoints' : 'byRanking')}
+          </p>
+          <ShortTable
+            caption={`${t('table')}: ${arena.name[locale]}`}
+            valueName={frozen.format === 1 ? t('points') : l(`ranking.value.${ranking}`)}
+            rows={await rowsOf(arena, frozen)}
+            link={({ slug, name }) => (
+              <Link href={`/agents/${slug}`}>
+                <bdi>{name}</bdi>
+              </Link>
+            )}
+          />
+          <dl className="my-4 grid gap-x-4 gap-y-2">
+            {frozen.digest !== undefined && (
+              <div>
+                <dt className="text-ink-soft text-sm">{t('digest')}</dt>
+                <dd className="font-mono text-sm wrap-anywhere">{frozen.digest}</dd>
+              </div>
+            )}
+            <div>
+              <dt className="text-ink-soft text-sm">{t('logs')}</dt>
+              <dd className="font-mono text-sm wrap-anywhere">{frozen.logs}</dd>
+            </div>
+          </dl>
+          <p className="my-4 flex flex-wrap gap-3">
+            <a className="button" href={datasetHref(arena.slug)} download>
+              {t('dataset')}
+            </a>
+          </p>
+          <h3 className="mb-2">{t('check')}</h3>
+          <pre className="whitespace-pre-wrap rounded-sm border border-line bg-sunk px-3 py-2 font-mono text-sm wrap-anywhere">
+            {`tar xzf ${arena.slug}-dataset.tar.gz
+npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.digest ?? frozen.logs}${commitment ? ` --commitment ${commitment.digest}` : ''}`}
+          </pre>
+        </>
+      ) : (
+        <p className="text-ink-soft">{t('soon')}</p>
+      )}
+    </section>
+  )
+}
+
+/** What the table is ranked by with its interval and places, as it was frozen, and the average score with its own. */
+async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promise<ShortRow[]> {
+  const format = await getFormatter()
+  const ranking = officialRanking(arena)
+  const score = scoreFigure(gameOf(arena.game)?.measure.figures ?? [])
+  const shown = (value: number, digits: number) =>
+    format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const figure = (value: number) => (form === 1 ? shown(value, 1) : rankedFigure(format, ranking, value))
+  const between = (low: number | null | undefined, high: number | null | undefined) =>
+    typeof low === 'number' && typeof high === 'number' ? `${figure(low)}–${figure(high)}` : undefined
+  return rows.map(({ rank, agent, name, points, games, value, low, high, places, figures }) => {
+    const rankedBy = form === 1 ? points : value
+    const mean = score && figures[score.id]
+    const sure = mean && mean.low !== null && mean.high !== null
+    return {
+      ...{ rank, agent: { slug: agent, name }, games: format.number(games) },
+      value: typeof rankedBy === 'number' ? figure(rankedBy) : '–',
+      interval: between(low, high),
+      places: places && places[0] !== places[1] ? `${places[0]}–${places[1]}` : undefined,
+      average: mean && {
+        value: shown(mean.value, 2),
+        ...(sure && { interval: `${shown(mean.low ?? 0, 2)}–${shown(mean.high ?? 0, 2)}` }),
+      },
+    }
+  })
+}
+
+const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
+
+/** What an arena settled and published before its first match; nothing where it did not. */
+export async function Committed({ arena }: { arena: Arena }) {
+  const commitment = await getStore().commitments.of(arena.id)
+  if (!commitment) return null
+  const [t, since, format] = await Promise.all([
+    ...([getTranslations('publish.committed'), getTranslations('interventions')] as const),
+    getFormatter(),
+  ])
+  const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
+  const { draws, fixtures, seats, opened, withdrawn, leftOut } = commitment
+  // A season is final before what it is dealt from may be told.
+  const told = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
+  return (
+    <section aria-labelledby="committed" className="mb-10">
+      <SectionTitle
+        id="committed"
+        more={<Link href="/docs/verify-a-leaderboard#what-is-settled-before-the-first-match">{t('what')}</Link>}
+      >
+        {t('title')}
+      </SectionTitle>
+      <p className="max-w-prose">{t(told, { at, draws })}</p>
+      <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t(seats ? 'bySeed' : 'seated')}</p>
+      {withdrawn + leftOut > 0 && <p className="mt-2 max-w-prose">{since('since', { withdrawn, leftOut })}</p>}
+      <dl className="my-4 grid gap-x-4 gap-y-2">
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt className="text-ink-soft text-sm">{t(part)}</dt>
+            <dd className="font-mono text-sm wrap-anywhere">{commitment[part]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What an arena published last night of all its logs until then; nothing before its first night. */
+export async function Nights({ arena }: { arena: Arena }) {
+  if (arena.purpose !== 'ranked') return null
+  const [night] = await getStore().datasets.nights(arena.id, { limit: 1 })
+  if (!night) return null
+  const [t, format] = await Promise.all([getTranslations('publish.nights'), getFormatter()])
+  const day = format.dateTime(new Date(night.day), { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <section aria-labelledby="nights" className="mb-10">
+      <SectionTitle
+        id="nights"
+        more={<Link href="/docs/verify-a-leaderboard#what-is-published-each-night">{t('what')}</Link>}
+      >
+        {t('title')}
+      </SectionTitle>
+      <p className="max-w-prose">{t('text', { day, matches: night.matches })}</p>
+      <dl className="my-4 grid gap-x-4 gap-y-2">
+        <div>
+          <dt className="text-ink-soft text-sm">{t('digest')}</dt>
+          <dd className="font-mono text-sm wrap-anywhere">{night.digest}</dd>
+        </div>
+      </dl>
+      <p>
+        <a href={nightsHref(arena.slug)}>{t('all')}</a>
+      </p>
+    </section>
+  )
+}

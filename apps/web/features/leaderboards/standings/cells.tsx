@@ -1,0 +1,90 @@
+import type { ResponseTimes } from '@masquerade/metrics'
+import type { Ranking } from '@masquerade/protocol'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Missing } from '../../ui/design/missing.tsx'
+import { answerTime, rankedFigure } from '../figures/figure-text.ts'
+import type { Standing } from './standing.ts'
+
+/** Of a cell of the table, by where it stands. */
+export const CELL = 'h-16 py-1 last:pr-0'
+export const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
+
+const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
+
+/** A rank, and under it the places that are left open when it is not settled; of too few games it says so. */
+export function Place({
+  rank,
+  places,
+  provisional,
+  version,
+  record,
+}: Pick<Standing, 'rank' | 'places' | 'provisional' | 'version' | 'record'>) {
+  const t = useTranslations('leaderboard')
+  const open = places && places.from !== places.to ? places : undefined
+  const hint = open && t(version ? 'placesHint' : record ? 'ranking.surelyHint' : 'ranking.placesHint', open)
+  return (
+    <>
+      <span className="block font-display font-medium text-xl/[1.2] lining-nums tabular-nums">{rank}</span>
+      {open && (
+        <span className={UNDER_RANK} title={hint}>
+          <span aria-hidden="true">{t('places', open)}</span>
+          <span className="sr-only">{hint}</span>
+        </span>
+      )}
+      {provisional && (
+        <span className={UNDER_RANK} title={t('ranking.provisionalHint')}>
+          {t('ranking.provisional')}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface RankedValueProps {
+  ranking: Ranking
+  row: Pick<Standing, 'value' | 'points' | 'interval' | 'sigma' | 'record'>
+}
+
+/** What a row is ranked by, and under it how sure that is where the rank's places do not say so. */
+export function RankedValue({ ranking, row }: RankedValueProps) {
+  const t = useTranslations('leaderboard')
+  const format = useFormatter()
+  const shown = (value: number) => rankedFigure(format, ranking, value)
+  const value = row.value ?? (ranking === 'hundred-start' ? row.points : undefined)
+  return (
+    <>
+      {value === undefined ? <Missing says={t('none')} /> : shown(value)}
+      {row.sigma !== undefined && (
+        <span className="block text-ink-faint text-xs" title={t('ranking.sigmaHint')}>
+          ± {format.number(row.sigma, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+        </span>
+      )}
+      {row.record && (
+        <span className="block text-ink-faint text-xs" title={t('ranking.strengthHint', { ...row.record })}>
+          {row.interval && `${shown(row.interval.low)}–${shown(row.interval.high)}`}
+          <br />
+          <span aria-hidden="true">{t('ranking.record', { ...row.record })}</span>
+          <span className="sr-only">{t('ranking.recordName', { ...row.record })}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The median time of an agent's answers, and below it what all but a few stay within. */
+export function AnswerTime({ times }: { times: ResponseTimes | undefined }) {
+  const t = useTranslations('leaderboard')
+  const format = useFormatter()
+  if (times?.medianMs === undefined || times.p95Ms === undefined) {
+    return <Missing says={t('none')} />
+  }
+  const [median, p95] = [answerTime(times.medianMs), answerTime(times.p95Ms)]
+  return (
+    <>
+      {format.number(median.value, median.format)}
+      <span className="block text-ink-faint text-xs">
+        {t('answers.within', { time: format.number(p95.value, p95.format) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import type { Totals } from '@masquerade/game'
+import { measuredAll, responseTimes, scoreFigure } from '@masquerade/metrics'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { pagesOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import { type ColumnGroup, columnsOf } from '../figures/columns.ts'
+import type { ScoredGame } from '../figures/drawn-figure.ts'
+import { MaskSheet } from '../../watch/masks/mask-sheet.tsx'
+import { boardAddress, COLUMNS, orderOf, sortedBy } from './board-choice.ts'
+import type { Everybody } from './board-filters.tsx'
+import { BoardFilters } from './board-filters.tsx'
+import type { Board } from './chosen-rows.ts'
+import { chosenRows } from './chosen-rows.ts'
+import { HowButton, HowComputed } from './how-computed.tsx'
+import type { PeoplePlaying } from './people.tsx'
+import { type People, peopleGuessing } from './people.tsx'
+import { RankingSwitch } from './ranking-switch.tsx'
+import { SortLink } from './sort-link.tsx'
+import { openPlaces, type Ranked, type Standing } from './standing.ts'
+import { maskOf } from './standing-agent.tsx'
+import { StandingsList } from './standings-list.tsx'
+import { StandingsTable } from './standings-table.tsx'
+
+/** More rows than these are a lot to send, and to look through. */
+export const A_PAGE = 100
+
+/** What was read of a leaderboard for a reader's choice. */
+export interface BoardTable {
+  ranked: Ranked
+  /** The page's rows as they are shown; or all that are left, the best first, to be put in order and cut into pages. */
+  standings: readonly Standing[]
+  isPage: boolean
+  /** How many rows there are, and how many of them the choice leaves. */
+  all: number
+  chosen: number
+  /** By what the rows can be narrowed down. */
+  everybody: Everybody
+  /** By whom figures are scaled. */
+  totals: readonly Totals[]
+}
+
+interface LeaderboardProps extends Omit<Board, 'ranked'> {
+  table: BoardTable
+  game: ScoredGame
+  people?: People | undefined
+  playing?: PeoplePlaying | undefined
+  /** What it means to be ranked as this table is. */
+  rule: string
+}
+
+/** A table where there is room for one, a list where there is not: the same rows, figures and scales in both. */
+export function Leaderboard({ arena, choice, table, game, people, playing, rule }: LeaderboardProps) {
+  const t = useTranslations('leaderboard')
+  const locale = useLocale()
+  const { ranked, standings, isPage, all, chosen: left, everybody } = table
+  const score = scoreFigure(game.figures)
+  const measured = standings.map((standing) => ({
+    ...standing,
+    figures: measuredAll(game.figures, standing.totals),
+    times: responseTimes(standing.responses),
+  }))
+  const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
+  const placed = measured.map((row, index) => {
+    // Of versions no matches are drawn again.
+    const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
+    return { ...row, ...(places && { places }) }
+  })
+  const chosen = isPage ? placed : chosenRows(placed, choice)
+  const shown = isPage ? left : chosen.length
+  const after = Math.min(Number(choice.after ?? 0), shown)
+  const rows = isPage ? chosen : chosen.slice(after, after + A_PAGE)
+  const columns = columnsOf(game, table.totals, locale)
+  const guessing = people && peopleGuessing(people, columns, pagesOf(game.id)?.figures.guessed)
+  const sheet = useId()
+  const board = { arena, choice, ranked }
+  const listed = { ...board, rows, sheet, columns, people: guessing, playing }
+  // Of versions all are there, and what is chosen of them is seen here alone.
+  const isPart = !isPage && standings.length < left
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-x-8">
+        {choice.version === undefined && <RankingSwitch {...board} rule={rule} />}
+        <BoardFilters {...board} everybody={everybody} all={all} shown={isPart ? left : shown} />
+        <SortLinks {...board} columns={columns} />
+      </div>
+      <HowComputed columns={columns} ranked={ranked} />
+      <MaskSheet sheet={sheet} masks={rows.map(({ agent }) => maskOf(agent))} />
+      <StandingsTable {...listed} />
+      <StandingsList {...listed} />
+      <RowPages {...board} after={after} aPage={A_PAGE} all={shown} />
+      {isPart && <p className="mt-2 text-ink-soft text-sm">{t('pages.part', { best: standings.length, all: left })}</p>}
+      {shown === 0 && <p className="mt-4 text-ink-soft">{t('filter.nobody')}</p>}
+      {score && (
+        <p className="mt-4 max-w-prose text-ink-soft text-sm">
+          {t.rich(game.evenShare === undefined ? 'barsPlain' : 'bars', {
+            games: score.greyedBelow,
+            compare: (name) => (
+              <Link href={`/compare?arena=${arena.slug}`} rel="nofollow">
+                {name}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+      {playing && (
+        <p className="mt-2 max-w-prose text-ink-soft text-sm">{t(playing.alike ? 'playing.what' : 'playing.others')}</p>
+      )}
+      {guessing && (
+        <p className="mt-2 max-w-prose text-ink-soft text-sm">
+          {t('people.what', { games: guessing.column.figure.greyedBelow })}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface RowPagesProps extends Board {
+  /** How many rows come before the first that is shown. */
+  after: number
+  aPage: number
+  all: number
+}
+
+/** Says which rows are shown and links to the rows before and after them; draws nothing where all are shown. */
+function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
+  const t = useTranslations('leaderboard.pages')
+  const format = useFormatter()
+  if (after === 0 && all <= aPage) return null
+  const to = Math.min(after + aPage, all)
+  const page = (from: number) => boardAddress(arena.slug, { ...choice, after: from > 0 ? `${from}` : undefined })
+  return (
+    <nav aria-label={t('title')} className="mt-4 flex flex-wrap items-baseline gap-4">
+      {after > 0 && (
+        <Link href={page(Math.max(0, after - aPage))} className="button" rel="nofollow">
+          {t('before')}
+        </Link>
+      )}
+      <span className="text-ink-soft text-sm tabular-nums">
+        {t('shown', { from: format.number(Math.min(after + 1, to)), to: format.number(to), all: format.number(all) })}
+      </span>
+      {to < all && (
+        <Link href={page(to)} className="button" rel="nofollow">
+          {t('after')}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Links that sort the rows, for a narrow screen, where the rows are a list without headings. */
+function SortLinks({ arena, choice, ranked, columns }: Board & { columns: readonly ColumnGroup[] }) {
+  const t = useTranslations('leaderboard')
+  const { sort, order } = orderOf(choice)
+  const common = {
+    ...{ rank: t('rank'), agent: t('agent'), 'total-points': t(`ranking.value.${ranked.ranking}`) },
+    ...{ 'games-played': t('games'), 'answer-time': t('answers.name') },
+  }
+  const all = [
+    ...COLUMNS.map((column) => ({ column, label: common[column] })),
+    ...columns.flat().map(({ figure, name }) => ({ column: figure.id, label: name, name })),
+  ]
+  const chosen = all.find(({ column }) => column === sort)
+  return (
+    <details className="text-sm open:basis-full xl:hidden">
+      <summary className="cursor-pointer py-2 text-ink-soft">
+        {chosen ? t(`sort.${order}`, { column: chosen.label }) : t('sort.by')}
+      </summary>
+      <ul className="grid cols-fill-[9.5rem] pt-1 pb-3">
+        {all.map(({ column, label, ...named }) => (
+          <li key={column} className="inline-flex items-center gap-0.5">
+            <SortLink
+              href={boardAddress(arena.slug, sortedBy(choice, column))}
+              aria-current={column === sort ? 'true' : undefined}
+              sorted={column === sort ? order : undefined}
+              className={column === sort ? 'py-2' : 'py-2 text-ink-soft'}
+            >
+              {label}
+            </SortLink>
+            <HowButton column={column} {...named} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,206 @@
+import 'server-only'
+import { gameOf } from '@masquerade/games'
+import { measuredAll } from '@masquerade/metrics'
+import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
+import type { Baseline } from '@masquerade/store/audience'
+import { censusOf, MOST_ROWS } from '@masquerade/store/board-rules'
+import type { BoardFilter } from '@masquerade/store/boards'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { SectionTitle } from '@/features/ui/design/section-title.tsx'
+import { areScaledByAll } from '@/features/leaderboards/figures/columns.ts'
+import { type ScoredGame, scoredGame } from '@/features/leaderboards/figures/drawn-figure.ts'
+import { News } from '@/features/watch/live/news.tsx'
+import { watchAddress } from '@/features/matches/watch-address.ts'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { Link } from '@/lib/link.tsx'
+import { getStore } from '@/lib/server/store.ts'
+import { datasetHref, leaderboardCode, tableHref } from '../../publish/addresses.ts'
+import { CopyCode } from '../../publish/copy-code.tsx'
+import { ArenaChoice } from '../arena-choice.tsx'
+import { type BoardChoice, orderOf } from '../board-choice.ts'
+import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
+import type { PeoplePlaying } from '../people.tsx'
+import { RankingSwitch } from '../ranking-switch.tsx'
+
+/** The standings of one arena, as a reader chose to see them, and the way to the others. */
+export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
+  const t = await getTranslations('leaderboard')
+  const locale = await getLocale()
+  const arenas = await getStore().arenas.list()
+  const arena = arenas.find((one) => one.slug === slug)
+  const game = arena && gameOf(arena.game)
+  if (!arena || !game) notFound()
+  const scored = scoredGame(game, arena.config)
+  const [table, people, playing] = await Promise.all([
+    readTable(slug, scored, choice),
+    peopleWatching(slug),
+    arena.purpose === 'ranked' ? peoplePlaying(slug, scored) : undefined,
+  ])
+  if (!table) notFound()
+  const { ranked } = table
+  const { start, cost } = HUNDRED_START
+  const rule =
+    ranked.ranking !== 'hundred-start'
+      ? t(`ranking.what.${ranked.ranking}`, { games: ranked.provisionalBelow })
+      : scored.evenShare === undefined
+        ? t('howPlain', { start, cost })
+        : t('how', { start, cost, sum: scored.evenShare * arena.seats, gain: scored.evenShare - cost })
+  const shown = { slug, name: arenaLabel(arena, locale) }
+  return (
+    <>
+      <News laterMs={COUNTED_WITHIN_MS} />
+      <PageTitle lede={t('description')} close>
+        {t('title')}
+      </PageTitle>
+      <ArenaChoice arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={arena} />
+      {arena.openFaces && <p className="mb-4 max-w-prose text-ink-soft">{t('openFaces')}</p>}
+      {table.all > 0 ? (
+        <Leaderboard
+          arena={shown}
+          choice={choice}
+          table={table}
+          game={scored}
+          people={people}
+          playing={playing}
+          rule={rule}
+        />
+      ) : (
+        <>
+          {/* Other days may have matches. */}
+          {choice.version === undefined && ranked.windowDays > 0 && (
+            <RankingSwitch arena={shown} choice={choice} ranked={ranked} rule={rule} />
+          )}
+          <p className="text-ink-soft">
+            {ranked.windowDays > 0
+              ? t('emptyWindow', { days: ranked.windowDays })
+              : t(arena.purpose === 'ranked' ? 'empty' : 'unranked')}
+          </p>
+        </>
+      )}
+      <p className="mt-8 flex flex-wrap gap-4">
+        <Link href={watchAddress({ arena: slug })} className="button">
+          {t('watch')}
+        </Link>
+        {table.all > 1 && (
+          <Link
+            href={`/compare?arena=${slug}${ranked.ranking === ranked.official.ranking ? '' : `&ranking=${ranked.ranking}`}`}
+            className="button"
+          >
+            {t('compare')}
+          </Link>
+        )}
+      </p>
+      {arena.purpose === 'ranked' && <TakeAlong arena={arena} />}
+    </>
+  )
+}
+
+/** A runner looks each second for what has finished, and counts what did a second before. */
+const COUNTED_WITHIN_MS = 2_500
+
+/** What a reader chose of an arena's leaderboard; undefined for an arena that nobody knows. */
+function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
+  return choice.version === undefined ? tableOfAgents(slug, game, choice) : tableOfVersions(slug)
+}
+
+/**
+ * By rank, a page out of all agents, however many there are. By any other column the best so many of those that are left:
+ * what a column says of an agent is computed of its totals, which no index has in order.
+ */
+async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
+  const { boards } = getStore()
+  const { sort, order } = orderOf(choice)
+  const isPage = sort === 'rank'
+  const of = { ranking: choice.ranking, windowDays: choice.window === undefined ? undefined : Number(choice.window) }
+  const [board, whole] = await Promise.all([
+    boards.leaderboard(slug, {
+      ...of,
+      ...{ filter: filterOf(choice), census: true },
+      ...(isPage && { limit: A_PAGE, offset: Number(choice.after ?? 0), descending: order === 'desc' }),
+    }),
+    // Columns are drawn on the scales of the whole table: of as many as are read at once.
+    areScaledByAll(game) ? boards.leaderboard(slug, { ...of, limit: MOST_ROWS }) : undefined,
+  ])
+  if (!board?.census) return undefined
+  const { rows, census, ...ranked } = board
+  const { groups, severalVersions, all, chosen } = census
+  return {
+    ...{ ranked, standings: rows, isPage, all, chosen, everybody: { groups, severalVersions } },
+    totals: (whole?.rows ?? rows).map(({ totals }) => totals),
+  }
+}
+
+/** Versions stand in the order of their points. */
+async function tableOfVersions(slug: string): Promise<BoardTable> {
+  const rows = await getStore().standings.leaderboard(slug, 'version')
+  const official = { ranking: 'hundred-start', windowDays: 0 } as const
+  const { groups } = censusOf(rows, rows.length)
+  return {
+    ranked: { official, ...official, rankings: [official.ranking], windows: [0], provisionalBelow: PROVISIONAL_BELOW },
+    ...{ standings: rows, isPage: false, all: rows.length, chosen: rows.length },
+    everybody: { groups, severalVersions: true },
+    totals: rows.map(({ totals }) => totals),
+  }
+}
+
+function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter {
+  return {
+    ...{ kind, language },
+    ...(house === '0' && { house: false }),
+    ...(retired === '0' && { retired: false }),
+  }
+}
+
+/** All guesses of an arena are added up for it: often enough is every few seconds, however many ask. */
+const KEPT_MS = 15_000
+const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
+
+/** How well people guess who watch an arena's matches; undefined before the first guess that counts. */
+function peopleWatching(arena: string): Promise<Baseline | undefined> {
+  const before = kept.get(arena)
+  if (before && before.until > performance.now()) return before.baseline
+  const baseline = getStore().guesses.baseline(arena)
+  kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
+  // A read that failed is not kept: the next page asks again.
+  baseline.catch(() => kept.delete(arena))
+  return baseline
+}
+
+/** The results of people who played an arena's game; undefined before the first has finished a match. */
+async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
+  const people = await getStore().standings.people(arena)
+  return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }
+}
+
+interface TakeAlongProps {
+  arena: { slug: string; name: Record<'en' | 'zh', string> }
+}
+
+/** How a leaderboard is taken along: as data, as all that it follows from, and in a page of somebody's own. */
+async function TakeAlong({ arena: { slug, name } }: TakeAlongProps) {
+  const [t, locale, origin] = [await getTranslations('publish'), await getLocale(), siteOrigin(await headers())]
+  const words = { name: t('embedCode'), copy: t('copy'), copied: t('copied'), failed: t('failed') }
+  return (
+    <section aria-labelledby="take-along" className="mt-10">
+      <SectionTitle id="take-along">{t('take')}</SectionTitle>
+      <p className="max-w-prose text-ink-soft">{t('takeText')}</p>
+      <p className="my-4 flex flex-wrap gap-3">
+        <a className="button" href={datasetHref(slug)} download>
+          {t('dataset')}
+        </a>
+        <a className="button" href={tableHref(slug, 'csv')} download>
+          {t('csv')}
+        </a>
+        <a className="button" href={tableHref(slug, 'json')}>
+          {t('json')}
+        </a>
+      </p>
+      <h3 className="mb-2 text-ink-soft text-sm">{t('embed')}</h3>
+      <CopyCode code={leaderboardCode(origin, slug, t('frame', { arena: name[locale] }))} words={words} />
+    </section>
+  )
+}

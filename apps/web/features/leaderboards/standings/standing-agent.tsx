@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { Mask } from '../../watch/masks/mask.tsx'
+import { MaskFromSheet } from '../../watch/masks/mask-from-sheet.tsx'
+import type { Standing } from './standing.ts'
+
+interface StandingAgentProps {
+  agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
+  /** Said where each version stands by itself. */
+  version?: Standing['version']
+  /** Where its mask is drawn already; else it is drawn here. */
+  sheet?: string
+  /** Leaves the width to its column: with room for a name of one common word, a longer one is broken. */
+  inColumn?: boolean
+}
+
+/** Mask and name, larger than in running text. */
+export function StandingAgent({ agent, version, sheet, inColumn = false }: StandingAgentProps) {
+  const t = useTranslations('leaderboard')
+  return (
+    <span className={`flex items-center gap-3 ${inColumn ? 'min-w-[9.5rem] contain-inline-size' : 'min-w-0'}`}>
+      <span className="w-11 flex-none">
+        {sheet ? <MaskFromSheet sheet={sheet} mask={maskOf(agent)} /> : <Mask {...maskOf(agent)} />}
+      </span>
+      {/* A name that has nowhere to break is cut off. */}
+      <span className="min-w-0 overflow-clip [overflow-clip-margin:0.25rem]">
+        <Link href={`/agents/${agent.slug}`} className="font-strong no-underline wrap-anywhere hover:underline">
+          <bdi>{agent.name}</bdi>
+        </Link>
+        {version && <span className="block text-ink-faint text-xs">{t('version', { number: version.number })}</span>}
+        {!agent.online && (
+          <span className="block text-ink-faint text-xs">{t(agent.retired ? 'retired' : 'offline')}</span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** The mask of an agent that is away sleeps. */
+export function maskOf({ id, online }: Pick<Standing['agent'], 'id' | 'online'>) {
+  return { id, state: online ? 'idle' : 'asleep' } as const
+}

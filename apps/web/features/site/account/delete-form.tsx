@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { Field } from '../../ui/forms/field.tsx'
+import { deleteAccountAction } from './server/actions.ts'
+
+export function DeleteForm({ name }: { name: string }) {
+  const t = useTranslations('account.account')
+  const [mismatch, remove, pending] = useActionState(deleteAccountAction, undefined)
+  return (
+    <form action={remove}>
+      <Field
+        label={t('confirm')}
+        hint={t('confirmHint', { name })}
+        error={mismatch === undefined ? undefined : t('mismatch')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="confirm"
+            required
+            autoComplete="off"
+            defaultValue={mismatch ?? ''}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <button type="submit" className="button" disabled={pending}>
+        {t('really', { name })}
+      </button>
+    </form>
+  )
+}

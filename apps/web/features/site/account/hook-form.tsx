@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { Copyable } from '../../ui/forms/copyable.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/forms/notice.tsx'
+import { setHookAction } from './server/actions.ts'
+
+/** Where tidings are sent, and of what; the secret of a new address is shown here, the one time that it can be. */
+export function HookForm({ url, matches }: { url?: string | undefined; matches: boolean }) {
+  const t = useTranslations('tidings.hook')
+  const [done, act, pending] = useActionState(setHookAction, {})
+  return (
+    <>
+      {done.secret !== undefined && (
+        <div role="status">
+          <Notice title={t('secret')}>
+            <p>{t('once')}</p>
+            <Copyable text={done.secret} label={t('secret')} />
+          </Notice>
+        </div>
+      )}
+      <form action={act}>
+        <Field label={t('url')} hint={t('urlHint')} error={done.problem && t(`problem.${done.problem}`)}>
+          {(control) => (
+            <input
+              {...control}
+              name="url"
+              type="url"
+              required
+              maxLength={500}
+              autoComplete="off"
+              defaultValue={done.url ?? url ?? ''}
+              placeholder="https://example.org/masquerade"
+            />
+          )}
+        </Field>
+        <label className="mb-4 flex items-baseline gap-2">
+          {/* A field called `matches` would stand in the place of the form's own method of that name. */}
+          <input type="checkbox" name="of-matches" defaultChecked={done.matches ?? matches} />
+          {t('matches')}
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" name="do" value="save" className="button button-solid" disabled={pending}>
+            {t('save')}
+          </button>
+          {url !== undefined && (
+            <button type="submit" name="do" value="rotate" className="button" disabled={pending}>
+              {t('rotate')}
+            </button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import type { StoredTiding, TidingHook } from '@masquerade/store/tidings'
+import { useLocale, useTranslations } from 'next-intl'
+import { lastingOf } from '@/lib/lasting.ts'
+import { Link } from '@/lib/link.tsx'
+import { Moment } from '../../../ui/design/moment.tsx'
+import { readAction, removeHookAction, testHookAction } from './actions.ts'
+
+/** What somebody was told, the newest first; what is new is said to be, in words. */
+export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
+  const t = useTranslations('tidings')
+  const [newest] = tidings
+  if (!newest) return <p className="max-w-prose text-ink-soft">{t('empty')}</p>
+  return (
+    <>
+      <ol>
+        {tidings.map(({ id, at, read, what }) => (
+          <li key={id} className="border-line border-b py-3 wrap-anywhere">
+            <p>
+              {!read && <strong>{t('new')} </strong>}
+              <Told what={what} />
+            </p>
+            <small className="text-ink-soft text-sm">
+              <Moment at={at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+      {tidings.some(({ read }) => !read) && (
+        <form action={readAction} className="mt-4">
+          <input type="hidden" name="until" value={newest.at} />
+          <button type="submit" className="button">
+            {t('markRead')}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+const PAUSES = ['no-warm-up', 'no-answer', 'admin'] as const
+
+function Told({ what }: Pick<StoredTiding, 'what'>) {
+  const t = useTranslations('tidings')
+  const locale = useLocale()
+  switch (what.kind) {
+    case 'agent-paused': {
+      const why = PAUSES.find((code) => code === what.why)
+      return (
+        <Link href={`/agents/${what.agent}`} prefetch={false} className="underline">
+          {t('paused', { name: what.name, why: t(why ? `why.${why}` : 'why.other') })}
+        </Link>
+      )
+    }
+    case 'agent-excluded':
+      return (
+        <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
+          {t('excluded', { name: what.name, arena: what.arenaName?.[locale] ?? what.arena, why: what.why })}
+        </Link>
+      )
+    case 'matches-changed': {
+      const { matches, by, again, departs, why } = what
+      return (
+        <Link href={`/arenas/${what.arena}#log`} prefetch={false} className="underline">
+          {t(`changed.${by}`, {
+            matches,
+            again: String(again),
+            departs: String(departs),
+            arena: what.name[locale],
+            why,
+          })}
+        </Link>
+      )
+    }
+    case 'invited':
+      return (
+        <Link href="/me#invitations" prefetch={false} className="underline">
+          {t('invited', { name: what.name, arena: what.arenaName[locale], ...lastingOf(what.longestMs) })}
+        </Link>
+      )
+    case 'arena': {
+      const { season, to } = what
+      const name = season === undefined ? what.name[locale] : t('season', { name: what.name[locale], number: season })
+      return (
+        <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
+          {t(season !== undefined && to === 'final' ? 'frozen' : `arena.${to}`, { name })}
+        </Link>
+      )
+    }
+    case 'arena-waits':
+      return (
+        <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
+          {t('waits', { name: what.name[locale] })}
+        </Link>
+      )
+    case 'organizer':
+      return (
+        <Link href="/me#organizing" prefetch={false} className="underline">
+          {t('organizer', { name: what.by, arena: what.arenaName[locale] })}
+        </Link>
+      )
+    case 'message':
+      return (
+        <>
+          <Link href={`/arenas/${what.arena}#messages`} prefetch={false} className="underline">
+            {t('message', { name: what.by, arena: what.arenaName[locale] })}
+          </Link>
+          <span className="block whitespace-pre-line">{what.text === '' ? t('messageHidden') : what.text}</span>
+        </>
+      )
+    case 'match-finished':
+      return (
+        <Link href={`/watch/${what.match}`} prefetch={false} className="underline">
+          {t('match')}
+        </Link>
+      )
+    case 'undelivered':
+      return t('undelivered', { problem: what.problem ?? '' })
+    case 'test':
+      return t('test')
+  }
+}
+
+const KINDS = [
+  'agent-paused',
+  'agent-excluded',
+  'matches-changed',
+  'invited',
+  'arena',
+  'arena-waits',
+  'match-finished',
+  'organizer',
+  'message',
+  'test',
+] as const
+
+/** What was sent to a webhook, and what else can be done with it. */
+export function HookPanel({ hook }: { hook: TidingHook }) {
+  const t = useTranslations('tidings.hook')
+  return (
+    <>
+      <div className="mt-4 mb-6 flex flex-wrap gap-3">
+        <form action={testHookAction}>
+          <button type="submit" className="button">
+            {t('test')}
+          </button>
+        </form>
+        <form action={removeHookAction}>
+          <button type="submit" className="button">
+            {t('remove')}
+          </button>
+        </form>
+      </div>
+      <h3 className="mb-2 font-semibold">{t('sent')}</h3>
+      {hook.deliveries.length === 0 && <p className="text-ink-soft">{t('nothing')}</p>}
+      <ol>
+        {hook.deliveries.map(({ id, at, kind, attempts, state, problem }) => {
+          const known = KINDS.find((one) => one === kind)
+          return (
+            <li key={id} className="flex flex-wrap gap-x-4 border-line border-b py-2 wrap-anywhere">
+              <span>{known ? t(`kind.${known}`) : kind}</span>
+              <strong>{t(`state.${state}`)}</strong>
+              <span>{t('attempts', { attempts })}</span>
+              <small className="text-ink-soft text-sm">
+                <Moment at={at} />
+              </small>
+              {problem !== undefined && <small className="text-ink-soft text-sm">{problem}</small>}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { CODE_FIELD } from '@/lib/auth/sign-in-code.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/forms/notice.tsx'
+
+type Way = 'huggingface' | 'github' | 'local'
+
+const NAMES = { huggingface: 'Hugging Face', github: 'GitHub' } as const
+const ELSEWHERE = ['huggingface', 'github'] as const
+
+interface Forms {
+  ways: readonly Way[]
+  /** Where one goes then. */
+  to: string
+  /** Whether a name is not enough: this browser has not brought the code of the terminal yet. */
+  asksCode: boolean
+}
+
+/** One plain form for each way there is: they work without scripts. */
+export function SignInForms({ ways, to, asksCode }: Forms) {
+  const t = useTranslations('account.signIn')
+  const format = useFormatter()
+  const missing = ELSEWHERE.filter((way) => !ways.includes(way)).map((way) => NAMES[way])
+  return (
+    <>
+      {ELSEWHERE.filter((way) => ways.includes(way)).map((way) => (
+        <form key={way} method="post" action={`/api/auth/signin/${way}`} className="mb-6 max-w-prose">
+          <input type="hidden" name="callbackUrl" value={to} />
+          <button type="submit" className="button button-solid">
+            {t('with', { name: NAMES[way] })}
+          </button>
+          <p className="mt-2 text-ink-faint text-sm">{t(`about.${way}`)}</p>
+        </form>
+      ))}
+      {ways.includes('local') && (
+        <form method="post" action="/api/auth/callback/local" className="mb-6">
+          <input type="hidden" name="callbackUrl" value={to} />
+          <Field label={t('name')} hint={t('about.local')}>
+            {(control) => (
+              <input {...control} name="name" required maxLength={40} autoComplete="username" autoCapitalize="words" />
+            )}
+          </Field>
+          {asksCode && (
+            <Field label={t('code')} hint={t('about.code')}>
+              {(control) => (
+                <input
+                  {...control}
+                  name={CODE_FIELD}
+                  required
+                  maxLength={100}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                />
+              )}
+            </Field>
+          )}
+          <button type="submit" className="button button-solid">
+            {t('go')}
+          </button>
+        </form>
+      )}
+      <p className="mt-8 max-w-prose text-ink-soft text-sm">
+        {ways.length === 0 ? t('none') : missing.length > 0 && t('missing', { names: format.list(missing) })}
+      </p>
+    </>
+  )
+}
+
+/** Codes of next-auth and our own, by the sentence that helps. */
+const SENTENCES = {
+  OAuthSignin: 'unreachable',
+  OAuthCallback: 'failed',
+  Callback: 'failed',
+  AccessDenied: 'denied',
+  CredentialsSignin: 'name',
+  limited: 'limited',
+  elsewhere: 'elsewhere',
+  code: 'code',
+} as const
+
+export function SignInProblem({ error }: { error: string }) {
+  const t = useTranslations('account.signIn.problem')
+  const code = Object.hasOwn(SENTENCES, error) ? SENTENCES[error as keyof typeof SENTENCES] : 'other' // it is one of them
+  return (
+    <Notice title={t('title')} bad>
+      <p>{t(code)}</p>
+    </Notice>
+  )
+}

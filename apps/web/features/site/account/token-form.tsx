@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { Copyable } from '../../ui/forms/copyable.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Notice } from '../../ui/forms/notice.tsx'
+import { createTokenAction } from './server/actions.ts'
+
+/** Makes a token and shows it, the one time that it can be shown. */
+export function TokenForm({ mailboxes }: { mailboxes: readonly { slug: string; name: string }[] }) {
+  const t = useTranslations('account.tokens')
+  const [made, create, pending] = useActionState(createTokenAction, {})
+  return (
+    <>
+      {made.token !== undefined && (
+        <div role="status">
+          <Notice title={t('made', { name: made.name ?? '' })}>
+            <p>{t('once')}</p>
+            <Copyable text={made.token} label={t('made', { name: made.name ?? '' })} />
+          </Notice>
+        </div>
+      )}
+      <form action={create}>
+        <Field label={t('name')} hint={t('nameHint')} error={made.problem && t(`error.${made.problem}`)}>
+          {(control) => (
+            <input {...control} name="name" required maxLength={60} defaultValue={made.problem ? made.name : ''} />
+          )}
+        </Field>
+        {mailboxes.length > 0 && (
+          <Field label={t('scope')}>
+            {(control) => (
+              <select {...control} name="agent" defaultValue={made.problem ? made.agent : ''}>
+                <option value="">{t('everything')}</option>
+                {mailboxes.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {t('mailboxOf', { name })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <button type="submit" className="button button-solid" disabled={pending}>
+          {t('create')}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from '@/lib/link.tsx'
+import { useRefresh } from '../../watch/live/use-refresh.ts'
+import { Curtain } from '../../watch/match/curtain.ts'
+
+interface OnStageProps {
+  offer: Offer | undefined
+  /** In the place of a match, before the first. */
+  empty: ReactNode
+  title: string
+  /** The ways on beside watching. */
+  children: ReactNode
+}
+
+const HERO = [
+  'grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+  // A glimpse of the guess below it.
+  'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
+].join(' ')
+
+/** What this is, three things to do, and the match that is on: all that leads to a match leads to that one. */
+export function OnStage({ offer, empty, title, children }: OnStageProps) {
+  const t = useTranslations('home')
+  const place = useRef<HTMLElement>(null)
+  const { shown, fall } = useStageNow(offer, place)
+  const address = shown ? `/watch/${shown.id}` : '/watch'
+  return (
+    <div className={HERO}>
+      <div>
+        <h1 className="text-3xl tracking-[-0.012em] lg:text-4xl">{title}</h1>
+        <p className="mt-3 max-w-[34rem] text-ink-soft lg:mt-6 lg:text-lg/text">{t('what')}</p>
+        <p className="mt-5 flex flex-wrap gap-3 lg:mt-8">
+          <Link href={address} className="button button-solid">
+            {t('watch')}
+          </Link>
+          {children}
+        </p>
+      </div>
+      {shown ? (
+        <section ref={place} aria-label={t('stage.live')}>
+          {/* How wide it is decides how large the table is drawn. */}
+          <div key={shown.id} className="@container min-w-0">
+            <Curtain value={fall}>{shown.table}</Curtain>
+          </div>
+          <p className="mt-2 text-center text-sm">
+            <Link href={address}>{t('stage.see')}</Link>
+          </p>
+        </section>
+      ) : (
+        empty
+      )}
+    </div>
+  )
+}
+
+/** A match that may be shown: its id, and its table, drawn by itself. */
+interface Offer {
+  id: string
+  table: ReactNode
+}
+
+interface StageNow {
+  shown: Offer | undefined
+  /** Called when the match on the stage was shown to its end; the next one may follow. */
+  fall: () => void
+}
+
+/** How long the stage keeps an unmasking. */
+const STAYS_MS = 8000
+/** How often the page asks for a next match while there is none: the notice of a match comes when it is set up, before there is anything to see. */
+const ASKS_EVERY_MS = 5000
+/** How soon the page checks again whether the keyboard's focus has left the stage. */
+const LOOKS_AGAIN_MS = 1000
+
+/**
+ * The match on the first page's stage. The page never leaves it half-way: it goes on to the match that is offered by then
+ * when the match on the stage has been over for a while and does not hold the keyboard's focus.
+ */
+function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>): StageNow {
+  const [shown, show] = useState(offer)
+  const [over, setOver] = useState<{ id: string; at: number }>()
+  const drawAnew = useRefresh()
+  const next = useRef(offer)
+  useEffect(() => {
+    next.current = offer
+  }, [offer])
+  const first = shown === undefined && offer !== undefined
+  if (first) show(offer)
+
+  const id = shown?.id
+  useEffect(() => {
+    if (over === undefined || over.id !== id) return
+    let timer: ReturnType<typeof setTimeout>
+    let asked = Number.NEGATIVE_INFINITY
+    const look = () => {
+      const inUse = place.current?.contains(document.activeElement) ?? false
+      const to = next.current
+      if (to && to.id !== id && !inUse) return show(to)
+      if (to?.id === id && document.visibilityState === 'visible' && performance.now() - asked >= ASKS_EVERY_MS) {
+        asked = performance.now()
+        drawAnew()
+      }
+      timer = setTimeout(look, LOOKS_AGAIN_MS)
+    }
+    timer = setTimeout(look, Math.max(over.at + STAYS_MS - performance.now(), 0))
+    return () => clearTimeout(timer)
+  }, [over, id, place, drawAnew])
+
+  const fall = useCallback(() => {
+    if (id !== undefined) setOver((before) => (before?.id === id ? before : { id, at: performance.now() }))
+  }, [id])
+  return { shown, fall }
+}
+
+/** Stays as it was when the page was opened, whatever is news: somebody may be reading, and about to press. */
+export function Held({ children }: { children: ReactNode }) {
+  const [held] = useState(children)
+  return held
+}

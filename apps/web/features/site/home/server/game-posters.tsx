@@ -1,0 +1,131 @@
+import 'server-only'
+import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
+import { useLocale, useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { openTables } from '@/features/play/server/open-tables.ts'
+import { PAPERS } from '@/games/papers.ts'
+import { allGames, pagesOf, posterOf, titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import { getStore } from '@/lib/server/store.ts'
+import { ArenaName, type NamedArena } from '../../../ui/design/arena-name.tsx'
+import { watchAddress } from '../../../matches/watch-address.ts'
+
+/** Every game as a poster, or those alone that people can sit down to. */
+export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
+  const [t, arenas, tables] = await Promise.all([getTranslations('games'), getStore().arenas.list(), openTables()])
+  const ranked = arenas.filter(({ purpose }) => purpose === 'ranked')
+  const shown = allGames().map((game) => ({ game, hasTables: tables.some((table) => table.game === game) }))
+  return (
+    <ul className="mb-12 grid cols-fill-[22rem] gap-x-8 gap-y-10" aria-label={t(toPlay ? 'toPlay' : 'list')}>
+      {shown
+        .filter(({ hasTables }) => hasTables || !toPlay)
+        .map(({ game, hasTables }) => (
+          <GamePoster
+            key={game}
+            game={game}
+            arenas={ranked.filter((arena) => arena.game === game)}
+            hasTables={hasTables}
+          />
+        ))}
+    </ul>
+  )
+}
+
+/** So many arenas of one game are named; the others are on the page of arenas. */
+const NAMED = 4
+
+interface GamePosterProps {
+  game: StagedGameId
+  /** Its ranked arenas, in the site's order. */
+  arenas: readonly NamedArena[]
+  /** Whether people may sit down to it. */
+  hasTables: boolean
+}
+
+/** One game: its picture, what it measures and by which paper, how many play how long, and the ways to it. */
+function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
+  const t = useTranslations('games')
+  const locale = useLocale()
+  const { Picture, measures, length, papers } = posterOf(game)
+  const title = titleOf(game, locale)
+  const range = gameOf(game)?.range
+  const headline = pagesOf(game)?.rules[locale].headline
+  return (
+    <li className="flex scroll-mt-8 flex-col gap-4" id={game}>
+      <Picture />
+      <div className="flex flex-1 flex-col gap-3">
+        <h2 className="text-xl">{title}</h2>
+        {headline !== undefined && <p className="font-display text-ink-soft text-lg/said">{headline}</p>}
+        <dl className="grid gap-2 text-sm">
+          <Fact name={t('measures')}>{measures[locale]}</Fact>
+          <Fact name={t(papers.length > 1 ? 'papers' : 'paper')} isList>
+            {papers.map((id) => {
+              const { name, title, year, address } = PAPERS[id]
+              return (
+                <a key={id} href={address} title={title}>
+                  {name} ({year})
+                </a>
+              )
+            })}
+          </Fact>
+          {range && (
+            <Fact name={t('seats')}>
+              {range.least === range.most ? t('seatsOf', { seats: range.least }) : t('seatsFrom', range)}
+            </Fact>
+          )}
+          <Fact name={t('length')}>{length[locale]}</Fact>
+          {isStaged(game) && (
+            <Fact name={t('arenas')} isList>
+              {arenas.length === 0 && t('noArenas')}
+              {arenas.slice(0, NAMED).map((arena) => (
+                <Link key={arena.slug} href={`/arenas/${arena.slug}`}>
+                  <ArenaName arena={arena} />
+                </Link>
+              ))}
+              {arenas.length > NAMED && <Link href="/arenas">{t('andMore', { more: arenas.length - NAMED })}</Link>}
+            </Fact>
+          )}
+        </dl>
+        {isStaged(game) ? (
+          // The ways stand in a line across the posters of a row.
+          <p className="mt-auto flex flex-wrap gap-3 pt-2">
+            {hasTables && (
+              <Link
+                href={`/play?game=${game}`}
+                className="button button-solid"
+                aria-label={t('playOf', { game: title })}
+              >
+                {t('play')}
+              </Link>
+            )}
+            <Link href={watchAddress({ game })} className="button" aria-label={t('watchOf', { game: title })}>
+              {t('watch')}
+            </Link>
+            <Link href={`/rules/${game}`} className="button" aria-label={t('rulesOf', { game: title })}>
+              {t('rules')}
+            </Link>
+          </p>
+        ) : (
+          <p className="mt-auto pt-2 text-ink-soft text-sm">{t('notStaged')}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface FactProps {
+  name: string
+  /** Of links side by side. */
+  isList?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ name, isList = false, children }: FactProps) => (
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
+    <dt className="text-ink-faint">{name}</dt>
+    <dd className={isList ? 'flex flex-wrap gap-x-4 gap-y-1 [&>a]:underline [&>a]:decoration-current' : undefined}>
+      {children}
+    </dd>
+  </div>
+)

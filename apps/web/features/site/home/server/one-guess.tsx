@@ -1,0 +1,89 @@
+import 'server-only'
+import type { Seen, SuspectRound } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
+import type { Said } from '@/games/game-pages.ts'
+import { pagesOf } from '@/games/registry.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { Mask } from '../../../watch/masks/mask.tsx'
+import { agentAt, maskAt } from '../../../watch/masks/mask-at.ts'
+import { suspectAction } from '../../../play/server/actions.ts'
+
+interface OneGuessProps {
+  puzzle: Puzzle
+  /** What the game asks its spectators. */
+  question: string
+}
+
+const SPEECH = [
+  'grid size-full cursor-pointer grid-cols-[3rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3',
+  'rounded-md border border-line px-3 py-2 text-start',
+  'transition-[background-color,border-color] hover:border-line-strong hover:bg-now-wash',
+].join(' ')
+
+/** The speeches of one round, each a button: whoever presses one has suspected its speaker, and reads on from there. */
+export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessProps) {
+  const t = useTranslations('home.guess')
+  return (
+    <section aria-labelledby="one-guess" className="mt-8">
+      <h2 id="one-guess" className="text-2xl/text">
+        {question}
+      </h2>
+      <p className="mb-4 max-w-text text-ink-soft">{t('how')}</p>
+      <form action={suspectAction}>
+        <input type="hidden" name="match" value={match.id} />
+        <input type="hidden" name="round" value={round.round} />
+        <input type="hidden" name="from" value={round.from} />
+        <ul className="grid gap-x-3 gap-y-2 tablet:grid-cols-2 lg:grid-cols-3">
+          {said.map(({ seq, seat, text }) => (
+            <li key={seq}>
+              <button type="submit" name="seat" value={seat} className={SPEECH}>
+                <span className="row-span-2">
+                  <Mask id={maskAt(match, seat)} small />
+                </span>
+                <bdi className="text-ink-faint text-sm wrap-anywhere">
+                  {agentAt(match, seat)?.name ?? t('player', { seat })}
+                </bdi>
+                {/* A flood of words stays a speech among others. */}
+                <q className="said line-clamp-4 font-display" dir="auto" lang={match.language}>
+                  {text}
+                </q>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </section>
+  )
+}
+
+/** What there is to go by in the first round of a match that is over, and whom to suspect. */
+interface Puzzle {
+  match: MatchCard
+  round: SuspectRound
+  said: readonly Said[]
+}
+
+/** Whoever has to choose between two has little to read. */
+const FEWEST_SPEECHES = 3
+
+/** Of the first of these matches in which somebody can be suspected by what was said. */
+export async function puzzleOf(finished: readonly MatchCard[]): Promise<Puzzle | undefined> {
+  for (const match of finished) {
+    const log = await getStore().log.readUnspoiled(match.id)
+    const puzzle = log.ok && firstRound(match, log.value.events)
+    if (puzzle) return puzzle
+  }
+  return undefined
+}
+
+function firstRound(match: MatchCard, events: readonly Seen[]): Puzzle | undefined {
+  const pages = pagesOf(match.game)
+  const [round] = gameOf(match.game)?.guess?.rounds(events) ?? []
+  if (!pages || !round) return undefined
+  const { said } = pages.row.scene(events.filter(({ seq }) => seq < round.from))
+  const suspected = said.filter(({ seat }) => round.suspects.includes(seat))
+  return suspected.length < FEWEST_SPEECHES ? undefined : { match: unspoiledCard(match), round, said: suspected }
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { FieldNote } from '../../ui/forms/field-note.tsx'
+import { type Moderated, moderateAction } from './server/actions.ts'
+
+const NOTHING: Moderated = {}
+
+interface Props {
+  act: 'dismiss' | 'show' | 'settle-agent'
+  /** The target of the action, as hidden fields. */
+  to: Record<string, string>
+  label: string
+}
+
+/** One button that does what it says; why it did not stands beside it. */
+export function OneButton({ act, to, label }: Props) {
+  const t = useTranslations('moderation.admin')
+  const [outcome, submit, pending] = useActionState(moderateAction, NOTHING)
+  return (
+    <form action={submit}>
+      {Object.entries(to).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" name="do" value={act} className="button" disabled={pending}>
+        {label}
+      </button>
+      <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
+    </form>
+  )
+}

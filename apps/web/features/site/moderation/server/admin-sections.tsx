@@ -1,0 +1,167 @@
+import type { Arena, WaitingArena } from '@masquerade/store/arenas'
+import type { Condition } from '@masquerade/store/database'
+import type { OpenReport } from '@masquerade/store/moderation'
+import type { Organizer } from '@masquerade/store/users'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import { SectionTitle } from '../../../ui/design/section-title.tsx'
+import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
+import { OneButton } from '../one-button.tsx'
+
+/** That play is paused, and what the database says about it. None, when all is well. */
+export function PlatformSection({ condition }: { condition: Condition }) {
+  const t = useTranslations('moderation.admin.platform')
+  if (condition.database === 'ok') return null
+  return (
+    <section aria-labelledby="platform" className="mb-8">
+      <SectionTitle id="platform">{t('title')}</SectionTitle>
+      <p className="mb-3 max-w-prose">{t(condition.database)}</p>
+      <p>
+        <code>{condition.reason}</code>
+      </p>
+    </section>
+  )
+}
+
+/** A report: its target, its reason, and what can be done about it. */
+export function OpenReportItem({ report }: { report: OpenReport }) {
+  const t = useTranslations('moderation.admin')
+  const format = useFormatter()
+  const { target, speech, agent, message } = report
+  return (
+    <li className="border-line border-t py-6 wrap-anywhere">
+      <p className="text-ink-soft text-sm tabular-nums">
+        <strong className="font-strong text-ink">{t(`kind.${target.kind}`)}</strong>{' '}
+        {t('count', { count: report.count })}{' '}
+        <time dateTime={report.at}>
+          {format.dateTime(new Date(report.at), { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </p>
+      {speech && (
+        <blockquote className="said my-3 max-w-text text-lg/text" dir="auto">
+          {speech.text}
+        </blockquote>
+      )}
+      {message && (
+        <blockquote className="said my-3 max-w-text whitespace-pre-line text-lg/text" dir="auto">
+          {message.text}
+        </blockquote>
+      )}
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm [&_a]:underline">
+        {target.kind === 'message' && message && (
+          <Link href={`/arenas/${message.arena}#message-${target.message}`}>{t('toMessage')}</Link>
+        )}
+        {agent && (
+          <Link href={`/agents/${agent.slug}`}>
+            <bdi>{agent.name}</bdi>
+          </Link>
+        )}
+        {target.kind === 'speech' && (
+          <Link href={`/watch/${target.match}?t=${target.seq}`}>{t('toMatch', { seat: speech?.seat ?? 0 })}</Link>
+        )}
+      </p>
+      <ul className="my-3 max-w-text border-line border-l-2 pl-3 text-ink-soft text-sm">
+        {report.why.map((why, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is as it was read, and never changes
+          <li key={index} dir="auto">
+            {why}
+          </li>
+        ))}
+      </ul>
+      <div className="grid max-w-text items-end gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        {target.kind === 'speech' ? (
+          <HideForm target={{ match: target.match, seq: String(target.seq) }} />
+        ) : target.kind === 'message' ? (
+          <HideForm target={{ message: target.message }} />
+        ) : (
+          <div>
+            <p>{t('agentText')}</p>
+            {agent && <OneButton act="settle-agent" to={{ agent: agent.id }} label={t('settle')} />}
+          </div>
+        )}
+        <OneButton act="dismiss" to={{ report: report.id }} label={t('dismiss')} />
+      </div>
+    </li>
+  )
+}
+
+interface ArenasSectionProps {
+  damaged: readonly Arena[]
+  waiting: readonly WaitingArena[]
+}
+
+/** Arenas in which nothing is played, and why: an administrator's to mend. None, when all is well. */
+export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
+  const t = useTranslations('moderation.admin.arenas')
+  const locale = useLocale()
+  return (
+    <>
+      {damaged.length > 0 && (
+        <section aria-labelledby="damaged" className="mb-8">
+          <SectionTitle id="damaged">{t('damaged')}</SectionTitle>
+          <p className="mb-3 max-w-prose text-ink-soft">{t('damagedText')}</p>
+          <ul>
+            {damaged.map(({ id, slug, name, damaged: why }) => (
+              <li key={id} className="border-line border-t py-3 wrap-anywhere">
+                <strong>
+                  <bdi>{name[locale]}</bdi>
+                </strong>{' '}
+                <code className="text-sm">{slug}</code>
+                <p className="mt-1 max-w-text text-ink-soft">
+                  <code className="text-sm">{why}</code>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="mb-8">
+          <SectionTitle id="waiting">{t('waiting')}</SectionTitle>
+          <p className="mb-3 max-w-prose text-ink-soft">{t('waitingText')}</p>
+          <ul>
+            {waiting.map(({ id, slug, name, game, players, needed }) => (
+              <li key={id} className="border-line border-t py-3 wrap-anywhere">
+                <strong>
+                  <bdi>{name[locale]}</bdi>
+                </strong>{' '}
+                <code className="text-sm">{slug}</code>
+                <p className="mt-1 max-w-text text-ink-soft">
+                  {t('players', { players, needed, game: titleOf(game, locale) })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Who may make arenas here, and the form that makes somebody an organizer. */
+export function OrganizersSection({ organizers, everybody }: { organizers: readonly Organizer[]; everybody: boolean }) {
+  const t = useTranslations('moderation.admin.organizers')
+  return (
+    <section aria-labelledby="organizers" className="mb-8">
+      <SectionTitle id="organizers">{t('title')}</SectionTitle>
+      <p className="mb-3 max-w-prose text-ink-soft">{t(everybody ? 'everybody' : 'text')}</p>
+      {organizers.length > 0 && (
+        <ul className="mb-6">
+          {organizers.map(({ id, name, logins }) => (
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-line border-t py-3 text-sm wrap-anywhere"
+            >
+              <span>
+                <bdi>{name}</bdi> <small className="text-ink-faint">{logins.join(', ')}</small>
+              </span>
+              <RoleTakeForm user={id} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <RoleForm />
+    </section>
+  )
+}

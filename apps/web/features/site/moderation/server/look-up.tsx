@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Result } from '@masquerade/game'
+import { pageCursor } from '@masquerade/protocol'
+import type { Found, Looked } from '@masquerade/store/operating'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Link } from '@/lib/link.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import forms from '../../../ui/forms/forms.module.css'
+import { Row } from '../rows.tsx'
+
+interface LookUpProps<T> {
+  /** The address of the list. */
+  at: string
+  searchParams: PageProps['searchParams']
+  find(looked: Looked): Promise<Result<Found<T>, unknown>>
+  row(item: T): ReactNode
+}
+
+/** A list that something is looked up in, by a part of its name, page by page; it works without a script. */
+export async function LookUp<T extends { id: string }>({ at, searchParams, find, row }: LookUpProps<T>) {
+  const looked = await lookedUp(searchParams)
+  const { text } = looked
+  const found = await find(looked)
+  if (!found.ok) notFound()
+  const { items, next } = found.value
+  const t = await getTranslations('operate.lookUp')
+  const asked = text === '' ? '' : `&q=${encodeURIComponent(text)}`
+  return (
+    <>
+      <form method="get" action={at} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className={`${forms.field} max-w-[24rem] flex-[1_1_14rem]`}>
+          <label htmlFor="look-up" className="mb-1 block font-strong">
+            {t('label')}
+          </label>
+          <input id="look-up" name="q" type="search" maxLength={100} defaultValue={text} autoComplete="off" />
+        </div>
+        <button type="submit" className="button">
+          {t('do')}
+        </button>
+        {text !== '' && <Link href={at}>{t('all')}</Link>}
+      </form>
+      {items.length === 0 && <p className="max-w-prose">{t('none')}</p>}
+      <ul>
+        {items.map((item) => (
+          <Row key={item.id}>{row(item)}</Row>
+        ))}
+      </ul>
+      {next && (
+        <p className="mt-6">
+          <Link href={`${at}?cursor=${next}${asked}`} className="button">
+            {t('older')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+const A_PAGE = 50
+
+/** What a page of administrators is asked for; to everybody else it does not exist. */
+export async function lookedUp(searchParams: PageProps['searchParams']): Promise<Looked & { text: string }> {
+  if ((await currentUser())?.role !== 'admin') notFound()
+  const { q, cursor } = await searchParams
+  const read = pageCursor.optional().safeParse(cursor)
+  if (!read.success) notFound()
+  return { text: typeof q === 'string' ? q.slice(0, 100) : '', cursor: read.data, limit: A_PAGE }
+}

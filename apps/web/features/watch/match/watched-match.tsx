@@ -1,0 +1,239 @@
+'use client'
+
+import type { MatchGuess } from '@masquerade/protocol'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Link } from '@/lib/link.tsx'
+import { POPOVER } from '../../ui/design/popover.ts'
+import { EndingBar } from '../ending/ending-bar.tsx'
+import type { GuessProps } from '../guess/guess-props.ts'
+import { MaskChoice } from '../guess/mask-choice.tsx'
+import { News } from '../live/news.tsx'
+import type { WithBoard } from './live-match.tsx'
+import { type LiveMatchProps, useLiveMatch } from './live-match.tsx'
+import { NowDot } from './now-dot.tsx'
+import { asksForKeys, pressOf } from './playhead/match-keys.ts'
+import { PointsOut } from './points-out.tsx'
+import type { NextCard } from './server/next-for.ts'
+
+interface WatchedMatchProps extends LiveMatchProps, WithBoard {
+  /** Where the game's spectators guess; it draws nothing in a game that hides nothing to guess. */
+  Guess: ComponentType<GuessProps>
+  /** The guesses that this viewer sealed so far. */
+  marks: readonly MatchGuess[]
+  /** Where to go on when it is over. */
+  next: Next | undefined
+  /** Whether speeches that try to instruct the others are pointed out. */
+  pointsOut: boolean
+}
+
+/** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
+export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }: WatchedMatchProps) {
+  const { board, cards } = useLiveMatch(props)
+  const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
+  return (
+    <PointsOut on={pointsOut}>
+      <Board
+        {...board}
+        guessing={guessing}
+        reportable
+        under={({ match, events, status, suspecting, ended }) => (
+          <>
+            {/* While there is no match to go on to, the page waits for one. */}
+            {ended && (next ? <NextUp next={next} /> : <News />)}
+            {status !== 'void' && <Guess {...{ match, events, suspecting }} />}
+            {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
+            <KeysHelp />
+          </>
+        )}
+      />
+    </PointsOut>
+  )
+}
+
+const KEYS = [
+  { what: 'play', keys: ['Space'] },
+  { what: 'step', keys: ['←', '→'] },
+  { what: 'ends', keys: ['Home', 'End'] },
+  { what: 'help', keys: ['?'] },
+] as const
+
+const KEY = 'rounded-sm border border-line-strong px-1 font-mono text-xs'
+
+/** Lists the keys of a match: behind a small button and the usual key for help. */
+function KeysHelp() {
+  const t = useTranslations('match.keys')
+  const id = useId()
+  const help = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !asksForKeys(pressOf(event))) return
+      event.preventDefault()
+      help.current?.togglePopover()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="mt-4 hidden cursor-pointer text-ink-faint text-sm keyboard:inline-block"
+        popoverTarget={id}
+      >
+        {t('open')}{' '}
+        <span aria-hidden="true" className={KEY}>
+          ?
+        </span>
+      </button>
+      <div
+        ref={help}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('title')}
+        className={`${POPOVER} max-w-[min(24rem,calc(100vw-2rem))] p-4 text-ink`}
+      >
+        <h2 className="mb-2 text-lg/text">{t('title')}</h2>
+        <dl>
+          {KEYS.map(({ what, keys }) => (
+            <div key={what} className="grid grid-cols-[7rem_1fr] gap-3 border-line border-t py-2">
+              <dt className="flex gap-1">
+                {keys.map((key) => (
+                  <kbd key={key} className={KEY}>
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{t(what)}</dd>
+            </div>
+          ))}
+        </dl>
+        <button type="button" className="button" popoverTarget={id} popoverTargetAction="hide">
+          {t('close')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** The match that follows. */
+type Next = Pick<NextCard, 'id' | 'status'>
+
+const SECONDS = 20
+
+const NEXT_UP = 'flex min-h-10 items-center gap-x-4 gap-y-1 text-sm'
+/** Of the transcript; on a phone over the site's header, so that all of the ending is seen. */
+const IN_THE_CORNER = [
+  'fixed top-1 right-2 left-2 z-20 justify-between rounded-md border border-line-strong bg-surface px-3 py-1',
+  'animate-appear lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:px-4 lg:py-2',
+].join(' ')
+
+/**
+ * Goes on to the next match when this one has ended. A notice above the page says so and moves nothing on it. For a viewer
+ * who stays, a link is below the stage.
+ */
+function NextUp({ next: { id, status } }: { next: Next }) {
+  const t = useTranslations('match.next')
+  const router = useRouter()
+  const place = useRef<HTMLElement>(null)
+  // A finished match is replayed from its beginning.
+  const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
+  const { left, stays, stay } = useCountdown(
+    SECONDS,
+    place,
+    useCallback(() => router.push(address), [router, address]),
+  )
+  const [announced, setAnnounced] = useState(false)
+  if (left !== undefined && !announced) setAnnounced(true)
+  return (
+    <section ref={place} aria-label={t('up')} className={`${NEXT_UP} ${stays ? 'mt-2' : IN_THE_CORNER}`}>
+      <p role="status" className="sr-only">
+        {announced && t('announced', { seconds: SECONDS })}
+      </p>
+      {left !== undefined && (
+        <>
+          <p aria-hidden="true" className="text-ink-soft tabular-nums">
+            {t('in', { seconds: left })}
+          </p>
+          {/* What is offered is what is on when the time has come. */}
+          <News />
+        </>
+      )}
+      <Link href={address} className="py-2">
+        {status === 'running' && <NowDot />}
+        {stays ? t(status) : t('now')}
+      </Link>
+      {!stays && (
+        <button type="button" className="button min-h-8 px-3 py-0.5" onClick={stay}>
+          {t('stay')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface Countdown {
+  /** The seconds that are left; undefined when nothing is counted: the viewer stays, or is busy with the page. */
+  left: number | undefined
+  /** It was stopped for good. */
+  stays: boolean
+  /** Stops it for good. */
+  stay: () => void
+}
+
+/** Whoever has the focus in one of these is using the page. */
+const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"], [contenteditable]'
+/** What a viewer who reads on does. */
+const READING = ['wheel', 'touchmove', 'pointerdown'] as const
+const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
+
+/**
+ * Counts down to something that would take the page away. It waits while the keyboard's focus is in a control or the tab is
+ * hidden, is stopped by scrolling and by pressing anywhere but in `place`, and never begins for viewers who do not want
+ * things to move.
+ */
+function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void): Countdown {
+  const [left, setLeft] = useState(seconds)
+  const [stays, setStays] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [busy, setBusy] = useState(true)
+  const stay = useCallback(() => setStays(true), [])
+
+  useEffect(() => {
+    if (stays) return
+    const reads = ({ target }: Event) => {
+      if (!(target instanceof Node && place.current?.contains(target))) stay()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (SCROLLING_KEYS.has(event.key)) reads(event)
+    }
+    for (const type of READING) addEventListener(type, reads, { passive: true })
+    addEventListener('keydown', onKey)
+    return () => {
+      for (const type of READING) removeEventListener(type, reads)
+      removeEventListener('keydown', onKey)
+    }
+  }, [stays, stay, place])
+
+  const over = useRef(onOver)
+  useEffect(() => {
+    over.current = onOver
+  }, [onOver])
+  useEffect(() => {
+    if (stays) return
+    const look = () => {
+      const uses = document.activeElement?.matches(CONTROLS) === true || document.visibilityState !== 'visible'
+      setBusy(uses)
+      if (!uses) setLeft((before) => Math.max(before - 1, 0))
+    }
+    setBusy(document.activeElement?.matches(CONTROLS) === true)
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [stays])
+  const done = left === 0 && !stays && !busy
+  useEffect(() => {
+    if (done) over.current()
+  }, [done])
+  return { left: stays || busy ? undefined : left, stays, stay }
+}

@@ -1,0 +1,182 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { useScripted } from '@/features/ui/design/use-scripted.ts'
+import type { Playhead } from '@/features/watch/match/playhead/playhead.ts'
+import { SPEEDS } from '@/features/watch/match/playhead/use-speed.ts'
+import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/watch/match/thoughts-switch.tsx'
+import type { StageMoment } from '../script.ts'
+import styles from './controls.module.css'
+import { Rounds } from './rounds.tsx'
+import { Score } from './score.tsx'
+import type { ScoreMark } from './score-mark.ts'
+import { useScore } from './use-score.ts'
+
+interface Props<Moment extends StageMoment> {
+  moments: readonly Moment[]
+  /** How a moment is written in the score. */
+  markOf: (moment: Moment) => ScoreMark
+  /** What a moment is called, in a few words. */
+  nameOf: (moment: Moment) => string
+  /** What a round is called; where that is not said, by its number. */
+  partName?: (part: number) => string
+  /** Whether there are rounds to be led to: a game without them has one. */
+  rounds?: boolean
+  /** How many moments there may be. */
+  marks: number
+  /** How many sit at the table. */
+  seats: number
+  playhead: Playhead
+  running: boolean
+  speed: number
+  chooseSpeed: (speed: number) => void
+  /** Where it can be told what was thought. */
+  thoughts: ThoughtsChoice | undefined
+}
+
+/** Everything that moves through a match. */
+export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
+  const { moments, marks, seats, playhead, running, speed, chooseSpeed, thoughts, markOf, nameOf } = props
+  const { rounds = true, partName } = props
+  const t = useTranslations('match.controls')
+  const { index, last, going, goTo } = playhead
+  const behind = last - index
+  const score = useScore(moments, markOf, marks, playhead)
+  return (
+    <Listening label={t('label')}>
+      <div className="col-span-full min-w-0 @min-[34rem]:col-[2] @min-[34rem]:row-[1]">
+        {rounds && <Rounds {...{ score, partName, playhead }} />}
+        <Score {...{ score, marks, seats, playhead }} nameOf={(place) => moments[place] && nameOf(moments[place])} />
+      </div>
+      <Transport playhead={playhead} running={running} />
+      <div className={`${styles.aside} flex flex-wrap items-center justify-end gap-x-1`}>
+        <span className={`${styles.place} whitespace-nowrap px-1 text-ink-faint text-sm tabular-nums`}>
+          {marks === moments.length
+            ? t('place', { index: index + 1, count: marks })
+            : t('placeOpen', { index: index + 1 })}
+        </span>
+        <SpeedChoice speed={speed} choose={chooseSpeed} />
+        {thoughts && <ThoughtsSwitch {...thoughts} />}
+        {running && going !== 'live' && (
+          <button
+            type="button"
+            className={`${styles.toLive} ${TOUCH} gap-2 rounded-md whitespace-nowrap px-2 font-semibold text-now text-sm hover:bg-surface @max-[34rem]:px-1 @max-[34rem]:text-xs`}
+            onClick={() => goTo(last + 1)}
+          >
+            {t('toLive')}
+            {behind > 0 && (
+              <small className="font-normal text-[length:inherit] text-ink-soft tabular-nums @max-[34rem]:hidden">
+                {t('behind', { turns: behind })}
+              </small>
+            )}
+          </button>
+        )}
+      </div>
+    </Listening>
+  )
+}
+
+/** Until the page listens, all in it is drawn, and does nothing. What is in it need not be drawn again when it does. */
+function Listening({ label, children }: { label: string; children: ReactNode }) {
+  const listening = useScripted()
+  return (
+    <fieldset
+      className={`${styles.controls} mt-2 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 bg-ground pt-1 pb-2 @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[34rem]:items-end @min-[34rem]:gap-4 short:mt-0 short:gap-x-2 short:gap-y-0 short:pt-0 short:pb-1`}
+      disabled={!listening}
+      aria-label={label}
+    >
+      {children}
+    </fieldset>
+  )
+}
+
+function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number) => void }) {
+  const t = useTranslations('match.controls')
+  return (
+    <label>
+      <span className="sr-only">{t('speed')}</span>
+      <select
+        className={`${BUTTON} bg-transparent px-2 text-sm tabular-nums`}
+        value={speed}
+        onChange={({ target }) => {
+          choose(Number(target.value))
+          // Chosen with the mouse: the next key is meant for the match.
+          if (!target.matches(':focus-visible')) target.blur()
+        }}
+      >
+        {SPEEDS.map((one) => (
+          <option key={one} value={one} className="bg-surface text-ink">
+            {t('times', { speed: one })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Back, play and pause, on, and to the end. */
+function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
+  const t = useTranslations('match.controls')
+  const { index, wanted, last, going, moving, goTo, play, pause } = playhead
+  // Who follows a live match is at its newest moment, whatever is still waiting to be shown.
+  const newest = going === 'live' || index === last
+  const again = !running && index === last
+  return (
+    <span className="-ms-2 inline-flex items-center">
+      <button
+        type="button"
+        className={BUTTON}
+        onClick={() => goTo(wanted - 1)}
+        disabled={index === 0}
+        aria-label={t('previous')}
+      >
+        <Icon d="M12.5 4.500L7 10L12.5 15.5" />
+      </button>
+      {moving ? (
+        <button type="button" className={MAIN} onClick={pause} aria-label={t('pause')}>
+          <Icon d="M7.500 5V15M12.500 5V15" />
+        </button>
+      ) : (
+        <button type="button" className={MAIN} onClick={play} aria-label={again ? t('again') : t('play')}>
+          {again ? (
+            <Icon d="M6 4V8.5H10.500M6.200 8.300A5.500 5.500 0 1 1 5 12" />
+          ) : (
+            <Icon d="M7.5 4.500L15.5 10L7.5 15.5Z" full />
+          )}
+        </button>
+      )}
+      <button
+        type="button"
+        className={BUTTON}
+        onClick={() => goTo(wanted + 1)}
+        disabled={newest}
+        aria-label={t('next')}
+      >
+        <Icon d="M7.5 4.500L13 10L7.5 15.5" />
+      </button>
+      <button type="button" className={BUTTON} onClick={() => goTo(last)} disabled={newest} aria-label={t('toEnd')}>
+        <Icon d="M5.5 4.500L11 10L5.5 15.500M14.500 4.500V15.5" />
+      </button>
+    </span>
+  )
+}
+
+/** As large as a finger. */
+const TOUCH = 'inline-flex min-h-[2.75rem] min-w-[2.75rem] cursor-pointer items-center justify-center'
+const BUTTON = `${TOUCH} rounded-md enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
+const MAIN = `${TOUCH} mx-1 rounded-full border border-line-strong enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
+
+const Icon = ({ d, full = false }: { d: string; full?: boolean }) => (
+  <svg
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    aria-hidden="true"
+    fill={full ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={d} />
+  </svg>
+)

@@ -1,0 +1,256 @@
+'use client'
+
+import type { Draft } from '@masquerade/game'
+import type { OpenQuestion, PlayLanguage } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { maskAt, withMasks } from '../masks/mask-at.ts'
+import { SharedMasks } from '../masks/shared-masks.tsx'
+import { Announcer } from '../match/announcer.tsx'
+import { useUncovered } from '../match/use-uncovered.ts'
+import { Refusal } from '../../play/answer/refusal.tsx'
+import { Clock } from '../../play/clock.tsx'
+import type { PlayTableProps } from '../../play/play-props.ts'
+import type { OpenAnswering } from '../../play/use-answering.ts'
+import { pointsText } from '../stage/points-text.ts'
+import room from '../stage/room.module.css'
+import { isUncovered, WHOLE } from '../stage/uncovering.ts'
+import { useFollowing } from '../stage/use-following.ts'
+import { useUncovering } from '../stage/use-uncovering.ts'
+import own from './play-table.module.css'
+import { Players, usePlayer } from './players.tsx'
+import { sceneOf } from './scene.ts'
+import { scriptOf } from './script-of.ts'
+import { Stage } from './stage.tsx'
+import type { Answering, Player, Scene, TableStage } from './tabletop.ts'
+import { useTold, useWhere } from './told.ts'
+import { Transcript } from './transcript.tsx'
+import type { Slip } from './vote/slip.ts'
+import { useVote, type Vote } from './vote/use-vote.ts'
+import { VoteFor, VoteForm } from './vote/vote-form.tsx'
+import { TabletopWaiting } from './waiting-table.tsx'
+
+export interface FormProps<Event extends Draft, Table> {
+  answering: Answering
+  scene: Scene<Event, Table>
+  seat: number
+  /** What a form by the question's mode needs (`ModeForm`): the whole question, whose seat it is, and the table's language. */
+  asked: OpenAnswering
+  sitting: string
+  language: PlayLanguage
+  /** The masks that are pressed, where the game's own form sends them. */
+  vote: Vote
+}
+
+interface SeatProps<Event extends Draft, Table> {
+  scene: Scene<Event, Table>
+  seat: number
+}
+
+interface Props<Event extends Draft, Table> {
+  stage: TableStage<Event, Table>
+  /** Below the table: what a person answers with, where pressing what lies on the table is not enough. */
+  Form?: ComponentType<FormProps<Event, Table>>
+  /** How a question is answered by pressing masks; nothing for one that is not. */
+  slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
+  /** Below the table until the end: what the person alone holds. */
+  Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
+  /** How it ended for the person; who won, when not said. */
+  End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
+  /** What goes on at the table for the person at a seat, who is asked a question of some kind or waits; whose turn it is, when not said. */
+  useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string
+}
+
+const noStatus = () => undefined
+
+/** The game from a person's seat: the table that the audience sees, and below it what the person is asked. */
+export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps & Props<Event, Table>) {
+  const { stage, Form, Own, End, slipFor, useStatus = noStatus, state, play, unit, sitting } = props
+  const { seat, language, table: id, seats } = state
+  const t = useTranslations('play')
+  const words = useTranslations('match')
+  const [script] = useState(() => scriptOf(stage))
+  const all = useMemo(() => script.momentsOf(play.events, false), [script, play.events])
+  const index = useFollowing(all, script)
+  const steps = useMemo(() => all.slice(0, index + 1), [all, index])
+  const step = all[index]
+  const caughtUp = index === all.length - 1
+  const over = state.state === 'over'
+  // Nothing is asked before the stage has shown what it is about.
+  const question = caughtUp ? props.answering.question : undefined
+  const { answer, pending, problem } = props.answering
+  const asked: OpenAnswering | undefined = question && { ...props.answering, question }
+  const answering: Answering | undefined = question && {
+    question,
+    pending,
+    answer: (action) => void (action !== null && answer({ action })),
+  }
+  const place = useRef<HTMLDivElement>(null)
+  useKeyboardBack(place, question?.id)
+  const slip = question && step && slipFor?.(question, step.table)
+  const vote = useVote({ ...props.answering, question, slip })
+  const uncovered = useUncovered(over ? state.match : undefined)
+  const atEnd = step?.kind === 'end'
+  const masked = uncovered?.masked ?? true
+  const { uncovering, moves } = useUncovering({ atEnd, masked, faces: uncovered !== undefined })
+  const scene = useMemo(() => {
+    const ending = moves ? { uncovering } : {}
+    return step && sceneOf(stage, step, { steps, over, asking: caughtUp && !over ? [] : undefined, ...ending })
+  }, [stage, step, steps, over, caughtUp, moves, uncovering])
+  const whole = atEnd && uncovering === WHOLE
+  const shownCard = atEnd ? uncovered : undefined
+  const match = useMemo(
+    () => ({
+      id,
+      language,
+      masked: shownCard?.masked ?? true,
+      seats: shownCard?.seats ?? Array.from({ length: seats }, (_, at) => ({ seat: at + 1 })),
+    }),
+    [id, language, seats, shownCard],
+  )
+  const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
+  // While the masks come off on the stage, no other part of the page knows more than before.
+  const unmasking = atEnd && !isUncovered(uncovering, 'roles')
+  const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
+  const say = useTold(stage, all[0]?.table, named, { own: seat, plays: true })
+  const where = useWhere(stage, say.partName)
+  const player = usePlayer({ match: named, own: seat, plays: true, named: say.named })
+  const statusOf = useStatus()
+  useTitle(question ? words('tabletop.yourTurn') : undefined)
+
+  const title = <h1 className="sr-only">{t('room')}</h1>
+  if (!scene)
+    return (
+      <>
+        {title}
+        <TabletopWaiting table={id} seats={seats} taken={seats} asleep={false}>
+          {t('waiting.lobby.title')}
+        </TabletopWaiting>
+      </>
+    )
+  // Whom the table waits for, where the game says so or only one can be meant.
+  const others = scene.waiting.length > 0 ? scene.waiting : scene.seats.map((one) => one.seat)
+  const [choosing, ...more] = others.filter((one) => one !== seat)
+  const meanwhile = () =>
+    choosing === undefined || more.length > 0
+      ? words('tabletop.others')
+      : words('tabletop.choosing', { player: player(choosing) })
+  const status =
+    statusOf?.(scene, seat, player, question?.kind) ??
+    (question ? words('tabletop.yourTurn') : atEnd ? words('now.finished') : meanwhile())
+  // A vote that is about to be cast.
+  const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
+  const { After } = stage
+  return (
+    <Players match={named} own={seat} plays named={say.named}>
+      {title}
+      <div className={room.room}>
+        <SharedMasks ids={masks}>
+          <div className={room.board}>
+            <section aria-label={words('stage')} className={own.play}>
+              <div
+                ref={place}
+                tabIndex={-1}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-l-3 ps-3 data-mine:border-now"
+                data-mine={question ? true : undefined}
+              >
+                {/* Which round it is stands above what is asked, beside the clock. */}
+                {stage.partsAtMost && <p className="eyebrow">{where(scene, index)}</p>}
+                <p
+                  className={`font-display font-medium text-lg/said short:text-base/said ${stage.partsAtMost ? 'order-1 basis-full' : ''}`}
+                >
+                  {status}
+                </p>
+                {question && <Clock key={question.id} leftMs={question.leftMs} receivedAt={play.receivedAt} />}
+              </div>
+              <Announcer text={`${say.announced(scene)} ${status}`} first />
+              <Stage
+                {...{ stage, scene, match, unit, answering }}
+                tied={tied.length > 0 ? tied : undefined}
+                sentence={say.sentence(scene)}
+                choice={(one) => vote.seats.includes(one) && <VoteFor vote={vote} seat={one} />}
+              />
+              {question && <Refusal question={question} />}
+              {Own && !atEnd && <Own {...{ scene, seat, language }} />}
+              {answering && asked && Form && <Form {...{ answering, scene, seat, asked, sitting, language, vote }} />}
+              {slip && !slip.inForm && <VoteForm vote={vote} />}
+              <p role="alert" className="border-vermilion border-l-3 ps-2 text-sm empty:hidden">
+                {problem && words(`tabletop.problem.${problem}`)}
+              </p>
+              {whole && (
+                <div className="[&_h2]:text-2xl/text">
+                  {End ? <End {...{ scene, seat, unit }} /> : <OwnEnd {...{ stage, scene, seat, unit }} />}
+                  <WhereNext match={over ? state.match : undefined} />
+                </div>
+              )}
+            </section>
+            <Transcript {...{ stage, match: named, say, index }} steps={unmasking ? steps.slice(0, -1) : steps} />
+            {After && whole && shownCard && <After scene={scene} match={shownCard} unit={unit} />}
+          </div>
+        </SharedMasks>
+      </div>
+    </Players>
+  )
+}
+
+interface OwnEndProps<Event extends Draft, Table> extends SeatProps<Event, Table> {
+  stage: TableStage<Event, Table>
+  unit: number
+}
+
+/** How it ended for the person, and what its points were for. */
+function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEndProps<Event, Table>) {
+  const t = useTranslations('match.tabletop')
+  const player = usePlayer()
+  const { winners = [], scores = [] } = scene.ended ?? {}
+  const how = winners.includes(seat) ? 'won' : winners.length > 0 ? 'lost' : 'drawn'
+  const { Reasons } = stage
+  return (
+    <>
+      <h2>{t(`own.${how}`, { names: winners.map(player).join(', ') })}</h2>
+      <p className="flex flex-wrap gap-x-3">
+        <b>{t('points', { points: pointsText(scores[seat - 1] ?? 0, unit) })}</b>
+        {Reasons && <Reasons {...{ seat, scene, unit }} />}
+      </p>
+    </>
+  )
+}
+
+/** Where a person may go from the end of a game; its match is known a moment after it. */
+function WhereNext({ match }: { match: string | undefined }) {
+  const t = useTranslations('play')
+  return (
+    <p className="my-3 flex flex-wrap items-center gap-3">
+      <a href="/play" className="button button-solid">
+        {t('next.again')}
+      </a>
+      {match !== undefined && (
+        <a href={`/watch/${match}`} className="button">
+          {t('next.replay')}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** A form that had the keyboard is gone with its question: the keyboard goes on from this place. */
+function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string | undefined) {
+  const before = useRef(question)
+  useEffect(() => {
+    const over = before.current !== undefined && before.current !== question
+    before.current = question
+    if (over && document.activeElement === document.body) place.current?.focus()
+  }, [place, question])
+}
+
+/** A tab in the background says when it is one's turn. */
+function useTitle(turn: string | undefined) {
+  useEffect(() => {
+    if (turn === undefined) return
+    const before = document.title
+    document.title = turn
+    return () => {
+      document.title = before
+    }
+  }, [turn])
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import type { Json, Seat } from '@masquerade/game'
+import { useState } from 'react'
+import type { Answering } from '../../../play/use-answering.ts'
+import type { Slip } from './slip.ts'
+
+export type Choice = Seat | 'abstain'
+
+export interface Vote {
+  /** Those that may be chosen. */
+  seats: readonly Seat[]
+  /** So many are to be chosen. */
+  count: number
+  /** Nobody can be chosen, too. */
+  abstains: boolean
+  chosen: readonly Choice[]
+  /** It was to be cast before enough were chosen. */
+  lacking: boolean
+  pending: boolean
+  choose: (choice: Choice) => void
+  /** Sends it, with what was filled in besides; true when it counts. */
+  cast: (besides?: Readonly<Record<string, Json>>) => Promise<boolean>
+}
+
+interface Options extends Pick<Answering, 'question' | 'answer' | 'pending'> {
+  slip: Slip | undefined
+}
+
+/** A person's vote from the choice of faces to the sealed ballot. A choice holds for the question that it was made for. */
+export function useVote({ question, slip, answer, pending }: Options): Vote {
+  const [made, make] = useState<{ ask: string; chosen: readonly Choice[] }>()
+  const [none, setNone] = useState<string>()
+  const chosen = made && made.ask === question?.id ? made.chosen : []
+  const { seats = [], count = 1, abstains = false } = slip ?? {}
+
+  async function cast(besides: Readonly<Record<string, Json>> = {}) {
+    if (!question || !slip || pending) return false
+    const named = chosen.filter((one) => one !== 'abstain')
+    if (named.length < count && !chosen.includes('abstain')) {
+      setNone(question.id)
+      return false
+    }
+    return answer({ action: { ...slip.action(named), ...besides } })
+  }
+  return {
+    ...{ seats, count, abstains, chosen, pending, cast },
+    lacking: question !== undefined && none === question.id,
+    choose(choice) {
+      if (question) make({ ask: question.id, chosen: chosenBy(choice, chosen, count) })
+      setNone(undefined)
+    },
+  }
+}
+
+/** Of one another takes the place; of several each is pressed again to let it go, and no more can be pressed than are wanted. */
+export function chosenBy(choice: Choice, chosen: readonly Choice[], count: number): readonly Choice[] {
+  if (count === 1) return [choice]
+  if (chosen.includes(choice)) return chosen.filter((one) => one !== choice)
+  return chosen.length < count ? [...chosen, choice] : chosen
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import { SeatMask } from '../masks/seat-mask.tsx'
+import { seatMask } from '../masks/traits.ts'
+import type { WaitingTableProps } from '../../play/play-props.ts'
+import { placeAt } from '../stage/round-table.ts'
+import styles from '../stage/stage.module.css'
+import own from './play-table.module.css'
+
+/**
+ * The table before the game: masks in the seats that are taken, and in the middle what there is to be said. Who will sit
+ * where is drawn when it begins, so that these masks are none of the game's.
+ */
+export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
+  const t = useTranslations('match')
+  return (
+    <section aria-label={t('stage')} className={own.play}>
+      <div
+        className={styles.stage}
+        // A property of our own: how many seats stand beside each other.
+        style={{ '--row': Math.ceil(seats / 2) } as CSSProperties}
+      >
+        <div className={styles.table} aria-hidden="true" />
+        <ul className={styles.seats} aria-hidden="true">
+          {Array.from({ length: seats }, (_, index) => {
+            const { row, edge, column, span } = placeAt(index, seats)
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a seat has nothing but its place
+                key={index}
+                className={styles.seat}
+                data-row={row}
+                data-edge={edge}
+                data-empty={index >= taken}
+                // Properties of our own.
+                style={{ '--column': column, '--span': span } as CSSProperties}
+              >
+                <span className={styles.mask}>
+                  <SeatMask id={seatMask(`${table} waiting`, index + 1)} state={asleep ? 'asleep' : 'idle'} />
+                </span>
+                <span className={styles.place} />
+              </li>
+            )
+          })}
+        </ul>
+        <div className={styles.centre}>
+          <div className={styles.news}>{children}</div>
+        </div>
+      </div>
+    </section>
+  )
+}
