@@ -25,7 +25,6 @@ const OWNER: readonly Actor[] = ['owner']
 const OWN_AGENT = 'features/agents/own-agent/server/actions.ts'
 const LAB = 'features/lab/server/actions.ts'
 const ORGANIZE = 'features/arenas/organize/server/actions.ts'
-const INTERVENE = 'features/arenas/organize/interventions/server/actions.ts'
 const ARENA_FORM = 'features/arenas/organize/arena-form/server/arena-action.ts'
 const ANNOTATE = 'features/lab/rating/server/actions.ts'
 const TIDINGS = 'features/site/account/server/actions.ts'
@@ -186,7 +185,7 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   // No agent can be excluded from a draft, and so none readmitted.
   {
-    action: `${INTERVENE}#interventionAction`,
+    action: `${ORGANIZE}#interventionAction`,
     given: ({ arena }) => [
       { values: {} },
       { arena: arena.slug, kind: 'exclude', agent: 'sphinx', why: 'Of this test.', to: 'do' },
@@ -238,18 +237,18 @@ export const ACTIONS: readonly ActionRow[] = [
     in: EVERYBODY,
   },
   {
-    action: 'features/lab/take-part/server/actions.ts#personAction',
+    action: 'features/lab/server/actions.ts#personAction',
     given: ({ peopled }) => [{}, { ...peopled, to: 'renew' }],
     ...{ in: OWNER, refusal: 'no-such-experiment' },
   },
   {
-    action: 'features/lab/take-part/server/actions.ts#agreeAction',
+    action: 'features/lab/server/actions.ts#agreeAction',
     at: '/take-part/[part]',
     given: ({ peopled }) => [null, { part: peopled.part, ticket: 'made up' }],
     ...{ in: [], answered: true, refusal: 'ended|no-cookie' },
   },
   {
-    action: 'features/lab/take-part/server/actions.ts#wantAction',
+    action: 'features/lab/server/actions.ts#wantAction',
     at: '/take-part/[part]',
     given: ({ peopled }) => [null, { part: peopled.part, to: 'next' }],
     ...{ in: [], answered: true, refusal: 'ended|no-cookie' },

@@ -4,10 +4,10 @@ import { addTotals, measured, scoreFigure } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
-import { DataTable } from '../ui/design/data-table.tsx'
-import { SectionTitle } from '../ui/design/section-title.tsx'
 import { type DrawnFigure, drawnFigure, scoredGame } from '../leaderboards/figures/drawn-figure.ts'
 import { Interval } from '../leaderboards/figures/interval.tsx'
+import { DataTable } from '../ui/design/data-table.tsx'
+import { SectionTitle } from '../ui/design/section-title.tsx'
 
 /** How an agent does in each language that it plays a game in; nothing where it plays in one alone. */
 export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {

@@ -6,11 +6,11 @@ import { figureWords } from '@/games/figure-words.ts'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { ArenaName } from '../../ui/design/arena-name.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
 import { drawnFigure } from '../../leaderboards/figures/drawn-figure.ts'
 import { rankedFigure } from '../../leaderboards/figures/figure-text.ts'
 import { Interval } from '../../leaderboards/figures/interval.tsx'
+import { ArenaName } from '../../ui/design/arena-name.tsx'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { InArena } from '../arena-figures.tsx'
 
 /** How an agent's page begins: a sentence on how good it is where it plays most, a figure, and a line that it said. */

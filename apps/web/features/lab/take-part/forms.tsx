@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { StepButton } from '../../ui/forms/step-button.tsx'
-import { agreeAction, wantAction } from './server/actions.ts'
+import { agreeAction, wantAction } from '../server/actions.ts'
 
 interface AgreeFormProps {
   part: string

@@ -5,7 +5,7 @@ import { useActionState } from 'react'
 import { Field } from '../../ui/forms/field.tsx'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { StepButton } from '../../ui/forms/step-button.tsx'
-import { personAction } from './server/actions.ts'
+import { personAction } from '../server/actions.ts'
 
 interface PersonStepsProps {
   experiment: string

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { SectionTitle } from '../../ui/design/section-title.tsx'
 import { boardAddress } from '../../leaderboards/standings/board-choice.ts'
 import { RankedValue } from '../../leaderboards/standings/cells.tsx'
 import type { Ranked, Standing } from '../../leaderboards/standings/standing.ts'
 import { StandingAgent } from '../../leaderboards/standings/standing-agent.tsx'
+import { SectionTitle } from '../../ui/design/section-title.tsx'
 
 interface TopProps {
   arena: { slug: string; name: string }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
+import type { WaitingTableProps } from '../../play/play-props.ts'
 import { SeatMask } from '../masks/seat-mask.tsx'
 import { seatMask } from '../masks/traits.ts'
-import type { WaitingTableProps } from '../../play/play-props.ts'
 import { placeAt } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
 import own from './play-table.module.css'

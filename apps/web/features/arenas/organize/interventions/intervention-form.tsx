@@ -15,8 +15,8 @@ import {
   SelectControl,
   TextControl,
 } from '../arena-form/form-controls.tsx'
+import { interventionAction } from '../server/actions.ts'
 import type { AskedFirst, EntryChoice, InterventionKind, InterventionState } from './intervention-state.ts'
-import { interventionAction } from './server/actions.ts'
 
 interface InterventionFormProps {
   arena: string

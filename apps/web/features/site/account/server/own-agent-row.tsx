@@ -1,9 +1,9 @@
 import type { ArenaFigures, OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { Mask } from '../../../watch/masks/mask.tsx'
 import { type AgentState, remedyOf, stateOf } from '../../../agents/own-agent/agent-state.ts'
 import { SwitchForm } from '../../../agents/own-agent/switch-form.tsx'
+import { Mask } from '../../../watch/masks/mask.tsx'
 
 interface OwnAgentRowProps {
   agent: OwnAgent

@@ -8,8 +8,8 @@ import { PAPERS } from '@/games/papers.ts'
 import { allGames, pagesOf, posterOf, titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import { ArenaName, type NamedArena } from '../../../ui/design/arena-name.tsx'
 import { watchAddress } from '../../../matches/watch-address.ts'
+import { ArenaName, type NamedArena } from '../../../ui/design/arena-name.tsx'
 
 /** Every game as a poster, or those alone that people can sit down to. */
 export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {

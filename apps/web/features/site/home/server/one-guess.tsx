@@ -7,9 +7,9 @@ import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
 import type { Said } from '@/games/game-pages.ts'
 import { pagesOf } from '@/games/registry.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { suspectAction } from '../../../play/server/actions.ts'
 import { Mask } from '../../../watch/masks/mask.tsx'
 import { agentAt, maskAt } from '../../../watch/masks/mask-at.ts'
-import { suspectAction } from '../../../play/server/actions.ts'
 
 interface OneGuessProps {
   puzzle: Puzzle
