@@ -52,7 +52,7 @@ async function tests(tools: Tools, title: string, args: readonly string[]): Prom
 }
 
 const lint = (tools: Tools, folders: readonly string[]) =>
-  look(tools, 'Lint', 'biome', ['ci', '--error-on-warnings', ...folders])
+  look(tools, 'Lint', 'biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, ...folders])
 
 /** Of its folders and of the registries beside them, with all that they import. */
 function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
@@ -71,7 +71,11 @@ function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
 async function look({ progress, signal }: Tools, title: string, program: string, args: string[]): Promise<boolean> {
   // Some programs colour what they print even where nobody sees colours.
   const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
-  const { code, output } = await progress.step(title, () => run(binary(program), args, { env, signal }))
+  const { code, output } = await progress.step(title, async (note) => {
+    const result = await run(binary(program), args, { env, signal })
+    if (result.code !== 0) note('failed')
+    return result
+  })
   if (code !== 0) progress.say(output.trimEnd())
   return code === 0
 }
