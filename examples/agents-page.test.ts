@@ -21,29 +21,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const page = readFileSync(`${ROOT}docs/agents.md`, 'utf8')
+const page = readFileSync(`${ROOT}docs/agent-protocol.md`, 'utf8')
+const guide = readFileSync(`${ROOT}docs/agents.md`, 'utf8')
 const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text]) => text ?? '')
 const section = (title: string) => page.split(/^#+ /m).find((text) => text.startsWith(title)) ?? ''
 
-describe('docs/agents.md', () => {
-  it('shows an ask and an answer as they travel', () => {
+describe('docs/agents.md and docs/agent-protocol.md', () => {
+  it('show an ask and an answer as they travel', () => {
     const [ask, answer] = blocks('json').map((text) => JSON.parse(text))
     expect(wireAsk.strict().safeParse(ask).error).toBeUndefined()
     expect(wireAnswer.safeParse(answer).error).toBeUndefined()
   })
 
-  it('names every refusal of a mailbox, every strategy, and the limits as they are', () => {
+  it('name every refusal of a mailbox, every strategy, and the limits as they are', () => {
     for (const code of mailboxRefusal.options) expect(section('Without our clients')).toContain(`\`${code}\``)
-    for (const name of strategy.options) expect(page).toContain(`\`${name}\``)
+    for (const name of strategy.options) expect(guide).toContain(`\`${name}\``)
     expect(page).toContain(`${MOST_ANSWER_BYTES / 1024} KiB`)
     expect(page).toContain(`(0 to ${LONGEST_WAIT_S}, ${USUAL_WAIT_S} when not said)`)
   })
 
   it('describes every field of an ask, and every event with its fields, as a game really sends them', async () => {
-    const { events, ...told } = await askAfterAWholeGame()
+    const { events, ...fields } = await askAfterAWholeGame()
     const description = section('The ask')
-    for (const name of [...Object.keys(told), 'events', 'action', 'illegal']) {
+    for (const name of [...Object.keys(fields), 'events', 'action', 'illegal']) {
       expect(description).toMatch(new RegExp(`["\`]${name}["\`]`))
     }
     for (const { seq: _, type, ...data } of events.filter((event) => event.type !== 'sealed')) {
@@ -53,18 +54,21 @@ describe('docs/agents.md', () => {
     expect(new Set(events.map(({ type }) => type)).size).toBe(9)
   })
 
-  it('leads to files that are there', () => {
-    const named = [...page.matchAll(/(?:examples|clients|docs)\/[\w./-]*\w/g)].map(([file]) => file)
-    expect(named.length).toBeGreaterThan(5)
+  it.each([
+    [guide, 5],
+    [page, 0],
+  ])('lead to files that are there', (text, least) => {
+    const named = [...text.matchAll(/(?:examples|clients|docs)\/[\w./-]*\w/g)].map(([file]) => file)
+    expect(named.length).toBeGreaterThan(least)
     // The site serves the files of the repository below /docs/raw/.
     expect(named.filter((file) => !existsSync(ROOT + file.replace(/^docs\/raw\//, '')))).toEqual([])
-    for (const [, anchor] of page.matchAll(/\]\(#([\w-]+)\)/g)) {
-      expect(page.toLowerCase()).toMatch(new RegExp(`^#+ ${anchor?.replaceAll('-', ' ')}$`, 'm'))
+    for (const [, anchor] of text.matchAll(/\]\(#([\w-]+)\)/g)) {
+      expect(text.toLowerCase()).toMatch(new RegExp(`^#+ ${anchor?.replaceAll('-', ' ')}$`, 'm'))
     }
   })
 })
 
-describe('the calls that docs/agents.md shows', () => {
+describe('the calls that docs/agent-protocol.md shows', () => {
   let there: Stage
   beforeAll(async () => {
     there = await stage()
@@ -89,7 +93,7 @@ describe('the calls that docs/agents.md shows', () => {
   })
 })
 
-/** What a seat is told that saw a whole game, with a foul, votes and an end. */
+/** The ask of a seat that saw a whole game, with a foul, votes and an end. */
 async function askAfterAWholeGame(): Promise<WireAsk> {
   const game = games['who-is-spy']
   const speaker: AgentConnector = {
@@ -102,6 +106,6 @@ async function askAfterAWholeGame(): Promise<WireAsk> {
   const options = [{ label: 'Player 2', action: { for: 2 } }]
   const times = { turn: 1, attempt: 1, attempts: 1, limitMs: 10_000 }
   const ask: Ask = { ...times, seat: 1, kind: 'vote', mode: 'choose', options }
-  const told = { seen: viewsOf(game, log, seatViewer(1)), language: 'en', legal: () => z.never(), deadline: 0 }
-  return wireAskOf({ id: 'ask_1', table: 'tab_1', game, ask, ...told })
+  const asking = { seen: viewsOf(game, log, seatViewer(1)), language: 'en', legal: () => z.never(), deadline: 0 }
+  return wireAskOf({ id: 'ask_1', table: 'tab_1', game, ask, ...asking })
 }

@@ -27,7 +27,7 @@ function verdictOf(document: unknown) {
   return node(path.join(EXAMPLE, 'verdict.mjs'), file)
 }
 
-it('the workflow’s command is one that the lab takes, and its table is one that is told', async () => {
+it('the workflow’s command is one that the lab takes, and its table is one that the verdict reads', async () => {
   const workflow = readFileSync(path.join(EXAMPLE, 'compare.yml'), 'utf8')
   const [, flags = ''] = workflow.match(/npm run -s lab -- (ab [\s\S]*?) > /) ?? []
   const values: Record<string, string> = {
@@ -37,10 +37,10 @@ it('the workflow’s command is one that the lab takes, and its table is one tha
   const { code, out, err } = await inProcess(lab, args, { env: { MASQUERADE_DATA: folder } })
   expect(err).not.toContain('Error')
   expect(code).toBe(0)
-  const told = verdictOf(out)
-  expect(told.out).toContain('## ab-connect-four: the new version is better')
-  expect(told.out).toContain('80 matches in 40 blocks')
-  expect(told.code).toBe(0)
+  const verdict = verdictOf(out)
+  expect(verdict.out).toContain('## ab-connect-four: the new version is better')
+  expect(verdict.out).toContain('80 matches in 40 blocks')
+  expect(verdict.code).toBe(0)
 })
 
 const test = { column: 'score', a: 'new', b: 'old', value: -1, low: -2, high: -0.1, p: 0.01, adjusted: 0.02 }
@@ -53,10 +53,10 @@ it.each([
   ['not at its end', { ...table, tests: [{ ...test, adjusted: null }] }, 'not all matches are played', 0],
   ['no table', { rows: 1 }, '', 2],
   ['no document', '{', '', 2],
-])('a comparison that is %s is told', (_, document, words, code) => {
-  const told = verdictOf(document)
-  expect(told.out).toContain(words)
-  expect(told.code).toBe(code)
+])('a comparison that is %s is reported', (_, document, words, code) => {
+  const verdict = verdictOf(document)
+  expect(verdict.out).toContain(words)
+  expect(verdict.code).toBe(code)
 })
 
 it('what agents are called is no markup of the summary', () => {

@@ -124,13 +124,13 @@ describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', 
 
   it.skipIf(cannotRun(file))('says what is wrong with its token, and ends', async () => {
     const bot = start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: 'msq_nonsense' })
-    await bot.says(/no access token of ours/)
+    await bot.says(/access token is not valid/)
     expect(await bot.ended, 'its exit code, by itself').not.toBeNull()
   })
 })
 
 describe.each([['typescript-webhook/bot.ts'], ['python-webhook/bot.py']])('%s', (file) => {
-  it.skipIf(cannotRun(file))('plays whole games of two kinds, and answers nobody but the signer', async () => {
+  it.skipIf(cannotRun(file))('plays whole games of two kinds, and answers signed requests only', async () => {
     const bot = start(file, { WEBHOOK_SECRET: 'whsec_example', PORT: String(await freePort()) })
     const url = (await bot.says(/listening on (http:\S+)$/))[1] ?? ''
     const example = () => line({ kind: 'webhook', url }, 'whsec_example')
@@ -157,7 +157,7 @@ describe.skipIf(!hasPython)('the Hugging Face Space', () => {
 
   const done = (result: unknown = null) => ({ status: 200, body: { success: true, result, errMsg: null } })
 
-  it('is not asked in a game that its protocol cannot tell of, and its owner is told why', async () => {
+  it('is not asked in a game that its protocol cannot tell of, and its owner sees why', async () => {
     const { asks } = await play(line({ kind: 'space', base: await space() }), 1, GAME_OF_MOVES)
     const [own] = asks.filter(({ seat }) => seat === SEAT)
     const error = 'the whoisspy protocol of Spaces cannot tell of Connect Four'
@@ -206,7 +206,7 @@ describe.skipIf(!hasPython)('the Hugging Face Space', () => {
     expect((await fetch(base)).status).toBe(200)
   })
 
-  it('shows whose it is, when it is told to', async () => {
+  it('shows its owner, when set up to', async () => {
     const base = await space({ MASQUERADE_CHALLENGE: 'masquerade-123' })
     expect(await (await fetch(`${base}/.well-known/masquerade-challenge`)).text()).toBe('masquerade-123')
   })

@@ -74,8 +74,8 @@ export function migrationsIn(folder = OURS) {
 }
 
 /**
- * Applies migrations in the transaction that is open on a connection: for a database that nobody else can see yet, where
- * an index needs nobody's leave to be built.
+ * Applies migrations in the transaction that is open on a connection: for a new database without other users, where
+ * indexes can be built in place.
  *
  * @param {import('pg').ClientBase} client
  * @param {readonly import('./migrate.d.mts').Migration[]} migrations

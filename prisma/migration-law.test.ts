@@ -6,7 +6,7 @@ import { blockingIn, LAW_SINCE } from './migration-law.ts'
 const all = migrationsIn()
 
 describe('migrations run while the version of before serves', () => {
-  it.each(all.filter(({ name }) => name >= LAW_SINCE))('$name holds nobody up', ({ sql }) => {
+  it.each(all.filter(({ name }) => name >= LAW_SINCE))('$name holds up no running site', ({ sql }) => {
     expect(blockingIn(sql)).toEqual([])
   })
 

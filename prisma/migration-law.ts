@@ -2,12 +2,11 @@
 export const LAW_SINCE = '20260703000000'
 
 /**
- * What of a migration would hold up a site that runs, or break the version of before, which goes on beside it: a sentence
- * for each. Tables that the migration makes itself are nobody's yet.
- *
- * Two comments in front of a statement say that somebody has thought about it:
- * `-- few rows: WHY` where rows of a table are changed, or it is rewritten, that is small at every site, and
- * `-- unread since: MIGRATION` where something goes that the version of before does not use any more.
+ * The faults of a migration that would block a running site, or break the previous version, which goes on beside it: a
+ * sentence for each. Tables that the migration itself makes are free of this. Two comments in front of a statement
+ * record that it was considered: `-- few rows: WHY` where it changes rows of, or rewrites, a table that is small at
+ * every site, and `-- unread since: MIGRATION` where it removes something that the previous version does not use any
+ * more.
  */
 export function blockingIn(sql: string): string[] {
   const statements = statementsOf(sql)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * Writes beside each script and style sheet what is sent of it, compressed as far as it goes: a build has the time for
- * it that nobody has who waits for a page.
+ * Writes compressed copies beside each script and style sheet, as small as possible: a build has time for the best
+ * compression, a request has not.
  *
  * @param {string} folder
  */

@@ -11,7 +11,7 @@ import { isRefusing, isUnreachable } from '@masquerade/store/database'
 import { captureConsole, openLog } from '@masquerade/telemetry'
 import next from 'next'
 import { z } from 'zod'
-import { type Env, readEnv, tellNext, tellNextAuth, tellNextItsConfig } from './env.ts'
+import { type Env, readEnv, setNextAddress, setNextAuthUrl, setNextConfig } from './env.ts'
 import { openArtist } from './front/artist.ts'
 import { openComparer } from './front/comparer.ts'
 import { readDocuments } from './front/documents.ts'
@@ -43,9 +43,9 @@ import {
   shareStore,
 } from './lib/server/process.ts'
 
-/** After the time for which it answers on: what is asked by then is finished in less. */
+/** How long requests may take after the drain time; all are finished in less. */
 const STOP_WITHIN_MS = 9_000
-/** Longer than anything that is asked for a page; a database that says nothing is one that is away. */
+/** A database that does not answer within this time counts as unreachable; every query of a page takes less. */
 const STORE_WITHIN_MS = 15_000
 
 let log = openLog({ process: 'web' })
@@ -57,13 +57,13 @@ function builtConfig(folder: string): object {
   return built.parse(JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))).config
 }
 
-/** The front door: one address for pages, API and, passed on to apps/live, live events. */
+/** The front door: one address for pages, the API and, forwarded to apps/live, live events. */
 async function main(): Promise<void> {
   const read = readEnv()
   const madeCode = codeToMake(read)
   const env = madeCode === undefined ? read : { ...read, MASQUERADE_SIGN_IN_CODE: madeCode }
-  const told = [new URL(env.DATABASE_URL).password, env.AUTH_SECRET, env.HF_CLIENT_SECRET, env.GITHUB_SECRET]
-  log = openLog({ process: 'web', format: env.LOG_FORMAT, secrets: told })
+  const secrets = [new URL(env.DATABASE_URL).password, env.AUTH_SECRET, env.HF_CLIENT_SECRET, env.GITHUB_SECRET]
+  log = openLog({ process: 'web', format: env.LOG_FORMAT, secrets })
   captureConsole(log) // Next prints, too
   const { say } = log
   shareLog(say)
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
     const url = answering.getStore()?.req.url
     return url === undefined ? undefined : pathOf(url)
   })
-  tellNextAuth(env)
+  setNextAuthUrl(env)
   const setSecurityHeaders = securityHeaders(env)
   const doorman = openDoorman({
     trusted: env.MASQUERADE_TRUSTED_PROXIES,
@@ -119,11 +119,13 @@ async function main(): Promise<void> {
     receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
   })
   shareDocuments(readDocuments(path.join(dir, '../..')))
-  // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
-  // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
-  // one that is never opened instead of a look at every websocket of ours.
+  // Always `localhost`: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to another host.
+  // Next listens for upgrades on the server it is given; in production it has none to handle, so it gets a server that
+  // is never opened, and does not see our websockets.
   const httpServer = dev ? server : patientServer()
-  if (!dev) tellNextItsConfig(builtConfig(path.join(dir, '.next')))
+  if (dev)
+    process.chdir(dir) // next.config.ts names files from there
+  else setNextConfig(builtConfig(path.join(dir, '.next')))
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()
   const pages = app.getRequestHandler()
@@ -147,7 +149,7 @@ async function main(): Promise<void> {
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     const sense = senseOf(pathname)
     if (sense !== 'good') request.url = sense === 'unreadable' ? '/bad-request' : '/nowhere'
-    // The page that Next has ready for when everything fails is no address to be asked for.
+    // Next's page for fatal errors must not be requested directly.
     if (/^\/_global-error(?:[./]|$)/.test(pathname)) request.url = '/nowhere'
     doorman.announce(request, visitor)
     await noteAttention(request)
@@ -163,7 +165,7 @@ async function main(): Promise<void> {
       else sendProblem(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
   }
-  // A client that waits for leave to send its body gets it once the body is known to be welcome.
+  // A client that waits for permission to send its body gets it once the request is known to be accepted.
   server.on('request', answer).on('checkContinue', answer)
 
   const upgraded = new Set<Duplex>()
@@ -201,14 +203,17 @@ async function main(): Promise<void> {
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   const { port, address } = server.address() as AddressInfo // a server that listens on a port has such an address
-  tellNext({ address, port })
+  setNextAddress({ address, port })
   say(`web: http://${env.HOST}:${port}`)
   if (madeCode !== undefined) say(`web: who sits at this machine signs in by a name and the code ${madeCode}`)
   const served = await metrics?.serve({ store, upgraded }, { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 })
   if (served) say(`metrics: http://${env.METRICS_HOST}:${served.port}/metrics`)
 }
 
-/** Who starts web without `npm start` reads the code in its log. */
+/**
+ * A new sign-in code, which web logs where it runs without `npm start`; undefined where no code is needed or the
+ * environment has one.
+ */
 function codeToMake({ MASQUERADE_LOCAL_SIGN_IN, MASQUERADE_URL, MASQUERADE_SIGN_IN_CODE }: Env): string | undefined {
   if (MASQUERADE_LOCAL_SIGN_IN !== '1' || MASQUERADE_URL !== undefined) return undefined
   return MASQUERADE_SIGN_IN_CODE === undefined ? randomBytes(9).toString('hex') : undefined

@@ -62,7 +62,7 @@ with Environment("connect-four") as game:
 
   it('are played by a function from observations to actions, whichever game offers choices', async () => {
     const games = ['tic-tac-toe', 'prisoners-dilemma', 'texas-holdem', 'hanabi', 'bargain']
-    const told = await python([
+    const reported = await python([
       '-c',
       `
 import json
@@ -80,7 +80,7 @@ for name in ${JSON.stringify(games)}:
         print(json.dumps([name, refused, over, sorted(scores) == list(range(1, game.seats + 1))]))
 `,
     ])
-    expect(told).toEqual(games.map((name) => [name, [], true, true]))
+    expect(reported).toEqual(games.map((name) => [name, [], true, true]))
   })
 
   it('are played by an agent that was written for TextArena', async () => {
@@ -88,7 +88,7 @@ for name in ${JSON.stringify(games)}:
       env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', npm_config_loglevel: 'silent' },
     })
     const last = stdout.trim().split('\n').at(-1) ?? ''
-    // Every brackets' move was read: nobody lost by an illegal answer.
+    // Every move of brackets was read: no game was lost by an illegal answer.
     expect(last).toMatch(/"forfeited": null.*\} \{1: [\d.]+, 2: [\d.]+\}$/)
   })
 })

@@ -1,6 +1,6 @@
 """Agents for Masquerade in Python: one file to copy, the standard library alone, Python 3.9 or newer.
 
-An agent is a function. It is given an ask, a dict (docs/agents.md says what is in it), and returns what it says: a str,
+An agent is a function. It is given an ask, a dict (docs/agent-protocol.md says what is in it), and returns what it says: a str,
 or {"text": ..., "reasoning": ...}, or in games of moves {"action": ...}; None when it has no answer. It may be an
 `async def`: all of its calls run on one event loop, in a thread of its own.
 

@@ -89,7 +89,7 @@ describe.skipIf(!hasPython)('a Python agent at its mailbox', () => {
   })
 
   it('answers several at once', async () => {
-    // Nobody passes the barrier before four are there.
+    // The barrier lets through only four at once.
     await mailboxBot({ answer: "barrier.wait(); return ask['ask']\nbarrier = threading.Barrier(4)" })
     const asks = await Promise.all(Array.from({ length: 4 }, () => agent.put()))
     expect(await Promise.all(asks.map((ask) => agent.answerTo(ask)))).toEqual(asks.map(({ ask }) => ({ text: ask })))
@@ -174,7 +174,7 @@ masquerade.run_mailbox("http://127.0.0.1:${port}", "${agent.token}", answer)
 
   it.each([
     ['a bad token', { token: `msq_${'A'.repeat(43)}` }, /masquerade\.Refused: .*access token/],
-    ['an unknown agent', { agent: 'nobody' }, /masquerade\.Refused: .*no agent of that name/],
+    ['an unknown agent', { agent: 'no-such-agent' }, /masquerade\.Refused: .*no agent of that name/],
   ])('ends with %s, and says why', async (_, wrong, why) => {
     const bot = await mailboxBot({ answer: ECHO, ...wrong })
     expect(await bot.ended).toBe(1)

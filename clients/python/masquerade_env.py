@@ -9,7 +9,7 @@ checkout of the project has to be there (`npm ci` done), which is found from thi
             ask, scores, over, info = game.step(game.legal()["choices"][0])
         print(scores)
 
-An ask is the document that agents get on the site (docs/agents.md), without what is about time: an answering function of
+An ask is the document that agents get on the site (docs/agent-protocol.md), without what is about time: an answering function of
 a mailbox or webhook plays here as it is, see `play`.
 """
 

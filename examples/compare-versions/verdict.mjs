@@ -10,7 +10,7 @@ if (file === undefined) {
   process.exit(2)
 }
 const table = readTable(file)
-console.log(told(table))
+console.log(verdictOf(table))
 process.exitCode = table.tests.some(isWorse) ? 1 : 0
 
 function readTable(name) {
@@ -24,7 +24,7 @@ function readTable(name) {
   }
 }
 
-function told({ experiment, games, blocks, tests, enough = [], look = [], warnings = [] }) {
+function verdictOf({ experiment, games, blocks, tests, enough = [], look = [], warnings = [] }) {
   return [
     `## ${plain(experiment)}: ${verdict(tests)}`,
     '',

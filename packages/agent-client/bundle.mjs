@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** `npm run -s bundle [-- FILE]`: the client as one file of plain JavaScript, to copy beside a bot anywhere. */
+/** `npm run -s bundle [-- FILE]`: bundles the client as one file of plain JavaScript that can be copied beside a bot. */
 const outfile = process.argv[2] ?? fileURLToPath(new URL('dist/agent-client.mjs', import.meta.url))
 
 await build({
@@ -12,7 +12,7 @@ await build({
   target: 'node20',
   format: 'esm',
   legalComments: 'inline',
-  // Some of what socket.io-client stands on is CommonJS.
+  // Some dependencies of socket.io-client are CommonJS.
   banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
 })
 console.log(outfile)

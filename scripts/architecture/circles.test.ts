@@ -22,7 +22,7 @@ describe('the folders of the pages', () => {
   })
 })
 
-it('a circle is told by its way round, from each folder in it', () => {
+it('a circle is reported as its path, from each folder in it', () => {
   const edges = new Map([
     ['a', new Map([['b', 'a/x.ts']])],
     ['b', new Map([['c', 'b/x.ts']])],

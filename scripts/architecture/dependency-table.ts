@@ -62,7 +62,7 @@ export const PURE = [
   'following',
 ]
 
-/** What nobody imports by its name: tools/ reaches apps by their files, and nothing reaches tools/. */
+/** Parts that are never imported by name: tools/ imports apps by their files, and nothing imports tools/. */
 export const APPS = [...appNames(), 'tools']
 
 function appNames(): readonly string[] {

@@ -31,7 +31,7 @@ describe('what comes from outside', () => {
       'apps/web/front/requests/doorman.ts',
       'apps/web/lib/auth/request-origin.ts',
       'packages/inbound/src/sender.ts',
-      'packages/protocol/src/own-headers.ts', // what nobody may have sent along
+      'packages/protocol/src/own-headers.ts', // headers that clients must not set
     ])
   })
 

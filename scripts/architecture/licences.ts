@@ -1,4 +1,4 @@
-/** Licences under which what is installed may be, whoever uses the site: none asks anything of our own code. */
+/** Licences that installed packages may have: none of them restricts users of the site or our own code. */
 const FINE: readonly string[] = [
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
   // The licence of Boost, not the Business Source License.

@@ -37,7 +37,7 @@ describe('what is installed', () => {
     expect({ ...place?.dependencies, ...place?.devDependencies, ...place?.optionalDependencies }).toEqual(wanted(file))
   })
 
-  it('names no registry: whoever installs decides where from', () => {
+  it('names no registry: the registry is the installer’s choice', () => {
     const elsewhere = Object.values(packages).filter(({ resolved, link }) => resolved !== undefined && !link)
     expect(elsewhere).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('what is installed', () => {
     expect(unchecked).toEqual([])
   })
 
-  it('runs nobody’s install script, and package.json lists who has one', () => {
+  it('allows no install scripts, and package.json lists the packages that have one', () => {
     const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json')
     const having = Object.entries(packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
 import { trackedFiles } from './tracked-files.ts'
 
-const guide = readFileSync(inRoot('docs/operating.md'), 'utf8').split('## Watching a site')[1]?.split('\n## ')[0] ?? ''
+const guide = readFileSync(inRoot('docs/operating-watch.md'), 'utf8')
 
 /** What processes measure, by the names that the code gives it. */
 const measured = trackedFiles()

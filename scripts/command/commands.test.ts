@@ -12,7 +12,7 @@ import { inProcess } from './in-process.ts'
 const DOCUMENT = readFileSync(inRoot('docs/commands.md'), 'utf8')
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
 /** Of the table of commands, as they are typed. */
-const told = [...DOCUMENT.matchAll(/^\| `npm run (?:-s )?([\w:-]+)/gm)].map(([, name = '']) => name)
+const documented = [...DOCUMENT.matchAll(/^\| `npm run (?:-s )?([\w:-]+)/gm)].map(([, name = '']) => name)
 const names = Object.keys(COMMANDS)
 const VECTORS = 'packages/games/src/who-is-spy/fixtures/vectors.json'
 
@@ -30,8 +30,8 @@ const withoutClient = names.filter((name) => COMMANDS[name]?.withoutClient)
 
 describe('the commands', () => {
   it('that are documented are there, and all go through the one launcher', () => {
-    expect(told.length).toBeGreaterThan(5)
-    expect(names).toEqual(expect.arrayContaining(told))
+    expect(documented.length).toBeGreaterThan(5)
+    expect(names).toEqual(expect.arrayContaining(documented))
     for (const name of names) expect(scripts[name]).toBe(`exec node scripts/command.mjs ${name}`)
     expect(Object.keys(WITHOUT_CLIENT).sort()).toEqual(withoutClient.sort())
   })

@@ -18,7 +18,7 @@ const hostile: [string, string][] = [
 
 it.each(hostile)('a command that prints %s prints one line, and all of it can be read', async (_, text) => {
   const said = `match 1: ${text}equal: 40 matches`
-  const main = command('told', 'told', (_argv, io) => {
+  const main = command('example', 'example', (_argv, io) => {
     io.log(said)
     io.error(said)
   })

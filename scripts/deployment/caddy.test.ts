@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
 
 const shipped = readFileSync(inRoot('deploy/caddy/Caddyfile'), 'utf8').replace(/^\s*#.*\n/gm, '')
-const operating = readFileSync(inRoot('docs/operating.md'), 'utf8')
+const operating = readFileSync(inRoot('docs/operating-network.md'), 'utf8')
 /** What stands between the braces after a line that begins so, whose end is indented as deep. */
 const block = (head: string) =>
   new RegExp(`^(\\t*)${head.replaceAll(/[()*]/g, '\\$&')} \\{\\n([\\s\\S]*?)\\n\\1\\}`, 'm').exec(shipped)?.[2] ?? ''

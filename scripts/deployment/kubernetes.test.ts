@@ -35,7 +35,7 @@ const LEFT_OUT: Record<(typeof names)[number], Record<string, string>> = {
     MASQUERADE_LOCAL_SIGN_IN: 'nobody is at that machine',
     MASQUERADE_SIGN_IN_CODE: 'nobody is at that machine',
     MASQUERADE_EMPTY_PAGE: 'for measuring',
-    MASQUERADE_DUMPS: 'needs a volume that runners write and webs read: docs/operating.md',
+    MASQUERADE_DUMPS: 'needs a volume that runners write and webs read: docs/operating-kubernetes.md',
   },
   live: {},
   runner: {
@@ -43,7 +43,7 @@ const LEFT_OUT: Record<(typeof names)[number], Record<string, string>> = {
     LIVE_PORT: 'likewise',
     MASQUERADE_DATA: 'its key is a secret of the cluster, and it keeps nothing else',
     MASQUERADE_RUNNER_KEY_FILE: 'likewise',
-    MASQUERADE_DUMPS: 'needs a volume that runners write and webs read: docs/operating.md',
+    MASQUERADE_DUMPS: 'needs a volume that runners write and webs read: docs/operating-kubernetes.md',
     MASQUERADE_ALLOW_LOCAL_AGENTS: 'never on a public site',
   },
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
 
 const shipped = readFileSync(inRoot('deploy/nginx/masquerade.conf'), 'utf8').replace(/^\s*#.*\n/gm, '')
-const operating = readFileSync(inRoot('docs/operating.md'), 'utf8')
+const operating = readFileSync(inRoot('docs/operating-network.md'), 'utf8')
 /** What stands between the braces after a line that begins so. */
 const block = (head: string) => shipped.split(`${head} {\n`)[1]?.split('\n}')[0] ?? ''
 const all = (pattern: RegExp, text = shipped) => [...text.matchAll(pattern)].map(([, found = '']) => found)
@@ -51,7 +51,7 @@ describe('the configuration of nginx', () => {
     expect(Number(seconds)).toBeGreaterThan(60)
   })
 
-  it('says for whom it speaks as docs/operating.md says it', () => {
+  it('says for whom it speaks as docs/operating-network.md says it', () => {
     const [, told = ''] = /nginx sends nothing of it by itself[\s\S]*?```\n([\s\S]*?)```/.exec(operating) ?? []
     const headers = (text: string) =>
       all(/proxy_set_header (X-\S+ +\S+|Host +\S+);/g, text).map((one) => one.replace(/ +/, ' '))

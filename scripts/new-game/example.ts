@@ -3,13 +3,14 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from '../setup/repository.mjs'
 import { layOut } from './lay-out.ts'
+import { SHAPES } from './shapes.ts'
 
 /** The game that is laid out to see that a new one compiles and plays. */
 export const EXAMPLE = 'new-game'
 
 const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
 /** Folders that new games change, or whose files name the registry beside them. */
-const COPIED = new Set(['testing', 'messages', 'in-browser'])
+const COPIED = new Set(['testing', 'in-browser'])
 
 /** A copy of the repository as far as games live in it; other games are links to their folders. */
 export function copyGames(root: string): void {
@@ -23,10 +24,10 @@ export function copyGames(root: string): void {
   }
 }
 
-// `npm run typecheck` takes in the rules of a game that was laid out a moment ago (tsconfig.all.json).
+// `npm run typecheck` takes in the rules of a game of each shape that was laid out a moment ago (tsconfig.all.json).
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = inRoot('.laid-out')
   fs.rmSync(root, { recursive: true, force: true })
   copyGames(root)
-  layOut(root, EXAMPLE, ['rules'])
+  for (const shape of Object.keys(SHAPES)) layOut(root, `${EXAMPLE}-${shape}`, ['rules'], shape)
 }

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '../setup/refusal.mjs'
-import { OF_RULES, OF_STAGE, type Registry } from './registries.ts'
-import { SMALLEST_GAME } from './smallest-game.ts'
+import { inRoot } from '../setup/repository.mjs'
+import { writeLists } from './lists.ts'
+import { SHAPES, USUAL_SHAPE } from './shapes.ts'
 import { renamed, spellingsOf } from './spellings.ts'
 
 /** What of a game is laid out: `rules` alone make it playable in memory, `stage` lets it have arenas. */
@@ -14,29 +15,27 @@ const FOLDERS: Readonly<Record<Part, readonly string[]>> = {
   stage: ['packages/house/src', 'apps/web/games'],
 }
 
-const REGISTRIES: Readonly<Record<Part, readonly Registry[]>> = { rules: OF_RULES, stage: OF_STAGE }
-
-/** Of the smallest game, what is its own history and no pattern. */
-const NO_PATTERN = new Set(['playthroughs', 'fixtures'])
+/** Of the game that is the pattern, what is its own history. */
+const HISTORY = new Set(['playthroughs', 'fixtures'])
+const ABOUT_HISTORY = /^.*describeVectorsOf.*\n+/gm
 
 /** Words that no value can be called. */
 const RESERVED =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|let|new|null|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield|games|playthroughs)$/
 
-/** Writes the folders of a game and puts it into the registries; tells which files were written and changed. */
-export function layOut(root: string, id: string, parts: readonly Part[]): string[] {
-  const has = (place: string) => fs.existsSync(path.join(root, place))
-  refuseUnfit(id, parts, has)
-  const files = new Map(parts.flatMap((part) => FOLDERS[part]).flatMap((place) => likeSmallest(root, place, id)))
-  // Nothing is written before all of it is known.
-  for (const { file, change } of parts.flatMap((part) => REGISTRIES[part])) {
-    files.set(file, change(files.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8'), spellingsOf(id)))
-  }
+/** Writes the folders of a game after one of its shape, and the lists of games; tells which files were written. */
+export function layOut(root: string, id: string, parts: readonly Part[], shape: string = USUAL_SHAPE): string[] {
+  refuseUnfit(id, parts, (place) => fs.existsSync(path.join(root, place)))
+  const known = Object.hasOwn(SHAPES, shape) ? SHAPES[shape] : undefined
+  if (!known) throw new Refusal(`"${shape}" is no shape of a game: choose from ${Object.keys(SHAPES).join(', ')}.`)
+  const files = parts
+    .flatMap((part) => FOLDERS[part])
+    .flatMap((place) => like(known.pattern, patternFolder(root, place, shape, known.pattern), place, id))
   for (const [file, text] of files) {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     fs.writeFileSync(path.join(root, file), text)
   }
-  return [...files.keys()]
+  return [...files.map(([file]) => file), ...writeLists(root)]
 }
 
 function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) => boolean): void {
@@ -56,13 +55,18 @@ function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) =>
   }
 }
 
-/** A folder of the smallest game under the new name: it plays and is drawn from the first minute on. */
-function likeSmallest(root: string, place: string, id: string): [string, string][] {
-  const [pattern, game] = [spellingsOf(SMALLEST_GAME), spellingsOf(id)]
-  const folder = path.join(root, place, pattern.id)
-  const names = fs.readdirSync(folder).filter((name) => !NO_PATTERN.has(name))
+/** Where the pattern of a shape is: a game's own folder, or one whose files are none of the repository's code (`.txt`). */
+function patternFolder(root: string, place: string, shape: string, pattern: string): string {
+  const kept = inRoot('scripts/new-game/patterns', shape, place, pattern)
+  return fs.existsSync(kept) ? kept : path.join(root, place, pattern)
+}
+
+/** A folder of one game as that of another: it plays and is drawn from the first minute on. */
+function like(one: string, folder: string, place: string, other: string): [string, string][] {
+  const [pattern, game] = [spellingsOf(one), spellingsOf(other)]
+  const names = fs.readdirSync(folder).filter((name) => !HISTORY.has(name))
   return names.map((name) => [
-    `${place}/${game.id}/${name.replace(pattern.id, game.id)}`,
-    renamed(fs.readFileSync(path.join(folder, name), 'utf8'), pattern, game),
+    `${place}/${game.id}/${name.replace(pattern.id, game.id).replace(/\.txt$/, '')}`,
+    renamed(fs.readFileSync(path.join(folder, name), 'utf8').replace(ABOUT_HISTORY, ''), pattern, game),
   ])
 }

@@ -4,15 +4,17 @@ import path from 'node:path'
 import type { AnyGame } from '@masquerade/game'
 import { playthroughOf, randomLog } from '@masquerade/game/testing/playthrough'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mustBeNeutral, namesIn } from '../architecture/names-of-games.ts'
+import { trackedFiles } from '../architecture/tracked-files.ts'
 import { inRoot } from '../setup/repository.mjs'
 import { copyGames, EXAMPLE as ID } from './example.ts'
 import { layOut } from './lay-out.ts'
 import { leftToDo } from './left-to-do.ts'
-import { OF_RULES, OF_STAGE } from './registries.ts'
-import { SMALLEST_GAME } from './smallest-game.ts'
+import { listsOf, withoutSpace, writeLists } from './lists.ts'
+import { SHAPES } from './shapes.ts'
 import { spellingsOf } from './spellings.ts'
 
-const RULES = `packages/games/src/${ID}`
+const GAMES = 'packages/games/src'
 
 /** A copy of the repository, as far as games live in it. */
 function copyOfGames(): string {
@@ -29,42 +31,59 @@ const forget = () => fs.rmSync(root, { recursive: true })
 
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
-// That it compiles is seen by `npm run typecheck`, which lays out the same game (example.ts). Laid out before tests are
-// collected: its laws are tests of their own.
+// That one compiles is seen by `npm run typecheck`, which lays out the same game (example.ts). Laid out before tests are
+// collected: their laws are tests of their own.
+const SHAPED = Object.keys(SHAPES).map((shape) => ({ shape, id: `${ID}-${shape}` }))
 const laidOut = copyOfGames()
-layOut(laidOut, ID, ['rules'])
-const game: AnyGame = (await import(path.join(laidOut, 'packages/games/src/registry.ts'))).gameOf(ID)
-const recorded = path.join(laidOut, RULES, 'playthroughs/v1-random.json')
-fs.mkdirSync(path.dirname(recorded))
-fs.writeFileSync(recorded, JSON.stringify(playthroughOf(game, randomLog(game, 1))))
+for (const { shape, id } of SHAPED) layOut(laidOut, id, ['rules'], shape)
+const { gameOf }: { gameOf: (id: string) => AnyGame } = await import(path.join(laidOut, GAMES, 'registry.ts'))
+for (const { id } of SHAPED) {
+  const recorded = path.join(laidOut, GAMES, id, 'playthroughs/v1-random.json')
+  fs.mkdirSync(path.dirname(recorded))
+  fs.writeFileSync(recorded, JSON.stringify(playthroughOf(gameOf(id), randomLog(gameOf(id), 1))))
+}
 afterAll(() => fs.rmSync(laidOut, { recursive: true }))
 
-describe('a game that is laid out, once a match of it is recorded', async () => {
-  await import(path.join(laidOut, RULES, `${ID}.test.ts`))
+describe.each(SHAPED)('a game of the shape $shape, once a match of it is recorded', async ({ id }) => {
+  await import(path.join(laidOut, GAMES, id, `${id}.test.ts`))
+})
+
+it('the lists of games are as their folders are: if not, npm run new-game -- --lists writes them', () => {
+  for (const [file, text] of listsOf(inRoot(''))) {
+    expect(withoutSpace(fs.readFileSync(inRoot(file), 'utf8')), file).toBe(withoutSpace(text))
+  }
 })
 
 describe('a game that is laid out', () => {
   beforeEach(copy)
   afterEach(forget)
 
-  it('stands in each registry of what was laid out, and in no other', () => {
+  it('stands in each list of what was laid out, and in no other; taken away, it stands in none', () => {
+    const lists = () =>
+      [...listsOf(root).keys()].filter((file) => read(file).includes(`/${ID}/`)).map((file) => path.basename(file))
     layOut(root, ID, ['rules'])
-    for (const { file } of OF_RULES) expect(read(file)).toContain(`/${ID}/`)
-    for (const { file } of OF_STAGE.slice(1)) expect(read(file)).not.toContain(ID)
-    expect(read('packages/games/src/registry.ts')).not.toMatch(`STAGED = .*${ID}`)
+    expect(lists()).toEqual(['games.list.ts'])
+    expect(read(`${GAMES}/games.list.ts`).split('STAGED')[1]).not.toContain(ID)
     layOut(root, ID, ['stage'])
-    for (const { file } of OF_STAGE.slice(1)) expect(read(file)).toMatch(new RegExp(`'${ID}': .*,\\n}`))
-    expect(read('packages/games/src/registry.ts')).toMatch(`, '${ID}'] as const satisfies readonly GameId[]`)
+    expect(lists()).toEqual(['games.list.ts', 'players.list.ts', 'pages.list.ts', 'words.list.ts', 'stages.list.tsx'])
+    expect(read(`${GAMES}/games.list.ts`)).toMatch(`  '${ID}',\n] as const`)
+    for (const place of [GAMES, 'packages/house/src', 'apps/web/games']) {
+      fs.rmSync(path.join(root, place, ID), { recursive: true })
+    }
+    expect(writeLists(root)).toHaveLength(5)
+    expect(lists()).toEqual([])
   })
 
-  it('says nothing of the game that it was laid out after', () => {
-    const pattern = spellingsOf(SMALLEST_GAME)
-    const files = layOut(root, ID, ['rules', 'stage']).filter((file) => file.includes(`/${ID}/`))
-    expect(files.length).toBeGreaterThan(10)
-    for (const spelling of Object.values(pattern)) {
-      expect(files.filter((file) => read(file).toLowerCase().includes(spelling.toLowerCase()))).toEqual([])
-    }
-  })
+  it.each(Object.entries(SHAPES))(
+    'of the shape %s says nothing of the game that it was laid out after',
+    (shape, of) => {
+      const files = layOut(root, ID, ['rules', 'stage'], shape).filter((file) => file.includes(`/${ID}/`))
+      expect(files.length).toBeGreaterThan(10)
+      for (const spelling of Object.values(spellingsOf(of.pattern))) {
+        expect(files.filter((file) => read(file).toLowerCase().includes(spelling.toLowerCase()))).toEqual([])
+      }
+    },
+  )
 
   it('leaves steps in files that were written, and docs/add-a-game.md has a step for each', () => {
     const files = layOut(root, ID, ['rules', 'stage'])
@@ -76,6 +95,16 @@ describe('a game that is laid out', () => {
       steps.map(({ name }) => name),
     )
   })
+})
+
+it('the game that docs/add-a-game.md adds could be added: nothing names it before', () => {
+  const guide = fs.readFileSync(inRoot('docs/add-a-game.md'), 'utf8')
+  const [, id = ''] = /^npm run new-game -- --shape [\w-]+ ([\w-]+)/m.exec(guide) ?? []
+  const files = trackedFiles().filter(mustBeNeutral)
+  expect(id).not.toBe('')
+  expect(
+    files.filter((file) => namesIn(fs.readFileSync(inRoot(file), 'utf8'), [id]).some((name) => name.includes(id))),
+  ).toEqual([])
 })
 
 describe('a game that cannot be laid out', () => {
@@ -91,12 +120,18 @@ describe('a game that cannot be laid out', () => {
     ['../dice', 'is no id'],
     ['', 'is no id'],
     ['class', 'a word of the language'],
-    [SMALLEST_GAME, 'already'],
+    ['tic-tac-toe', 'already'],
     ['forms', 'already'],
   ])('%j is refused, and nothing is written', (id, why) => {
-    const before = read('packages/games/src/registry.ts')
+    const before = read(`${GAMES}/games.list.ts`)
     expect(() => layOut(root, id, ['rules', 'stage'])).toThrow(why)
-    expect(read('packages/games/src/registry.ts')).toBe(before)
+    expect(read(`${GAMES}/games.list.ts`)).toBe(before)
+  })
+
+  it('is refused for a shape that there is not, with those there are', () => {
+    expect(() => layOut(root, ID, ['rules'], 'solo')).toThrow(
+      /"solo" is no shape .* choose from duel, hidden-hands, all-at-once\./,
+    )
   })
 
   it('has no rules to put on stage, or is there already', () => {

@@ -5,46 +5,70 @@ import { Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 import { layOut, type Part } from './lay-out.ts'
 import { leftToDo } from './left-to-do.ts'
-import { SMALLEST_GAME } from './smallest-game.ts'
+import { writeLists } from './lists.ts'
+import { SHAPES, USUAL_SHAPE } from './shapes.ts'
 
-const USAGE = `usage: npm run new-game -- [--rules | --stage] ID
-Lays out a game after ${SMALLEST_GAME}: its folders and its places in the registries. docs/add-a-game.md has the steps.
+const USAGE = `usage: npm run new-game -- [--shape SHAPE] [--rules | --stage] ID
+       npm run new-game -- --lists
+Lays out a game that can be played and watched at once, after the smallest one of its shape. docs/add-a-game.md has the steps.
+${Object.entries(SHAPES)
+  .map(([name, { about, pattern }]) => `  --shape ${name.padEnd(12)} ${about} (${pattern})`)
+  .join('\n')}
   --rules  its rules alone: it can be refereed and played in memory, and has no arenas
-  --stage  house players and pages for a game that has rules alone`
+  --stage  house players and pages for a game that has rules alone
+  --lists  writes the lists of games anew from their folders: after a folder was added, renamed or taken away`
 
 export const main = command('new-game', USAGE, (argv, io) => {
-  const { id, parts } = readWords(argv)
-  const files = laidOut(id, parts)
+  const { id, parts, shape } = readWords(argv)
+  if (id === undefined)
+    return io.log(...writeLists(root).map((file) => `written: ${file}`), 'The lists are as the folders are.')
+  const files = laidOut(id, parts, shape)
   // Other names have other lengths, and stand in another order.
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
   })
+  if (parts.includes('rules')) record(id)
   io.log(`laid out ${id}:`, ...files.map((file) => `  ${file}`), '', 'left to do (docs/add-a-game.md):')
   for (const [index, { name, what, where }] of leftToDo(id, parts).entries()) {
     io.log(`${String(index + 1).padStart(4)}. ${name}: ${what}`, `      ${where}`)
   }
-  io.log('', `after each step: npm test -- --only packages/games/src/${id} && npm run typecheck`)
+  io.log('', `see it: npm run dev -- --game ${id}`, `try it: npm run check-game -- ${id}`)
 })
 
-function laidOut(id: string, parts: readonly Part[]): string[] {
+/** A first match, for the laws and for the stage; to be recorded again once the rules are its own. */
+function record(id: string): void {
+  const program = inRoot('packages/games/src/record-playthrough.ts')
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, id, 'v1-random', '1'], {
+    cwd: inRoot('packages/games'),
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Refused(`No match of ${id} could be recorded: ${stderr}`)
+}
+
+function laidOut(id: string, parts: readonly Part[], shape: string): string[] {
   try {
-    return layOut(root, id, parts)
+    return layOut(root, id, parts, shape)
   } catch (error) {
     throw error instanceof Refusal ? new Refused(error.message) : error
   }
 }
 
-function readWords(argv: readonly string[]): { id: string; parts: Part[] } {
+function readWords(argv: readonly string[]): { id?: string; parts: Part[]; shape: string } {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { rules: { type: 'boolean' }, stage: { type: 'boolean' } },
+      options: {
+        shape: { type: 'string', default: USUAL_SHAPE },
+        ...{ rules: { type: 'boolean' }, stage: { type: 'boolean' }, lists: { type: 'boolean' } },
+      },
     })
+    const { shape, rules, stage, lists } = values
     const [given, ...more] = positionals
-    if (given === undefined || more.length > 0) throw new Error('one id is needed')
-    if (values.rules && values.stage) throw new Error('--rules and --stage are each other’s rest: leave both out')
-    return { id: given, parts: values.rules ? ['rules'] : values.stage ? ['stage'] : ['rules', 'stage'] }
+    if (lists && given === undefined) return { parts: [], shape }
+    if (lists || given === undefined || more.length > 0) throw new Error('one id is needed, or --lists alone')
+    if (rules && stage) throw new Error('--rules and --stage are each other’s rest: leave both out')
+    return { id: given, parts: rules ? ['rules'] : stage ? ['stage'] : ['rules', 'stage'], shape }
   } catch (error) {
     throw new Refused(`${messageOf(error)}\n${USAGE}`)
   }

@@ -18,11 +18,12 @@ export function spellingsOf(id: string): Spellings {
 
 /** A text about one game, about another one. */
 export function renamed(text: string, from: Spellings, to: Spellings): string {
-  // The title that has a hyphen comes before the id, of which it is the capital form.
-  const capitalId = (id: string) => id.charAt(0).toUpperCase() + id.slice(1)
+  const capital = from.id.charAt(0).toUpperCase() + from.id.slice(1)
   return text
     .replaceAll(from.type, to.type)
     .replaceAll(from.value, to.value)
-    .replaceAll(capitalId(from.id), to.title)
+    .replaceAll(capital, to.title)
     .replaceAll(from.id, to.id)
+    .replaceAll(from.title, to.title)
+    .replaceAll(from.title.toLowerCase(), to.title.toLowerCase())
 }

@@ -49,7 +49,7 @@ export async function buildPages(progress: Progress, signal: AbortSignal) {
   return true
 }
 
-/** Left out: what other tools write, and tests. */
+/** Left out: what other tools write, what is no part of the site, and tests. */
 export function isNoSource(file: string) {
   const name = path.basename(file)
   return (
@@ -57,6 +57,7 @@ export function isNoSource(file: string) {
       name,
     ) ||
     file === path.join('apps/web', 'e2e') ||
+    file === path.join('apps/web', 'workbench') ||
     /\.(test\.tsx?|tsbuildinfo|log)$/.test(name)
   )
 }

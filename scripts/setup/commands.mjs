@@ -17,6 +17,8 @@ export const COMMANDS = {
   restore: { script: 'apps/cli/src/restore.ts' },
   dataset: { script: 'apps/cli/src/dataset.ts' },
   dump: { script: 'apps/cli/src/dump.ts' },
+  dev: { script: 'scripts/dev/dev.ts', development: true },
+  'check-game': { script: 'scripts/check-game/check-game.ts', development: true },
   'new-game': { script: 'scripts/new-game/new-game.ts', withoutClient: true, development: true },
   referee: { script: 'apps/cli/src/referee.ts', withoutClient: true },
   simulate: { script: 'apps/cli/src/simulate.ts', withoutClient: true },

@@ -76,7 +76,7 @@ async function made(all, name, entries, entry) {
  * @returns {Promise<{ outside: string[], inputs: string[] }>} the packages that stay outside, and the files that are within
  */
 export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
-  // Loaded by whoever makes a script: most commands start one that is there.
+  // Loaded only when a script is made: most commands start one that is there.
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     entryPoints: entries.map((entry) => ({ in: entry, out: name(entry) })),

@@ -29,7 +29,7 @@ describe('a program of one script', () => {
     expect(found.shared).toBe(pathToFileURL(path.join(top, 'shared.ts')).href)
   })
 
-  it('that cannot be put together takes no other with it, and is told by itself', async () => {
+  it('that cannot be built leaves the others usable, and is reported by itself', async () => {
     const whole = put('whole.ts', `export const said: string = 'it is here'`)
     const broken = put('broken.ts', `import 'no-such-package'`)
     const place = { kept: path.join(top, 'kept'), commands: [whole, broken] }

@@ -79,7 +79,7 @@ function killGroup(leader, signal) {
   try {
     process.kill(-leader, signal)
   } catch {
-    // Nobody of that group is left.
+    // No process of that group is left.
   }
 }
 

@@ -29,6 +29,7 @@ export function childrenOf(
     databaseUrl,
     authSecret,
     signInCode,
+    buildsPages = false,
   }: {
     /** What they connect with. */
     databaseUrl: string
@@ -36,6 +37,8 @@ export function childrenOf(
     authSecret: string
     /** That the terminal shows, for who signs in by a name alone. */
     signInCode?: string | undefined
+    /** Web builds each page when it is opened, and again when its source changes. */
+    buildsPages?: boolean
   },
   env: Record<string, string | undefined>,
 ): Child[] {
@@ -65,6 +68,7 @@ export function childrenOf(
         MASQUERADE_LOCAL_SIGN_IN: localSignIn ? '1' : '0',
         MASQUERADE_SIGN_IN_CODE: signInCode ?? '',
         NEXT_TELEMETRY_DISABLED: '1',
+        ...(buildsPages && { NODE_ENV: 'development' }),
         ...metrics.web,
       },
       colour: 'cyan',

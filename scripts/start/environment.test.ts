@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { variables as live } from '../../apps/live/src/env.ts'
 import { variables as runner } from '../../apps/runner/src/env.ts'
 import { variables as web } from '../../apps/web/env.ts'
+import { inRoot } from '../setup/repository.mjs'
 import { childrenOf } from './children.ts'
 import { environmentOf, machineEnvironment, VARIABLES } from './environment.ts'
 import { readSettings } from './settings.ts'
@@ -20,6 +22,11 @@ const foreign = {
 describe('what a process of the site is told', () => {
   it.each(names)('of %s is what its env.ts names', (name) => {
     expect(VARIABLES[name]).toEqual(Object.keys(NAMED[name].shape))
+  })
+
+  it.each(names)('of %s is explained to operators', (name) => {
+    const page = readFileSync(inRoot('docs/settings.md'), 'utf8')
+    expect(VARIABLES[name].filter((one) => !page.includes(`\`${one}\``))).toEqual([])
   })
 
   it('is nothing that only another process, or the shell, must know', () => {
@@ -46,6 +53,14 @@ describe('what a process of the site is told', () => {
       expect(Object.keys(env).filter((one) => !allowed.includes(one))).toEqual([])
       expect(env).toMatchObject({ PATH: '/bin', DATABASE_URL: known.databaseUrl })
     }
+  })
+
+  it('has web alone build pages as they are opened, where it is asked to', () => {
+    const settings = readSettings({}, '/')
+    const modes = (buildsPages: boolean) =>
+      childrenOf(settings, { databaseUrl: '', authSecret: '', buildsPages }, {}).map(({ env }) => env.NODE_ENV)
+    expect(modes(false)).toEqual(['production', 'production', 'production'])
+    expect(modes(true)).toEqual(['development', 'production', 'production'])
   })
 
   it('of the machine alone is nothing of ours', () => {

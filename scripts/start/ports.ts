@@ -6,7 +6,11 @@ import { INNER_HOST, type Settings } from './settings.ts'
 const USES = { web: 'the site', live: 'live events', runner: 'the runner', postgres: 'the embedded PostgreSQL' }
 
 /** Refuses when one of the ports cannot be listened on. */
-export async function refuseTakenPorts({ host, ports, databaseUrl }: Settings) {
+export async function refuseTakenPorts({
+  host,
+  ports,
+  databaseUrl,
+}: Pick<Settings, 'host' | 'databaseUrl'> & { ports: Pick<Settings['ports'], 'web'> }) {
   for (const [name, port] of Object.entries(ports)) {
     if (name === 'postgres' && databaseUrl) continue
     const problem = await whyNot(port, name === 'web' ? host : INNER_HOST)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { enter } from '../command/io.ts'
-import { buildPages } from '../setup/build.ts'
+import { buildPages, makeClients } from '../setup/build.ts'
 import { type Painter, painter } from '../setup/colour.mjs'
 import { program } from '../setup/program.mjs'
 import { type Progress, progress as progressOn, seconds } from '../setup/progress.mjs'
@@ -19,8 +19,14 @@ import { supervise } from './supervisor.ts'
 /** What is undone at the end of the command: `kill` is for when there is no time. */
 type Started = Pick<Database, 'kill'> & { stop(): unknown }
 
-/** `npm start`: builds, prepares and opens the site, and takes it down again when it is asked to stop. */
-async function start(): Promise<never> {
+/** Looks at the sources while the site runs, and says which of its processes has to start anew. */
+export type WatchSources = (restart: (name: string) => void) => { close(): unknown }
+
+/**
+ * `npm start`: builds, prepares and opens the site, and takes it down again when it is asked to stop. With sources that are
+ * watched (`npm run dev`) no page is built before it is opened.
+ */
+export async function start(watchSources?: WatchSources): Promise<never> {
   const progress = progressOn()
   /** What was started, the last of it to be stopped first. */
   const open: Started[] = []
@@ -32,7 +38,7 @@ async function start(): Promise<never> {
 
   let failure: unknown
   try {
-    await serve(progress, open, controller)
+    await serve(progress, open, controller, watchSources)
   } catch (error) {
     failure = controller.signal.aborted ? controller.signal.reason : error
   }
@@ -42,7 +48,12 @@ async function start(): Promise<never> {
   process.exit(failure && !(failure instanceof Stopped) ? 1 : 0)
 }
 
-async function serve(progress: Progress, open: Started[], controller: AbortController) {
+async function serve(
+  progress: Progress,
+  open: Started[],
+  controller: AbortController,
+  watchSources: WatchSources | undefined,
+) {
   const { signal } = controller
   const { settings, folder } = await claim(process.env, process.env.INIT_CWD ?? process.cwd(), progress.say)
   open.push({ stop: folder.release, kill: folder.release })
@@ -58,12 +69,16 @@ async function serve(progress: Progress, open: Started[], controller: AbortContr
     controller.abort(new Refusal(`PostgreSQL ended unexpectedly: ${log} says why; then start again.`))
   })
 
-  await buildPages(progress, signal)
+  await (watchSources ? makeClients : buildPages)(progress, signal)
   await prepareDatabase(database, settings, progress, signal)
 
   const authSecret = process.env.AUTH_SECRET || secretIn(settings.data, 'auth-secret')
   const signInCode = settings.localSignIn ? newSignInCode() : undefined
-  const children = childrenOf(settings, { databaseUrl: database.url, authSecret, signInCode }, process.env)
+  const children = childrenOf(
+    settings,
+    { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
+    process.env,
+  )
   await progress.step('Preparing web, runner and live', () =>
     Promise.all(children.map(({ script }) => program(script))),
   )
@@ -83,6 +98,8 @@ async function serve(progress: Progress, open: Started[], controller: AbortContr
   await progress.step('Starting web, runner and live', (note) => allHealthy(children, note, signal))
 
   site.open()
+  const watched = watchSources?.(site.restart)
+  if (watched) open.push({ stop: () => watched.close(), kill: () => {} })
   progress.say(banner({ ...settings, signInCode }, paint, seconds(performance.now())))
   await untilAborted(signal)
   signal.throwIfAborted()
@@ -133,4 +150,4 @@ export function banner(
   ].join('\n')
 }
 
-await enter(import.meta.url, start)
+await enter(import.meta.url, () => start())

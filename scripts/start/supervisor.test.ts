@@ -57,7 +57,7 @@ const at = (port: number) => ({
 const watch = (...children: Child[]) => watchWith({}, ...children)
 
 async function watchWith(
-  options: Partial<Pick<Parameters<typeof supervise>[0], 'program' | 'answers'>>,
+  options: Partial<Pick<Parameters<typeof supervise>[0], 'program' | 'answers' | 'patience'>>,
   ...children: Child[]
 ) {
   const folder = await takeDataFolder(
@@ -103,6 +103,32 @@ describe('the processes of the site', () => {
     await expect.poll(() => lines.length).toBe(2)
     expect(said).toEqual(['web ended unexpectedly (SIGKILL); starting it again in 0.001 s'])
     expect(pidIn(lines[1])).not.toBe(pidIn(lines[0]))
+    await site.stop()
+  })
+
+  it('one that is to start anew does so at once, and nobody is told that it ended', async () => {
+    const { site, lines, said } = await watch(child('web', POLITE), child('live', POLITE))
+    await expect.poll(() => lines.length).toBe(2)
+    site.restart('live')
+    await expect.poll(() => lines.length).toBe(4)
+    expect(lines.slice(2)).toEqual(['live: goodbye', expect.stringMatching(/^live: up \d+$/)])
+    expect(said).toEqual([])
+    await site.stop()
+  })
+
+  it('one whose sources cannot be put together starts as soon as they can', async () => {
+    const broken = child('runner', POLITE)
+    let isBroken = true
+    const program = async (script: string) => {
+      if (isBroken) throw new Error('no such word')
+      return script
+    }
+    const never = { ...HASTY, firstWaitMs: 60_000, longestWaitMs: 60_000 }
+    const { site, lines, said } = await watchWith({ program, patience: never }, broken)
+    await expect.poll(() => said).toEqual(['runner ended unexpectedly (no such word); starting it again in 60 s'])
+    isBroken = false
+    site.restart('runner')
+    await expect.poll(() => lines.length).toBe(1)
     await site.stop()
   })
 

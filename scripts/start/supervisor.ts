@@ -49,8 +49,10 @@ export function supervise({
   answers?: (child: Child, withinMs: number) => Promise<boolean>
   patience?: Patience
 }) {
-  const running = new Map<ChildProcess, ReturnType<typeof watchLife>>()
-  const waiting = new Set<NodeJS.Timeout>()
+  const running = new Map<ChildProcess, ReturnType<typeof watchLife> & { child: Child }>()
+  const waiting = new Map<Child, NodeJS.Timeout>()
+  /** Those that are to start anew from their sources. */
+  const outdated = new Set<Child>()
   let stopping = false
   let opened = false
 
@@ -60,7 +62,10 @@ export function supervise({
     const born = performance.now()
     let script: string
     try {
-      script = await program(child.script)
+      do {
+        outdated.delete(child)
+        script = await program(child.script)
+      } while (outdated.has(child))
     } catch (error) {
       if (!stopping) again(child, 0, past, error instanceof Error ? error.message : String(error))
       return
@@ -88,14 +93,16 @@ export function supervise({
         process_.kill('SIGKILL') // one that stands still hears nothing else
       },
     })
-    running.set(process_, life)
+    running.set(process_, { ...life, child })
     process_.once('error', (error) => say(`${child.name} could not be started: ${error.message}`))
     process_.once('close', (code, signal) => {
       life.stop()
       running.delete(process_)
       if (process_.pid !== undefined) folder.forget(process_.pid)
       const livedMs = performance.now() - born
-      if (!stopping) again(child, livedMs, { ...past, silences: life.silences() }, signal ?? `code ${code}`)
+      if (stopping) return
+      if (outdated.has(child)) void launch(child, { quickDeaths: 0, silences: 0 })
+      else again(child, livedMs, { ...past, silences: life.silences() }, signal ?? `code ${code}`)
     })
   }
 
@@ -111,15 +118,15 @@ export function supervise({
     }
     say(`${child.name} ended unexpectedly (${how}); starting it again in ${waitMs / 1000} s`)
     const timer = setTimeout(() => {
-      waiting.delete(timer)
+      waiting.delete(child)
       void launch(child, { quickDeaths, silences: past.silences })
     }, waitMs)
-    waiting.add(timer)
+    waiting.set(child, timer)
   }
 
   function endRestarts() {
     stopping = true
-    for (const timer of waiting) clearTimeout(timer)
+    for (const timer of waiting.values()) clearTimeout(timer)
   }
 
   return {
@@ -127,6 +134,18 @@ export function supervise({
     open() {
       opened = true
       for (const life of running.values()) life.heard()
+    },
+    /** Starts the process of that name anew, from its sources as they are now: at once, also when it was about to wait. */
+    restart(name: string) {
+      const child = children.find((one) => one.name === name)
+      if (!child || stopping) return
+      outdated.add(child)
+      for (const [process_, { child: runs }] of running) if (runs === child) process_.kill('SIGTERM')
+      const timer = waiting.get(child)
+      if (!timer) return
+      clearTimeout(timer)
+      waiting.delete(child)
+      void launch(child, { quickDeaths: 0, silences: 0 })
     },
     /** Asks every process to end and waits until all have; those that take too long are forced. */
     async stop() {

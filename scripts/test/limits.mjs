@@ -1,6 +1,6 @@
 /*
- * The only limits that tests have, the same for all of them: they end what hangs. Nobody is meant to reach one, also where
- * other programs want the same cores.
+ * The only time limits of tests, the same for all of them: they end tests that hang. No test should come near one, even
+ * where other programs use the same cores.
  */
 
 /** For a test, a hook or a story as a whole. */

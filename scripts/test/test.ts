@@ -34,7 +34,7 @@ async function test(args: readonly string[]): Promise<never> {
   if (nightly) process.env.MASQUERADE_NIGHTLY = '1'
   markChildren()
   keepInMemory()
-  // Some runners colour what they print even where nobody sees colours.
+  // Some runners colour their output even where it is no terminal.
   if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1'
   const results: Record<string, Outcome> = {}
   try {

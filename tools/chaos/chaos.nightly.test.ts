@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => run?.close())
 
 describe('a site that faults befell', () => {
-  it('lost nothing, counted nothing twice and charged nobody', () => {
+  it('lost nothing, counted nothing twice and charged no agent', () => {
     const { evidence, happened, violations } = run
     // How soon another runner goes on depends on who else wants the machine: `npm run chaos` holds it to its bound.
     expect(violations.filter(({ kind }) => kind !== 'replaced-late')).toEqual([])
@@ -34,7 +34,7 @@ describe('a site that faults befell', () => {
       expect.arrayContaining(['full-disk', 'kill', 'freeze', 'database-killed']),
     )
     expect(evidence.matches.filter(({ status }) => status === 'finished').length).toBeGreaterThan(5)
-    expect(evidence.told.length).toBeGreaterThan(100)
+    expect(evidence.received.length).toBeGreaterThan(100)
     expect(evidence.deliveries.length).toBeGreaterThan(20)
     expect(evidence.deliveries.some(({ fetched }) => fetched)).toBe(true)
     expect(evidence.shown.filter(({ whole }) => whole).length).toBeGreaterThan(10)

@@ -18,7 +18,7 @@ and touches none. Exits with 1 when anything is wrong; its last line is "0 viola
   --seed N         the same seed draws the same faults: 1 when not said
   --out FILE       the report as JSON
   --sabotage KIND  does harm to a copy of what is left, which has to be found: ${Object.keys(SABOTAGES).join(', ')}
-  --without-pages  no process for the pages, and nobody who reads there: nothing has to be built. Else they are built first
+  --without-pages  no process for the pages, and no readers: nothing has to be built. Else they are built first
   --plan           prints what the seed draws, and does nothing`
 
 const SITE = { runners: 3, gateways: 2, games: 8, pace: '30-200' }

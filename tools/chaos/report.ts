@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 /** A run as a document. */
 export function reportOf(seed: number, run: Run) {
   const { plan, happened, evidence, violations } = run
-  const { matches, told, shown, visits, marks, deliveries, standstills } = evidence
+  const { matches, received, shown, visits, marks, deliveries, standstills } = evidence
   const waits = standstills.map(({ ms }) => ms)
   const returns = happened.flatMap(({ startedMs }) => startedMs ?? [])
   const count = (status: string) => matches.filter((match) => match.status === status).length
@@ -20,7 +20,7 @@ export function reportOf(seed: number, run: Run) {
       void: count('void'),
       games: new Set(matches.flatMap(({ log }) => (log.ok ? [log.value.game.id] : []))).size,
       events: matches.reduce((sum, { log }) => sum + (log.ok ? log.value.events.length : 0), 0),
-      told: told.length,
+      received: received.length,
       seenWhole: shown.filter(({ whole }) => whole).length,
       visits: visits.well,
       marks: marks.sealed,
@@ -50,14 +50,14 @@ export type Report = ReturnType<typeof reportOf>
 
 /** The same in lines, without the last. */
 export function reportLines({ counts, happened, voids, returned, replaced, violations }: Report): string[] {
-  const { matches, finished, games, events, told, seenWhole, visits, visitsExcused, marks } = counts
+  const { matches, finished, games, events, received, seenWhole, visits, visitsExcused, marks } = counts
   const { deliveries, askedAgain, fetched } = counts
   return [
     `what happened: ${happened.length} faults`,
     ...happened.map(({ fault, note }) => `${inWords(fault)}${note === undefined ? '' : `: it ${note}`}`),
     `${matches} matches of ${games} games, ${finished} finished, ${voids.length} void; ${events} events`,
     ...voids.map(({ id, voidReason }) => `  void: ${id}: ${voidReason}`),
-    `${told} things told to spectators, whose pages saw ${seenWhole} matches to the end`,
+    `${received} messages to spectators, whose pages saw ${seenWhole} matches to the end`,
     `${visits} pages and answers of the API, ${visitsExcused} more while something kept them away; ${marks} marks sealed`,
     `${deliveries} questions to agents that answer, ${askedAgain} asked again, ${fetched} fetched from a mailbox`,
     `${returned.times} processes started again, the slowest answered after ${seconds(returned.worstMs)}`,

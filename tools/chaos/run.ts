@@ -63,7 +63,7 @@ const SETTLED_WITHIN_MS = 240_000
 /** A connection that is silent for good is given up within that time. */
 const WELL_WITHIN_MS = 60_000
 /** Pages of spectators learn of the last ends by their live connections, or ask for them every two seconds. */
-const TOLD_WITHIN_MS = 30_000
+const ARRIVES_WITHIN_MS = 30_000
 const LEAST_MATCHES = 8
 const ENOUGH_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 300
@@ -127,7 +127,7 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
   const over = new AbortController()
   const signal = AbortSignal.any([options.signal, over.signal])
   setMaxListeners(0, signal) // every fault that is still to come listens
-  const records: Records = { told: [], endings: [], gaps: [], shown: [] }
+  const records: Records = { received: [], endings: [], gaps: [], shown: [] }
   const met: Met = { well: 0, badly: [] }
   const catchUp = site.pages === undefined ? catchUpFromStore(site.url) : catchUpFromPages(site.pages)
   const spectators = spectatorsOf(site, catchUp, records)
@@ -161,7 +161,7 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     say('all is well again: the last matches are played to their ends')
     await settle(site, signal)
     unwell = await unwellOf(site, signal)
-    await toldOfTheEnds(spectators, site, signal)
+    await untilEndsArrived(spectators, site, signal)
     if (marking) marks = await marking.kept()
   } finally {
     over.abort()
@@ -195,16 +195,19 @@ function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records
 
 const SOCKET: NonNullable<SpectatorOptions['transports']> = ['websocket']
 
-/** Everybody has seen to the end what is over by now, or was not told of it. */
-async function toldOfTheEnds(spectators: readonly Spectator[], { url }: Site, signal: AbortSignal): Promise<void> {
-  const told = async () => {
+/** Waits until every spectator has received the end of each finished match that it watches. */
+async function untilEndsArrived(spectators: readonly Spectator[], { url }: Site, signal: AbortSignal): Promise<void> {
+  const haveArrived = async () => {
     const left = new Set(await unfinished(url))
     return spectators.every((one) => one.watching().every((match) => left.has(match)))
   }
-  await lookUntil(told, { withinMs: TOLD_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
+  await lookUntil(haveArrived, { withinMs: ARRIVES_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
-/** Chance seats, and machines are slow: matches begin until there is something to see of them, and of whoever comes for its questions. */
+/**
+ * Waits until there is something to see: seating is by chance, and machines are slow. That is: matches of watched
+ * arenas, and of agents that fetch their questions.
+ */
 async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
   // The database may be away just now.
   const enough = () =>
@@ -231,7 +234,7 @@ async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
   await lookUntil(over, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
-/** Whoever is not well by itself, a while after the last fault. */
+/** The processes that have not recovered by themselves, a while after the last fault. */
 async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ name: string; says: string }[]> {
   let unwell: { name: string; says: string }[] = []
   const well = async () => {

@@ -23,7 +23,11 @@ async function site() {
   for (const ask of asks) await keep(id, ask, world.agents[ask.seat - 1]?.versionId ?? '')
   expect(await store.matches.finish(id)).toMatchObject({ ok: true })
   const seen = evidenceOf({ match: matchOf(events, asks, id), events, asks })
-  const known = { honest: new Set([world.agents[HONEST_SEAT - 1]?.agentId ?? '']), fetching: 'nobody', asks: new Map() }
+  const known = {
+    honest: new Set([world.agents[HONEST_SEAT - 1]?.agentId ?? '']),
+    fetching: 'no-agent',
+    asks: new Map(),
+  }
   return async (): Promise<Evidence> => ({ ...seen, ...(await readKept(url, known)) })
 }
 

@@ -39,9 +39,9 @@ const DONE: Readonly<Record<Sabotage, Do>> = {
   },
 
   async 'change-event'(client, evidence) {
-    const told = new Set(evidence.told.map(({ match, event }) => `${match} ${event.seq}`))
-    const { id, events, game } = chosen(evidence, (match) => speechIn(match, told) !== undefined)
-    const seq = speechIn({ id, events, game }, told)
+    const received = new Set(evidence.received.map(({ match, event }) => `${match} ${event.seq}`))
+    const { id, events, game } = chosen(evidence, (match) => speechIn(match, received) !== undefined)
+    const seq = speechIn({ id, events, game }, received)
     const text = JSON.stringify(events.find((event) => event.seq === seq)?.data)
     const other = text.replace(/(".{4,}?)"(?=[,}])/, '$1, or so it is said"')
     await changed(client, 'UPDATE match_event SET data = $3 WHERE match_id = $1 AND seq = $2', [id, seq, other])
@@ -98,9 +98,9 @@ async function changed(client: pg.Client, text: string, values: unknown[]): Prom
 /** A match that is finished, and whose log can be read. */
 type Finished = Extract<MatchEvidence['log'], { ok: true }>['value'] & { id: string }
 
-/** Of those that spectators were told of. */
-function chosen({ matches, told }: Evidence, fits: (match: Finished) => boolean): Finished {
-  const watched = new Set(told.map(({ match }) => match))
+/** A finished match that spectators watched. */
+function chosen({ matches, received }: Evidence, fits: (match: Finished) => boolean): Finished {
+  const watched = new Set(received.map(({ match }) => match))
   for (const { id, status, log, asks } of matches) {
     if (status !== 'finished' || !log.ok || !asks || !watched.has(id)) continue
     const match = { ...log.value, events: numbered(log.value.events), id }
@@ -109,10 +109,10 @@ function chosen({ matches, told }: Evidence, fits: (match: Finished) => boolean)
   throw new Error('no match was finished that this could be done to')
 }
 
-/** The number of an event in which somebody says something that a spectator was told. */
-function speechIn({ id, game, events }: Finished, told: ReadonlySet<string>): number | undefined {
+/** The number of an event with a speech that a spectator received. */
+function speechIn({ id, game, events }: Finished, received: ReadonlySet<string>): number | undefined {
   return events.find((event) => {
     const words = Object.values(event.data).some((value) => typeof value === 'string' && value.length > 4)
-    return words && told.has(`${id} ${event.seq}`) && viewOf(game, event, PUBLIC).type === event.type
+    return words && received.has(`${id} ${event.seq}`) && viewOf(game, event, PUBLIC).type === event.type
   })?.seq
 }

@@ -33,7 +33,7 @@ describe('a match that stood still', () => {
     expect(stoodStill(KILLED, happened('silence', 'runner-2', 12_000, 13_000))).toMatchObject([{ ms: 6_000 }])
   })
 
-  it('is nobody’s fault where nothing befell a runner when it was heard of last', () => {
+  it('does not count where no runner failed after its last heartbeat', () => {
     expect(stoodStill(happened('kill', 'runner-1', 18_000, 19_000))).toEqual([])
     expect(stoodStill(happened('kill', 'gateway-1', 10_000, 14_000))).toEqual([])
   })

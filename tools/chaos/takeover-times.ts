@@ -14,9 +14,9 @@ const READY_AFTER_MS = 2_000
 const DEAF_FOR_MS = 45_000
 
 /**
- * How long matches stood still after a fault of their runner: from the fault to their going on, or from when somebody was
- * there who could go on: the database, and a runner that nothing befell from then on. What is handed on after no fault of a
- * runner is left out: it was given back, or the database was away for so long that nobody was heard.
+ * How long matches stood still after a fault of their runner: from the fault until they went on, or from when they could
+ * have: when the database was there, and a runner without a fault from then on. A match handed on without a fault of its
+ * runner is left out: it was given back, or the database was away for so long that heartbeats were missed.
  */
 export function takeoverTimes(
   takenOver: readonly TakenOver[],

@@ -22,7 +22,7 @@ export interface ProxyKind {
   shipped: string
   /** Each example of the shipped file, and what is written in its place. */
   filling(upstreams: Upstreams, port: number, folder: string): readonly (readonly [example: string, own: string])[]
-  /** Files that nobody ships, but every proxy has. */
+  /** Files that every proxy needs and that we do not ship. */
   around(folder: string): Readonly<Record<string, string>>
   args(folder: string): readonly string[]
   answerIn(line: string): ProxyAnswer
@@ -68,7 +68,7 @@ ${temporary.map((name) => `    ${name}_temp_path ${folder}/${name};`).join('\n')
 const caddy: ProxyKind = {
   shipped: 'deploy/caddy/Caddyfile',
   filling: ({ web, live }, port, folder) => [
-    // Nobody administers it, and no name has to be certified.
+    // Without the admin interface, and without certificates for names.
     ['{\n\tservers {', '{\n\tadmin off\n\tservers {'],
     ['masquerade.example {', `http://127.0.0.1:${port} {\n\tlog {\n\t\toutput file ${folder}/${ANSWERS}\n\t}`],
     ['reverse_proxy 127.0.0.1:4300 {', `reverse_proxy 127.0.0.1:${web[0]} 127.0.0.1:${web[1]} {`],

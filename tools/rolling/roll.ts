@@ -95,7 +95,7 @@ export async function roll(
  * they suspect: what is not asked twice. Each comes from an address of its own, as balancers and limits know visitors.
  */
 function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
-  const records: Records = { told: [], endings: [], gaps: [], shown: [] }
+  const records: Records = { received: [], endings: [], gaps: [], shown: [] }
   const met: Met = { well: 0, badly: [] }
   const lost: string[] = []
   const ways: Agent[] = []
@@ -135,7 +135,7 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
       const over = () => watching.every((one) => one.watching().length === 0)
       await lookUntil(over, { withinMs: ENDS_WITHIN_MS, everyMs: LOOK_EVERY_MS })
       for (const match of watching.flatMap((one) => one.watching())) {
-        lost.push(`match ${match}: its end was not told within ${ENDS_WITHIN_MS / 1_000} s`)
+        lost.push(`match ${match}: its end did not arrive within ${ENDS_WITHIN_MS / 1_000} s`)
       }
       for (const one of watching) one.close()
       await Promise.all([...readers, ...markers].map((one) => one.close()))

@@ -14,7 +14,7 @@ import { startRollingSite } from './site.ts'
 const USAGE = `usage: npm run -s rolling -- [--minutes N] [--spectators N] [--drain MS] [--at-once] [--proxy NAME]
 Starts two webs, two gateways and three runners over one PostgreSQL behind a proxy with the file that is shipped for it (in
 deploy/), and restarts one after another while people look and matches are played. Ends with what was lost: a request that
-failed, an event that a spectator was not told, a match that became void, a mark that is gone.
+failed, an event that a spectator did not receive, a match that became void, a mark that is gone.
   --minutes     how long, 1 to 120 (3); each process is restarted at least once
   --spectators  by websocket, and as many by polling, 1 to 40 (6)
   --drain       DRAIN_MS of web and live, 0 to 20000 (1000)

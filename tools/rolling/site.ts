@@ -30,7 +30,7 @@ export interface Restarted {
   endedMs: number
   /** What it ended with: 0, or the signal that it took. */
   ended: number | string
-  /** Whether it said at /readyz, before it closed, that nobody is to be sent to it any more. */
+  /** Whether it announced at /readyz, before it closed, that it should get no more requests. */
   saidSo: boolean
 }
 

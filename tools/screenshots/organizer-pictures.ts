@@ -139,7 +139,7 @@ async function beInvited(page: Page): Promise<void> {
   await page.goto('/me')
 }
 
-/** What is told of an arena that began and was paused. */
+/** Brings in the messages about an arena that began and was paused. */
 async function hear(page: Page): Promise<void> {
   await openSeason(page)
   await step(page, 'paused')

@@ -11,7 +11,7 @@ export interface Picture {
   cookie?: { name: string; value: string }
   /** As somebody who has signed in, or who looks after the site. */
   as?: 'user' | 'admin'
-  /** As somebody whom no other picture knows: nobody may make as many arenas in an hour as there are pictures. */
+  /** With a user of its own: one user may not make as many arenas in an hour as there are pictures. */
   alone?: true
 }
 

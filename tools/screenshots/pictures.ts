@@ -145,7 +145,7 @@ export async function turnOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
 }
 
-/** Thoughts are told once the ending was shown: from there one goes back to a moment. */
+/** Thoughts are shown once the ending was shown: from there one goes back to a moment. */
 const withThoughtsAt = (seq: number) => async (page: Page) => {
   await turnOver(page)
   await page.getByRole('button', { name: 'Thoughts' }).click()
@@ -155,7 +155,7 @@ const withThoughtsAt = (seq: number) => async (page: Page) => {
 /** An address under which anything may answer: its owner says what it is, and what it plays. */
 async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Its address').fill('https://agents.example.org/ask')
-  await page.getByRole('radio', { name: /^A server of yours that is sent/ }).check()
+  await page.getByRole('radio', { name: /^Your own server, which gets/ }).check()
 }
 
 export const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')

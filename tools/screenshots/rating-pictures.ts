@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { inBothLanguages, type Picture } from './picture.ts'
 import { begin, makeBatch } from '../../apps/web/e2e/rated-batch.ts'
+import { inBothLanguages, type Picture } from './picture.ts'
 
 /** What those see who rate, and whose batch it is: each picture has a batch of its own. */
 export const ratingPictures: readonly Picture[] = inBothLanguages([
@@ -43,6 +43,6 @@ async function agreement(page: Page, kind: Kind = 'score'): Promise<void> {
     await page.keyboard.press(key)
     await undo.waitFor()
   }
-  await page.getByText(/^(Kept\.|已保存。)$/).waitFor()
+  await page.getByText(/^(Saved\.|已保存。)$/).waitFor()
   await page.goto(`${new URL(page.url()).pathname}/agreement`)
 }

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { ROOT, run } from '../../apps/web/e2e/processes.ts'
+import { signIn } from '../../apps/web/e2e/signed-in.ts'
+import config from '../../apps/web/playwright.config.ts'
 import { command, enter } from '../../scripts/command/io.ts'
 import { chineseFont } from '../../scripts/setup/chinese-font.ts'
 import { chromium as findChromium } from '../../scripts/setup/chromium.ts'
 import { type Progress, progress } from '../../scripts/setup/progress.mjs'
 import { onOwnSite } from '../own-site.ts'
-import config from '../../apps/web/playwright.config.ts'
+import { DOCUMENT_SITE, makeDocumentPictures } from './document-pictures.ts'
 import type { Picture } from './picture.ts'
 import { picturesOf } from './pictures.ts'
-import { ROOT, run } from '../../apps/web/e2e/processes.ts'
-import { readmePictures } from './readme-pictures.ts'
-import { signIn } from '../../apps/web/e2e/signed-in.ts'
 
 const FOLDER = path.join(ROOT, 'screenshots')
 const LOGS = path.join(FOLDER, 'logs')
@@ -25,16 +25,16 @@ interface Site {
   promote?: (name: string) => Promise<void>
 }
 
-const USAGE = `usage: npm run screenshots -- [ADDRESS] [WORD …] [--readme]
+const USAGE = `usage: npm run screenshots -- [ADDRESS] [WORD …] [--docs]
 Takes a picture of every page, in both themes, wide and narrow, of the site at the address, else of one that is started
 for it, into screenshots/; with words, of the pages in whose names one of them stands.
-  --readme  makes the README's pictures anew instead: a match that moves, and a leaderboard`
+  --docs  makes the pictures of the documents anew instead: a match that moves, and a leaderboard`
 
 export const main = command('screenshots', USAGE, async (argv) => {
   const { positionals, values } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { readme: { type: 'boolean' } },
+    options: { docs: { type: 'boolean' } },
   })
   const tell = progress()
   const { signal } = new AbortController()
@@ -45,8 +45,10 @@ export const main = command('screenshots', USAGE, async (argv) => {
   const pictured = async (site: Site) => {
     const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
     try {
-      if (values.readme)
-        await tell.step('Taking the pictures of the README', (note) => readmePictures(browser, site.base, note))
+      if (values.docs)
+        await tell.step('Taking the pictures of the documents', (note) =>
+          makeDocumentPictures(browser, site.base, note),
+        )
       else await everyPage(browser, site, words, tell)
     } finally {
       await browser.close()
@@ -54,7 +56,7 @@ export const main = command('screenshots', USAGE, async (argv) => {
   }
   if (address) return pictured({ base: address })
   // A fresh site with enough played that its figures mean something.
-  const options = { played: 60, pace: '1000-4000', folder: LOGS }
+  const options = { ...(values.docs ? DOCUMENT_SITE : { played: 60, pace: '1000-4000' }), folder: LOGS }
   await onOwnSite('Starting a site of its own, with 60 matches played', options, tell, ({ base, ownerUrl }) => {
     const promote = (name: string) =>
       run('apps/cli/src/role.ts', { DATABASE_URL: ownerUrl }, path.join(LOGS, 'role.log'), [`local:${name}`, 'admin'])

@@ -31,7 +31,7 @@ async function atTable(page: Page, design?: string): Promise<string> {
   return address
 }
 
-const heading = (page: Page) => page.getByRole('heading', { name: /^(A question beside the game|游戏之外的一个问题)$/ })
+const heading = (page: Page) => page.getByRole('heading', { name: /^(An extra question|一个额外的问题)$/ })
 
 async function probed(page: Page): Promise<void> {
   await atTable(page, 'minds')

@@ -7,24 +7,24 @@ import type { Notebook } from './records.ts'
  * a gateway leaves out; here it counts as left out: from what was asked for on, each connection tells a log without gaps.
  */
 export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket {
-  /** How far each match was told by the connection that stands now. */
-  const toldUpTo = new Map<string, number>()
+  /** The last event of each match that the current connection has sent. */
+  const lastSent = new Map<string, number>()
 
   function hear(match: string, events: readonly SeenEvent[]): void {
     for (const { seq } of events) {
-      const before = toldUpTo.get(match)
+      const before = lastSent.get(match)
       if (before !== undefined && seq > before + 1) notes.noteGap(match, before + 1, seq)
-      toldUpTo.set(match, Math.max(before ?? 0, seq))
+      lastSent.set(match, Math.max(before ?? 0, seq))
     }
     notes.note(match, events)
   }
 
   function answered({ match, after }: WatchRequest, reply: WatchReply): void {
-    // Who is refused is told nothing more, until it asks again.
-    if (!reply.ok) return void toldUpTo.delete(match)
+    // A refused socket gets no more of the match until it asks again.
+    if (!reply.ok) return void lastSent.delete(match)
     noteReply(notes, match, after, reply)
     const last = reply.events.at(-1)?.seq ?? after
-    toldUpTo.set(match, Math.max(toldUpTo.get(match) ?? 0, last))
+    lastSent.set(match, Math.max(lastSent.get(match) ?? 0, last))
   }
 
   /** In the very moment in which the answer comes: what a promise says is heard after what came next. */
@@ -39,7 +39,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
       }),
   })
 
-  socket.on('disconnect', () => toldUpTo.clear())
+  socket.on('disconnect', () => lastSent.clear())
   socket.on('events', ({ match, events }: LiveEvents) => hear(match, events))
   socket.on('news', ({ match, status }: LiveNews) => notes.noteStatus(match, status))
   return new Proxy(socket, {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
-import type { Shown, Told, ToldEnding, ToldGap } from '../chaos/checker/evidence.ts'
+import type { ReceivedEnding, ReceivedEvent, ReceivedGap, Shown } from '../chaos/checker/evidence.ts'
 
-/** All that spectators were told, each thing once for each of them, and what their pages showed in the end. */
+/** All that spectators received, each thing once for each of them, and what their pages showed in the end. */
 export interface Records {
-  told: Told[]
-  endings: ToldEnding[]
-  gaps: ToldGap[]
+  received: ReceivedEvent[]
+  endings: ReceivedEnding[]
+  gaps: ReceivedGap[]
   shown: Shown[]
 }
 
@@ -19,7 +19,7 @@ export interface Notebook {
   noteGap(match: string, expected: number, got: number): void
 }
 
-export function notebook(by: string, { told, endings, gaps }: Records): Notebook {
+export function notebook(by: string, { received, endings, gaps }: Records): Notebook {
   const known = new Map<string, Map<number, SeenEvent>>()
   const over = new Map<string, MatchStatus>()
   return {
@@ -30,7 +30,7 @@ export function notebook(by: string, { told, endings, gaps }: Records): Notebook
         // One that came with a notice has its keys in another order than one that was read.
         if (isDeepStrictEqual(mine.get(event.seq), event)) continue
         mine.set(event.seq, event)
-        told.push({ by, match, event })
+        received.push({ by, match, event })
       }
     },
     noteStatus(match, status) {

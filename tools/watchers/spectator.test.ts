@@ -33,7 +33,7 @@ async function gateway(watched: (browser: Browser, after: number, reply: (answer
 }
 
 function somebody(door: string | undefined, api: (after: number) => Pick<MatchEventsReply, 'status' | 'events'>) {
-  const records: Records = { told: [], endings: [], gaps: [], shown: [] }
+  const records: Records = { received: [], endings: [], gaps: [], shown: [] }
   const catchUp: CatchUp = {
     eventsAfter: async (match, after) => ({ match, game: 'g', ...api(after) }),
     close: async () => {},
@@ -63,10 +63,10 @@ describe('a spectator', () => {
     expect(records.gaps).toEqual([{ by: 'one', match: MATCH, expected: 4, got: 5 }])
     expect(records.shown).toEqual([{ by: 'one', match: MATCH, status: 'finished', whole: true, events: LOG }])
     expect(records.endings).toEqual([{ by: 'one', match: MATCH, status: 'finished' }])
-    expect(new Set(records.told.map(({ event }) => event.seq))).toEqual(new Set([1, 2, 3, 4, 5]))
+    expect(new Set(records.received.map(({ event }) => event.seq))).toEqual(new Set([1, 2, 3, 4, 5]))
   })
 
-  it('is left out nothing where each connection goes on from what it asked for, and is told some things twice', async () => {
+  it('misses nothing where each connection continues from the requested number, and receives some things twice', async () => {
     let connections = 0
     const door = await gateway((browser, after, reply) => {
       if (connections++ === 0) {
@@ -84,7 +84,7 @@ describe('a spectator', () => {
     expect(records.shown).toMatchObject([{ whole: true, events: LOG }])
   })
 
-  it('notes an answer that does not begin where it was asked to, and one event that is told as two', async () => {
+  it('notes an answer that does not begin where it was asked to, and one event that came as two', async () => {
     const other = { ...LOG[1], data: { text: 'another' } } as SeenEvent
     const door = await gateway((browser, _, reply) => {
       reply({ ok: true, status: 'running', events: of(2) })
@@ -94,7 +94,7 @@ describe('a spectator', () => {
     const { one, records } = somebody(door, ended)
     await expect.poll(one.watching).toEqual([])
     expect(records.gaps).toEqual([{ by: 'one', match: MATCH, expected: 1, got: 2 }])
-    const texts = () => new Set(records.told.flatMap(({ event }) => (event.seq === 2 ? JSON.stringify(event) : [])))
+    const texts = () => new Set(records.received.flatMap(({ event }) => (event.seq === 2 ? JSON.stringify(event) : [])))
     await expect.poll(() => texts().size).toBe(2)
   })
 
@@ -111,7 +111,7 @@ describe('a spectator', () => {
   it('that never had the end says so when it leaves', async () => {
     const door = await gateway((_, __, reply) => reply({ ok: true, status: 'running', events: of(1) }))
     const { one, records } = somebody(door, ended)
-    await expect.poll(() => records.told.length).toBe(1)
+    await expect.poll(() => records.received.length).toBe(1)
     one.close()
     expect(records.shown).toEqual([{ by: 'one', match: MATCH, status: 'running', whole: false, events: of(1) }])
   })

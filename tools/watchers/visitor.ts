@@ -68,7 +68,7 @@ export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Vi
     }
   }
 
-  /** A page is made after what the API told before, and while a match is played all of its log is in it. */
+  /** A page is made after the API's earlier answer, and contains the whole log of a running match. */
   async function readMatch(match: string): Promise<void> {
     const path = `/api/v1/matches/${match}/events`
     const before = await read(path)

@@ -1,6 +1,6 @@
 import type { AuditDifference } from '@masquerade/store/auditing'
 
-/** A difference in one line: where, and what. */
+/** A difference in one line: where it is, and what differs. */
 export function auditLine({ arena, match, standing, board, says }: AuditDifference): string {
   const where = [
     arena,

@@ -23,7 +23,7 @@ async function audit(...args: string[]): Promise<{ code: number; out: string[]; 
   return { code, out: out.trim().split('\n'), err: err.trim() }
 }
 
-it('prints a line for each difference and how many standings are equal, and repairs them when told to', async () => {
+it('prints a line for each difference and how many standings are equal, and repairs them on request', async () => {
   await there.sql.query(`UPDATE standing SET games = 2 WHERE version_id IN ('first-version-1', 'first-version-2')`)
   const FOUND = [
     'first, first-player-1 version 1: games 2 where the logs count 1',

@@ -122,13 +122,13 @@ describe('a backup that is taken in the middle of play', () => {
     const UNDER_WAY = `SELECT id FROM match WHERE status = 'running' ORDER BY id`
     const open = (await ask<{ id: string }>(elsewhere.url, UNDER_WAY)).map(({ id }) => id)
     const LOGS = `SELECT match_id, seq, data FROM match_event WHERE match_id = ANY ($1) ORDER BY match_id, seq`
-    const told = await ask<object>(elsewhere.url, LOGS, [open])
+    const before = await ask<object>(elsewhere.url, LOGS, [open])
     await unpaced(elsewhere.url)
     const NOT_OVER = `SELECT FROM match WHERE id = ANY ($1) AND status = 'running'`
     await playing(elsewhere.url, () => expect.poll(() => ask(elsewhere.url, NOT_OVER, [open])).toEqual([]))
     const after = await ask<object>(elsewhere.url, LOGS, [open])
-    expect(after.length).toBeGreaterThan(told.length)
-    expect(after).toEqual(expect.arrayContaining(told))
+    expect(after.length).toBeGreaterThan(before.length)
+    expect(after).toEqual(expect.arrayContaining(before))
     const ENDED = 'SELECT DISTINCT status FROM match WHERE id = ANY ($1)'
     expect(await ask(elsewhere.url, ENDED, [open])).toEqual([{ status: 'finished' }])
     expect((await tool('audit', [], { DATABASE_URL: elsewhere.url })).code).toBe(0)

@@ -61,7 +61,7 @@ function sentenceOf(error: unknown): string {
     : message
 }
 
-/** What a machine that loses its power has kept. */
+/** Makes sure that a file survives a power failure. */
 function sync(path: string): void {
   const handle = openSync(path, 'r+')
   fsyncSync(handle)

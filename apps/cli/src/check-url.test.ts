@@ -17,7 +17,7 @@ async function checkUrl(args: string[], env: Record<string, string> = {}) {
 }
 
 describe('check-url', () => {
-  it('takes one answer a look-up from the file, the last repeating, and blocks names that nobody knows', async () => {
+  it('takes one answer a look-up from the file, the last repeating, and blocks unknown names', async () => {
     const file = path.join(folder, 'dns.json')
     writeFileSync(file, JSON.stringify({ 'Agent.example': [['93.184.215.14'], ['127.0.0.1']] }))
     const urls = [
@@ -29,7 +29,7 @@ describe('check-url', () => {
     const lines = await checkUrl(['--dns', file, ...urls])
     expect(lines.map((line) => line.verdict)).toEqual(['allow', 'block', 'block', 'block'])
     expect(lines.map((line) => line.url)).toEqual(urls)
-    // The operator, and nobody else, is told what a name stands for.
+    // Only the operator sees the address behind a name.
     expect(lines[1].reason).toContain('127.0.0.1')
   })
 

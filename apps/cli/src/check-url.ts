@@ -19,7 +19,7 @@ export const main = command('check-url', USAGE, async (argv, io) => {
   const guard: Guard = { ...environmentOf(io).allowance, resolve: resolver(values.dns, values.live) }
   for (const url of positionals) {
     const verdict = await judgeUrl(url, guard)
-    // Who runs this runs the site, and may know what a name stands for.
+    // The operator of the site may see the address behind a name.
     const reason = (!verdict.allow && verdict.unknown?.found) || verdict.reason
     io.log(JSON.stringify({ url, verdict: verdict.allow ? 'allow' : 'block', reason }))
   }
@@ -50,7 +50,7 @@ function readDns(file: string): z.infer<typeof dnsFile> {
   }
 }
 
-/** As the guard asks for it: lower case, without the dot of the root. */
+/** The name as the guard looks it up: lower case, without the dot of the root. */
 function canonical(name: string): string {
   return name.toLowerCase().replace(/\.$/, '')
 }

@@ -6,40 +6,40 @@ import { portOfRunning } from '../../../scripts/start/data-folder.ts'
 
 /** Every variable that the command-line tools read. */
 const variables = z.object({
-  /** `1` lets agents live at loopback and private addresses: for examples and tests, never on a public site. */
+  /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1']).default('0'),
-  /** The site's address, unless it runs now and says so; its gateway, runner and database take the next three. */
+  /** The site's port, unless it is running and states it; its gateway, runner and database use the next three. */
   PORT: z.coerce.number().int().min(1).max(65_532).default(4300),
-  /** The PostgreSQL that holds everything; without it the one that `npm start` runs. */
+  /** The PostgreSQL database; by default the one that `npm start` runs. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
-  /** The same by the role that owns its tables: what backup and restore use. */
+  /** The same database as the role that owns its tables: used by backup and restore. */
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
-  /** The folder of `npm start`: its database, and the runner's key. */
+  /** The folder of `npm start`, with its database and the runner's key. */
   MASQUERADE_DATA: z
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../../../.masquerade', import.meta.url))),
-  /** The private key that opens agents' secrets, in PEM, as the runners are given it. */
+  /** The private key that opens agents' secrets, in PEM, as the runners have it. */
   MASQUERADE_RUNNER_KEY: z
     .string()
     .min(1)
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .optional(),
-  /** The file with that key, when the variable is not given. */
+  /** The file with that key, when the variable is missing. */
   MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
 })
 
-/** What the variables say to a command, and what is meant where they are not set. */
+/** The values of the variables for a command, with defaults. */
 export function environmentOf({ env }: Pick<Io, 'env'>) {
-  // A variable that is set to nothing is not set: docker compose passes each that .env leaves empty.
+  // An empty variable counts as missing: docker compose passes each one that .env leaves empty.
   const read = variables.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!read.success) throw new Refused(`the environment does not fit:\n${z.prettifyError(read.error)}`)
   const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, DATABASE_OWNER_URL, MASQUERADE_DATA, ...given } = read.data
-  // `npm start` takes a relative folder from where the command was typed, too.
+  // Relative to the folder where the command was typed, as in `npm start`.
   const data = path.resolve(env.INIT_CWD ?? process.cwd(), MASQUERADE_DATA)
   const port = portOfRunning(data) ?? PORT
   const key = given.MASQUERADE_RUNNER_KEY
@@ -50,7 +50,7 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
     },
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL,
-    /** The first of the site's four. */
+    /** The first of the site's four ports. */
     port,
     siteUrl: `http://127.0.0.1:${port}`,
     databasePort: port + 3,
@@ -59,7 +59,7 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
       ...(key !== undefined && { key }),
       file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(data, 'runner-key.pem'),
     },
-    /** What a variable holds that a manifest of the lab names for an agent's key; undefined where it is not set. */
+    /** The value of a variable that a lab manifest names for an agent's key; undefined where it is not set. */
     secretNamed: (variable: string): string | undefined => env[variable] || undefined,
   }
 }

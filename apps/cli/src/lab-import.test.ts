@@ -46,7 +46,7 @@ it('a run moves to a site, goes on there, and back', async () => {
   expect(linesOf('back.jsonl').slice(1)).toEqual(matches)
 })
 
-it('nobody puts matches on a site that the referee judges otherwise, or under a name that it does not know', async () => {
+it('refuses matches that the referee judges otherwise, and unknown names', async () => {
   const [head = '', first = '', ...others] = linesOf('whole.jsonl')
   const match = JSON.parse(first)
   writeFileSync(

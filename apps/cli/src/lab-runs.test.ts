@@ -62,7 +62,7 @@ describe('what can be done with a run', () => {
     expect(gone.code).toBe(1)
   })
 
-  it('a fork that was killed goes on by itself, without its parent, until it is told to stop', async () => {
+  it('a fork that was killed goes on by itself, without its parent, until a request to stop', async () => {
     const parent = file('gone-parent.jsonl')
     writeFileSync(parent, read('parent.jsonl'))
     const fork = ['fork', parent, '--change', 'blocks=4000', '--cores', '1', '--file', file('killed.jsonl')]
@@ -77,13 +77,13 @@ describe('what can be done with a run', () => {
     // Stopped from elsewhere, between matches.
     const going = run('run', file('killed.jsonl'), '--cores', '1')
     await expect.poll(() => lines('killed.jsonl').length).toBeGreaterThan(25)
-    const told = await run('stop', file('killed.jsonl'))
-    expect(told.out).toBe(`Process ${process.pid} stops after the matches that are being played.\n`)
+    const stopping = await run('stop', file('killed.jsonl'))
+    expect(stopping.out).toBe(`Process ${process.pid} stops after the matches that are being played.\n`)
     expect((await going).code).toBe(130)
     expect(existsSync(file('killed.jsonl.stop'))).toBe(false)
     expect(lines('killed.jsonl').slice(1, 25)).toEqual(lines('parent.jsonl').slice(1, 25))
-    const nobody = await run('stop', file('killed.jsonl'))
-    expect(nobody.out).toMatch(/^Nobody plays it\. spygame-4: \d+ of 16000 matches/)
+    const idle = await run('stop', file('killed.jsonl'))
+    expect(idle.out).toMatch(/^Nobody plays it\. spygame-4: \d+ of 16000 matches/)
   })
 
   it('blocks are added to a run that is done, and the table says how often', async () => {
@@ -184,7 +184,7 @@ describe('what can be done with a run', () => {
     expect(JSON.parse(out).games).toBe(4)
   })
 
-  it('bad input is told in a sentence, changes nothing and ends with 1', async () => {
+  it('bad input gives a sentence, changes nothing and ends with 1', async () => {
     const before = read('parent.jsonl')
     writeFileSync(file('text.jsonl'), 'no run\n')
     writeFileSync(file('tampered.jsonl'), before.replace('"house":"owl"', '"house":"moth"'))

@@ -63,13 +63,13 @@ describe('the lab', () => {
     expect(other.code).toBe(1)
   })
 
-  it('refuses a manifest with all that is wrong with it, and an experiment that nobody knows', async () => {
+  it('refuses a manifest with all its faults, and an unknown experiment', async () => {
     const document = {
       experiment: 'mine',
       version: 1,
       design: 'overall',
       game: 'who-is-spy',
-      places: { agents: [{ house: 'nobody' }] },
+      places: { agents: [{ house: 'no-such-agent' }] },
     }
     writeFileSync(file('mine.json'), JSON.stringify(document))
     const [refused, unknown] = await Promise.all([run('run', file('mine.json')), run('run', 'wis-9')])

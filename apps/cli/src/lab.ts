@@ -3,10 +3,10 @@ import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts
 import { type Asked, type Flag, readArguments, USAGE } from './lab/arguments.ts'
 import type { Desk } from './lab/lab-desk.ts'
 
-/** Something that the lab does: which flags say something to it, and what it does. */
+/** A command of the lab with its flags. */
 type Command = { takes: readonly Flag[] } & (
   | { does: (io: Io, asked: Asked) => unknown }
-  /** Works at the desk, with whoever can play: loaded by whoever asks for it. */
+  /** Works at the desk with the agents that can play, which are loaded only for this command. */
   | { atDesk: () => Promise<(desk: Desk, asked: Asked) => unknown> }
 )
 
@@ -47,7 +47,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** What is built in: data alone, so that nothing else is loaded for it. */
+/** Lists the built-in experiments from data alone, without loading anything else. */
 function list(io: Io): void {
   for (const { experiment, question } of Object.values(BUILT_IN)) io.log(`${experiment}: ${question}`)
 }

@@ -9,9 +9,9 @@ interface Shown {
   stop(): void
 }
 
-/** A bar in a terminal, else a line every few seconds; on standard error, so that results stay alone. */
+/** Shows a bar in a terminal, else a line every few seconds; on standard error, so that results stay separate. */
 export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string): Shown {
-  // Work may leave no time for a handler of Ctrl-C: without one it ends at once, and the terminal is as it was.
+  // No handler of Ctrl-C: a busy process could not run one, and without it Ctrl-C ends the process at once.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
   const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined
   let begun = false
@@ -30,7 +30,7 @@ export function shownOn(io: Beside, bar: string, line: (done: number, all: numbe
   }
 }
 
-/** Of what goes through matches, and may go on where it was ended. */
+/** The progress of a rebuild over matches, which may continue an interrupted one. */
 export function rebuildProgress(
   io: Beside,
   what: string,
@@ -43,7 +43,7 @@ export function rebuildProgress(
   let done: number | undefined
   return {
     progress(matches, all) {
-      // What is told first was gone through before the rebuild was ended.
+      // The first number reports what an earlier, interrupted rebuild had done.
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
       done = (done ?? 0) + matches
       show(done, Math.max(all, done))

@@ -17,10 +17,10 @@ const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a ma
                                            (docs/environment.md)
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
-/** Of a file, which stands in memory several times over. */
+/** The largest file, since it is held in memory several times. */
 const MOST_BYTES = 256_000_000
 
-/** Why a document cannot stand, as a batch says it: the codes of a transcript, `log` and `result`. */
+/** The code of a fault in a batch: those of transcripts, `log` and `result`. */
 type Fault = { code: TranscriptError['code'] | 'log' | 'result'; move?: number; seq?: number; message: string }
 
 /** A fault that stops one file or one game of a batch; the others are refereed all the same. */
@@ -44,7 +44,7 @@ export const main = command('referee', USAGE, async (argv, io) => {
   return faults.some((fault) => fault !== undefined) ? 1 : 0
 })
 
-/** Judges a transcript, one that comes with a result to check, or an event log. */
+/** Judges a transcript, with or without a result to check, or an event log. */
 function referee(document: unknown): Json {
   if (!has(document, 'transcript')) return judged(document)
   const result = judged(document.transcript)
@@ -62,7 +62,7 @@ function judged(match: unknown): Json {
   return game.result(position.state)
 }
 
-/** Prints one result a game, in order; in the place of a game that is refused stands { "error": { code, move?, message } }. */
+/** Prints one result a game, in order; for a refused game { "error": { code, move?, message } }. */
 function refereeAll(io: Io, file: string): (Fault | undefined)[] {
   const faults: (Fault | undefined)[] = []
   const whole = attempt(io, file, () => {
@@ -106,7 +106,7 @@ function read(io: Io, file: string): string {
   }
 }
 
-/** Does something for a file or a game; a refusal goes to standard error under its name and is returned. */
+/** Processes a file or a game; a refusal is printed to standard error under its name and returned. */
 function attempt(io: Io, name: string, work: () => void): Fault | undefined {
   try {
     work()
@@ -118,7 +118,7 @@ function attempt(io: Io, name: string, work: () => void): Fault | undefined {
   }
 }
 
-// Each brings much that the others do not need.
+// Imported only here, since the other commands need much less.
 async function verifyDataset(io: Io, folder: string, heldTo: HeldTo): Promise<number> {
   const { verified } = await import('./dataset/verify.ts')
   return (await verified(io, folder, heldTo)) ? 0 : 1

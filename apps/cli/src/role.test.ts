@@ -28,7 +28,7 @@ it('makes somebody who signed in an administrator, and tells what somebody is', 
 })
 
 it('says what is wrong in a sentence', async () => {
-  expect(await role('github:nobody', 'admin')).toMatchObject({
+  expect(await role('github:stranger', 'admin')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^role: nobody has/),
   })

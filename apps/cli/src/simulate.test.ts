@@ -53,7 +53,7 @@ describe('simulate', () => {
     [['--games', '-5'], 'games'],
     [['--language', 'fr'], '--language must be en or zh'],
     [['--seed', '1.5'], '--seed must be a whole number'],
-    [['--game', 'tic-tac-toe', '--pacts', '1'], '--pacts can be told of who-is-spy alone'],
+    [['--game', 'tic-tac-toe', '--pacts', '1'], '--pacts works with who-is-spy alone'],
     [['--sed', '1'], '--sed'],
     [['2000'], '2000'],
   ])('refuses %j in a sentence', async (args, why) => {

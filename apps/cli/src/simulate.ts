@@ -45,7 +45,7 @@ function report(io: Io, simulation: Simulation, wanted: Wanted): string[] {
 }
 
 function reportOfPacts(io: Io, simulation: Simulation, wanted: Wanted, tables: number): string[] {
-  if (!simulation.pacts) throw new Misused(`--pacts can be told of ${WITH_PACTS.join(', ')} alone`)
+  if (!simulation.pacts) throw new Misused(`--pacts works with ${WITH_PACTS.join(', ')} alone`)
   const progress = progressOf(io, 2 * tables * wanted.games)
   const lines = simulation.pacts({ ...wanted, tables }, progress)
   progress.stop()

@@ -65,7 +65,7 @@ it('every event and every namespace of the gateway stands in a table of this fil
 
 describe('who gets in by `watch`', () => {
   it.each<[string, () => Promise<string | undefined>, boolean]>([
-    ['nobody', async () => undefined, false],
+    ['a missing user', async () => undefined, false],
     ['somebody else with a ticket', async () => ticket(stranger), false],
     ['the owner with a ticket', async () => ticket(owner), true],
   ])('to a trial: %s', async (_, ticketOf, isIn) => {
@@ -89,8 +89,8 @@ describe('who gets in by `watch`', () => {
 
 describe('who gets in to the namespace of agents', () => {
   it.each<[string, () => Promise<object> | object, RegExp | undefined]>([
-    ['nobody', () => ({}), /Connect with auth/],
-    ['who makes a token up', () => ({ token: `msq_${'A'.repeat(43)}` }), /no access token of ours/],
+    ['a client without auth', () => ({}), /Connect with auth/],
+    ['who makes a token up', () => ({ token: `msq_${'A'.repeat(43)}` }), /access token is not valid/],
     [
       'another user, for the owner’s agent',
       () => ({ token: strangersBox.token, agent: box.slug }),
@@ -118,7 +118,7 @@ describe('who gets in to the namespace of agents', () => {
     one.socket.close()
   })
 
-  it('an ask goes to the agent that it is for, and to nobody else', async () => {
+  it('an ask goes to the agent that it is for, and to no other', async () => {
     const [its, other] = [
       await agentProcess(stage.gateway.port, { token: box.token, agent: box.slug }),
       await agentProcess(stage.gateway.port, { token: strangersBox.token }),

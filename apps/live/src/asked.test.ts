@@ -22,7 +22,7 @@ function reads(...answers: AskedNow[][]) {
 }
 
 describe('what the store knows of the open asks', () => {
-  it('is read anew when the turn ended while it was read, before anybody is told', async () => {
+  it('reads the asks again when the turn ended meanwhile, before it reports any', async () => {
     const store = reads([ask(3, 1)], [ask(4, 2)])
     const asked = openAsked('m', { read: store.read, tell: () => {}, now: () => NOW })
     let ready = false
@@ -39,13 +39,13 @@ describe('what the store knows of the open asks', () => {
     asked.close()
   })
 
-  it('replaces what was heard of before in one step, and is told only where it is news', async () => {
+  it('replaces what notices said in one step, and reports only news', async () => {
     const store = reads([ask(3, 1), ask(3, 2)], [ask(4, 1)], [])
-    const told: number[] = []
-    const asked = openAsked('m', { read: store.read, tell: ({ turn }) => told.push(turn), now: () => NOW })
+    const turns: number[] = []
+    const asked = openAsked('m', { read: store.read, tell: ({ turn }) => turns.push(turn), now: () => NOW })
     asked.hear(ask(3, 1))
     asked.hear(ask(3, 2))
-    await expect.poll(() => told).toEqual([3])
+    await expect.poll(() => turns).toEqual([3])
     const same = asked.refresh()
     expect(asked.now()?.asks).toHaveLength(2)
     store.through()
@@ -54,12 +54,12 @@ describe('what the store knows of the open asks', () => {
     store.through()
     await next
     expect(asked.now()).toMatchObject({ turn: 4, asks: [{ seat: 1 }] })
-    await expect.poll(() => told).toEqual([3, 4])
+    await expect.poll(() => turns).toEqual([3, 4])
     const none = asked.refresh()
     store.through()
     await none
     expect(asked.now()).toMatchObject({ asks: [] })
-    await expect.poll(() => told).toEqual([3, 4, 4])
+    await expect.poll(() => turns).toEqual([3, 4, 4])
     asked.close()
   })
 

@@ -2,33 +2,32 @@ import type { LiveAsking } from '@masquerade/protocol'
 import type { AskedNow } from '@masquerade/store/asks'
 
 /**
- * The open asks of one watched match: the seats of the newest turn, until something visible happens or their time is
- * over. Notices come in the order of the events, so they alone say when that is.
- *
- * Seats that are asked at once stay together until the turn is over, with one deadline, the latest: a seat that
- * vanished when its sealed ballot came in would tell everybody whose ballot it was. A seat's deadline may still move
- * either way: an agent with a memory first hears what was said, and until then the latest possible one is sent.
+ * The open asks of one watched match: the seats of the newest turn, until a visible event or the end of their time.
+ * Notices come in the order of the events, so they decide when that is. Seats that are asked at once stay together until
+ * the turn is over, with one deadline, the latest: a seat that disappeared when its sealed ballot came in would reveal
+ * whose it was. A seat's deadline may still move either way: an agent with a memory first hears what was said, and until
+ * then the latest possible one is sent.
  */
 export interface Asked {
   hear(notice: AskedNow): void
-  /** The turn is over: something visible happened, or the match ended. */
+  /** The turn is over: a visible event happened, or the match ended. */
   over(): void
-  /** Nothing before the first turn that was heard of. */
+  /** The current asks; undefined before the first known turn. */
   now(): LiveAsking | undefined
   /**
-   * Takes what the store knows, for when notices were missed or not heard yet; in one step, so that nobody sees an open
-   * turn without its seats. What was read of a turn that has ended meanwhile is read anew: whoever waits for this is
-   * told what stands afterwards.
+   * Reads the open asks from the store, for when notices were missed or are not here yet; in one step, so that no viewer
+   * sees an open turn without its seats. When the turn ended while it was read, it is read again: afterwards the caller
+   * has the current state.
    */
   refresh(): Promise<void>
   close(): void
 }
 
 export interface AskedSources {
-  /** The open asks, as the store has them. */
+  /** Reads the open asks from the store. */
   read(): Promise<readonly AskedNow[]>
   tell(asking: LiveAsking): void
-  /** By the clock that deadlines are dated by. */
+  /** The current time, by the clock of deadlines. */
   now(): number
 }
 
@@ -38,9 +37,9 @@ const TOGETHER_MS = 40
 export function openAsked(match: string, { read, tell, now: time }: AskedSources): Asked {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
   let turn = 0
-  /** Grows with each turn that ends, so that what was read before is known to be old. */
+  /** Increases with each turn that ends, so that older readings are recognized. */
   let ends = 0
-  /** Grows with each seat that is heard of, for the same reason. */
+  /** Increases with each notice of a seat, for the same reason. */
   let heard = 0
   let telling: NodeJS.Timeout | undefined
   let sent = ''

@@ -21,7 +21,7 @@ async function watching(match: TestMatch, port = stage.gateway.port) {
 }
 
 describe('who is asked', () => {
-  it('is told with the time that is left, and nobody is once something happened', async () => {
+  it('shows open asks with the time that is left, and none once something happened', async () => {
     const clock = clocked(stage.there.store)
     const { port } = await stage.there.gateway({}, clock.store)
     const match = await stage.there.match()
@@ -29,10 +29,10 @@ describe('who is asked', () => {
     const asked = await match.ask(60_000, clock.store)
     await expect.poll(() => one.asking).toHaveLength(1)
     const [ask] = asked
-    const told = { seat: ask!.seat, ask: 'speak', limitMs: 60_000, leftMs: 60_000 }
-    expect(one.asking[0]).toEqual({ match: match.id, turn: ask!.turn, asks: [told] })
+    const expected = { seat: ask!.seat, ask: 'speak', limitMs: 60_000, leftMs: 60_000 }
+    expect(one.asking[0]).toEqual({ match: match.id, turn: ask!.turn, asks: [expected] })
     clock.pass(20_000)
-    expect((await watching(match, port)).reply.asking!.asks).toEqual([{ ...told, leftMs: 40_000 }])
+    expect((await watching(match, port)).reply.asking!.asks).toEqual([{ ...expected, leftMs: 40_000 }])
     await match.step()
     await expect.poll(() => one.asking.at(-1)).toEqual({ match: match.id, turn: ask!.turn, asks: [] })
   })
@@ -50,7 +50,7 @@ describe('who is asked', () => {
     expect(one.asking.every((asking) => asking.asks.length === 6)).toBe(true)
   })
 
-  it('is told once where one turn follows another at once', async () => {
+  it('is sent once where one turn follows another at once', async () => {
     const match = await stage.there.match()
     const { one } = await watching(match)
     await match.ask()
@@ -62,13 +62,13 @@ describe('who is asked', () => {
     await expect.poll(() => one.asking.map((asking) => asking.turn)).toEqual([turn, turn + 1])
   })
 
-  it('stays one lot with one deadline until the ballots are revealed, so that no ballot can be told by its hour', async () => {
+  it('keeps one set of asks with one deadline until the ballots are revealed, so that no ballot’s time can be seen', async () => {
     const match = await stage.there.match()
     await untilVote(match)
     const { one } = await watching(match)
     const asks = await match.ask()
     await expect.poll(() => one.asking.at(-1)?.asks).toHaveLength(6)
-    const told = one.asking.length
+    const sent = one.asking.length
     for (const ask of asks.slice(0, 5)) {
       const answer = { answer: { text: 'Player 1' }, answeredAt: new Date().toISOString(), latencyMs: 1 }
       await stage.there.store.asks.answer(ask.id, answer)
@@ -78,7 +78,7 @@ describe('who is asked', () => {
       expect(seats(late.reply.asking!)).toEqual([1, 2, 3, 4, 5, 6])
       expect(new Set(late.reply.asking!.asks.map(({ leftMs }) => leftMs)).size).toBe(1)
     }
-    expect(one.asking).toHaveLength(told)
+    expect(one.asking).toHaveLength(sent)
     const fresh = await stage.there.gateway()
     expect(seats((await watching(match, fresh.port)).reply.asking!)).toEqual([1, 2, 3, 4, 5, 6])
     await match.step()
@@ -111,7 +111,7 @@ describe('who is asked', () => {
     expect(one.asking[1]!.asks[0]!.leftMs).toBe(120_000)
   })
 
-  it('is told until when it is at the latest, and then what it is, as its seat hears what was said; also to who comes', async () => {
+  it('gives the latest deadline first and the real one once the seat hears what was said; also to pages opened later', async () => {
     const clock = clocked(stage.there.store)
     const here = await stage.there.gateway({}, clock.store)
     const match = await stage.there.match()
@@ -123,15 +123,15 @@ describe('who is asked', () => {
     await stage.there.store.asks.begin(ask!.id, { askedAt: at(0), deadline: at(60_000) })
     await expect.poll(() => one.asking).toHaveLength(2)
     const fresh = await stage.there.gateway({}, clock.store)
-    const told = [one.asking[1]!, ...(await Promise.all([here.port, fresh.port].map(repliedAt)))]
-    for (const { asks } of told) expect(asks).toMatchObject([{ seat: ask!.seat, limitMs: 60_000, leftMs: 60_000 }])
+    const shown = [one.asking[1]!, ...(await Promise.all([here.port, fresh.port].map(repliedAt)))]
+    for (const { asks } of shown) expect(asks).toMatchObject([{ seat: ask!.seat, limitMs: 60_000, leftMs: 60_000 }])
 
     async function repliedAt(port: number): Promise<LiveAsking> {
       return (await watching(match, port)).reply.asking!
     }
   })
 
-  it('is nobody when the time is over, or the match', async () => {
+  it('is empty when the time is over, or the match', async () => {
     const clock = clocked(stage.there.store)
     const { port } = await stage.there.gateway({}, clock.store)
     const match = await stage.there.match()

@@ -3,40 +3,40 @@ import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import type { Socket } from 'socket.io'
 import type { TurnedAway } from './meters.ts'
 
-/** A guest of the door: the transport below socket.io, whatever is sent over it. */
+/** A connection in engine.io, the transport below socket.io. */
 type Connection = Socket['conn']
 
 interface Door {
-  /** Whether there is room for one more from there. */
+  /** Whether there is room for one more connection from this address. */
   admits(request: IncomingMessage): boolean
   enter(connection: Connection): void
-  /** Whether so much comes from there that it is answered with a refusal. */
+  /** Whether a connection sends so much that it gets a refusal. */
   isHasty(connection: Connection): boolean
-  /** The bytes that wait for all who have not read them yet, and for the one that has read least. */
+  /** The unread bytes of all connections, and of the one with the most. */
   unread(): { all: number; most: number }
   close(): void
 }
 
 export interface DoorLimits {
-  /** At this gateway. Pages work without one: those who find it full ask the site now and then. */
+  /** The most connections at this gateway. Pages work without one: they ask the site now and then. */
   connections: number
-  /** From one address of a stranger; a school or an office behind one address is well within this. */
+  /** The most connections of a stranger's address; enough for a school or an office behind one address. */
   connectionsPerAddress: number
 }
 
 export const LIMITS: DoorLimits = { connections: 20_000, connectionsPerAddress: 200 }
 
-/** Where front doors call from when nobody says so: this machine. */
+/** The addresses of front doors by default: this machine. */
 export const FRONT_DOORS = '127.0.0.1, ::1'
 
-/** A page that opens twenty matches at once and moves on is well within this. */
+/** The most packets in a period: enough for a page that opens twenty matches at once and moves on. */
 const PACKETS = 60
 const PER_MS = 10_000
 /** A connection that goes on after so many refusals is no page of this site, and is closed. */
 const ENOUGH = PACKETS * 5
 /** A connection with so many unread bytes is closed: a whole match has a fiftieth of them. */
 export const MOST_WAITING = 1_000_000
-/** Who reads has a packet or two waiting: it is looked at each time when so many more are, and with each large one. */
+/** How many packets pass between two checks of unread data; large packets are checked each time. */
 const LOOK_AT = 16
 const LARGE = 16_384
 const SWEEP_MS = 5_000
@@ -47,7 +47,7 @@ interface Guest {
   since: number
 }
 
-/** Limits the connections, and closes those that flood the gateway or read nothing. Stands below socket.io's events. */
+/** Limits the connections, and closes those that flood the gateway or read nothing. Works below socket.io's events. */
 export function openDoor(
   trusted: Networks,
   limits: DoorLimits = LIMITS,
@@ -61,7 +61,7 @@ export function openDoor(
   }, SWEEP_MS)
   sweeping.unref()
 
-  // Both are shared by all connections: ten thousand closures are a megabyte.
+  // Shared functions for all connections: ten thousand closures would take a megabyte.
   function came(this: Connection) {
     const guest = guests.get(this)
     if (!guest) return
@@ -82,11 +82,11 @@ export function openDoor(
     turnedAway('deaf')
     const wire = wireOf(deaf)
     deaf.close(true)
-    // A websocket that is closed waits half a minute for the other side's goodbye, and keeps all that was not read.
+    // Terminated, since a closed websocket would wait half a minute for the other side, and keep all unread data.
     wire?.terminate()
   }
 
-  /** Between two sweeps much may be told: who reads none of it has no more waiting than the most, and a little. */
+  /** Much may be sent between two checks: a client that reads none of it has at most a little more than the limit waiting. */
   function sends(this: Connection, { data }: { data?: unknown }) {
     const isLarge = typeof data === 'string' && data.length > LARGE
     if ((isLarge || packetsOf(this).length % LOOK_AT === LOOK_AT - 1) && isDeaf(this)) end(this)
@@ -108,7 +108,8 @@ export function openDoor(
         return false
       }
       const { address } = senderOf(request, trusted)
-      // Where a proxy of ours does not say for whom it speaks, its address stands for everybody.
+      // Where a proxy of ours does not name the client, its address stands for all of them, so only the total is
+      // limited.
       const hasRoom =
         trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
       if (!hasRoom) turnedAway('address')
@@ -144,19 +145,19 @@ function isDeaf(connection: Connection): boolean {
   return waitingIn(connection) > MOST_WAITING
 }
 
-/** What waits in engine.io; it has no public type. */
+/** The packets that wait in engine.io, for which there is no public type. */
 function packetsOf(connection: Connection): { data?: { length: number } }[] {
   // biome-ignore lint/complexity/useLiteralKeys: the brackets are the way to a private field
   return connection['writeBuffer']
 }
 
-/** What waits in engine.io, in UTF-16 units, and the bytes below it in the websocket. */
+/** The data that waits in engine.io, in UTF-16 units, and in the websocket below it, in bytes. */
 function waitingIn(connection: Connection): number {
   const above = packetsOf(connection).reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
   return above + (wireOf(connection)?.bufferedAmount ?? 0)
 }
 
-/** The `ws` socket of a websocket transport; the polling one has none. */
+/** The `ws` socket of a websocket transport; undefined for polling. */
 function wireOf(connection: Connection): { bufferedAmount: number; terminate(): void } | undefined {
   return Reflect.get(connection.transport, 'socket') // engine.io does not type it
 }

@@ -6,24 +6,24 @@ import { FRONT_DOORS, LIMITS } from './door.ts'
 const count = z.coerce.number({ error: 'must be a number' }).int().positive()
 
 export const variables = z.object({
-  /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
+  /** The PostgreSQL database, as postgres://user:password@host:port/database. */
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address like postgres://user:pass@host:5432/db',
   }),
-  /** The address to listen on; the default keeps it to this machine, where the web app passes live events on to it. */
+  /** The address to listen on; by default only this machine, where the web app passes live events on to it. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of socket.io, /healthz and /readyz; 0 takes any free one. */
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
   /** How long the body of a request may take to arrive, in milliseconds. */
   BODY_WITHIN_MS: count.default(30_000),
-  /** How long it answers on when it is told to end, in milliseconds, so that a balancer that asks /readyz hears of it first. */
+  /** How long it still answers after the request to end, in milliseconds, so that load balancers asking /readyz notice first. */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
-  /** How many connections this gateway takes; each costs about 20 kB. Pages that find it full ask the site instead. */
+  /** The most connections of this gateway; each takes about 20 kB. Pages that find it full ask the site instead. */
   LIVE_CONNECTIONS: count.default(LIMITS.connections),
-  /** How many of them from one address: raise it where a whole campus watches from behind one. */
+  /** The most connections from one address: raise it where a whole campus watches from behind one. */
   LIVE_CONNECTIONS_PER_ADDRESS: count.default(LIMITS.connectionsPerAddress),
-  /** The addresses and networks of front doors, which say for whom they speak; by default they are on this machine. */
+  /** The addresses and networks of front doors, whose headers name the client; by default this machine. */
   MASQUERADE_TRUSTED_PROXIES: networksSetting(FRONT_DOORS),
   ...logVariables,
   ...metricsVariables,

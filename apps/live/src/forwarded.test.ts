@@ -12,7 +12,7 @@ const limits = { connections: 100, connectionsPerAddress: MOST }
 /** What is asked more than the limit of bad tokens, from an address each. */
 const BAD_TOKENS = 33
 
-const nobody = networksSetting().parse('192.0.2.1')
+const trustNone = networksSetting().parse('192.0.2.1')
 const loopback = networksSetting().parse('127.0.0.1')
 /** Everything by which somebody may say who they are, all of it different each time. */
 const says = (count: number) => ({
@@ -62,7 +62,7 @@ describe.each(Object.entries(WAYS))('who comes in by %s', (_, { most, comeIn }) 
   const own = most === MOST ? limits : { connections: 1000, connectionsPerAddress: 1000 }
 
   it('is one caller, whatever it says of itself, when it is no trusted proxy', async () => {
-    const { port } = await stage.there.gateway({ limits: own, trusted: nobody })
+    const { port } = await stage.there.gateway({ limits: own, trusted: trustNone })
     const letIn: boolean[] = []
     for (let count = 0; count < times; count++) letIn.push(await comeIn(port, says(count)))
     expect(letIn.filter(Boolean)).toHaveLength(most)
@@ -93,7 +93,7 @@ describe('a page of another site', () => {
   })
 
   it('is not ours because it says so', async () => {
-    const { port } = await stage.there.gateway({ trusted: nobody })
+    const { port } = await stage.there.gateway({ trusted: trustNone })
     await expect(browser(port, foreign(port, 'evil.example'))).rejects.toThrow()
   })
 

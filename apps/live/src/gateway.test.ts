@@ -55,7 +55,7 @@ describe('a spectator', () => {
     expect(one.seen(match.id)).toEqual(await stage.there.publicLog(match.id))
   })
 
-  it('is told no more of a match that it unwatched', async () => {
+  it('gets no more of a match that it unwatched', async () => {
     const match = await stage.there.match()
     const [one, other] = [await open(), await open()]
     await Promise.all([one.watch(match.id), other.watch(match.id)])
@@ -84,7 +84,7 @@ describe('a spectator', () => {
     const one = await open()
     await one.watch(match.id)
     await stage.there.store.matches.void(match.id, 'a fault of ours')
-    // That the match was created and began may be told late, to this watcher, too.
+    // Notices that the match was created and began may come late, to this viewer, too.
     await expect
       .poll(() => one.news.filter(({ status }) => status === 'void'))
       .toEqual([{ match: match.id, arena: stage.there.world.arena.slug, status: 'void' }])

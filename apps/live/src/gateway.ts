@@ -31,27 +31,27 @@ export interface GatewayOptions {
   say: Say
   /** How often the watched matches are compared with the store, whatever the notices say. */
   readOnEveryMs?: number
-  /** How often it is looked whether the tokens of connected agents, and the tickets of spectators, still hold. */
+  /** How often the tokens of connected agents and the tickets of spectators are checked again. */
   recheckEveryMs?: number
-  /** How often it says that asks are being worked on, so that no other gateway hands them out. */
+  /** How often holds on asks are renewed, so that no other gateway hands them out. */
   renewHoldsEveryMs?: number
-  /** After how long the store is asked again that could not be reached with an agent's ask or answer. */
+  /** After how long an unreachable store is tried again with an agent's ask or answer. */
   retryMs?: number
   /** How often spectators get the number of viewers of their match. */
   tellViewersEveryMs?: number
   limits?: DoorLimits
-  /** Whose word is taken for whom they speak: the front doors, and proxies that come here past them. */
+  /** The proxies whose headers name the client: front doors, and others that connect directly. */
   trusted?: Networks
-  /** How long a connection has to say what it is here for, in milliseconds. */
+  /** How long a connection may take to state its purpose, in milliseconds. */
   connectWithinMs?: number
   patience?: Patience
   /** How long the body of a request may take to arrive. */
   bodyWithinMs?: number
-  /** What is measured of telling, where somebody asks for it. */
+  /** Meters of deliveries, if they are wanted. */
   meters?: TellMeters | undefined
-  /** The traces of matches, where there is a collector of them. */
+  /** Traces of matches, if there is a collector. */
   traces?: Traces | undefined
-  /** How long it answers on when it is told to end; not at all, when not said. */
+  /** How long it still answers after the request to end; by default not at all. */
   drainMs?: number
   /** How it waits for that long. */
   pause?: (ms: number) => Promise<void>
@@ -59,24 +59,24 @@ export interface GatewayOptions {
 
 export interface Gateway {
   port: number
-  /** How much it does at this moment. */
+  /** The current load. */
   load(): GatewayLoad
   close(): Promise<void>
 }
 
-/** An agent's answer with what socket.io wraps round it is the longest that anybody sends by it. */
+/** The longest message: an agent's answer with socket.io's overhead. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
-/** How long a connection that is being closed has to receive the goodbye. */
+/** How long a closing connection has to receive the last message. */
 const GOODBYE_MS = 500
-/** A browser says at once that it is there to hear something. */
+/** A browser states its purpose at once, so this is short. */
 const CONNECT_WITHIN_MS = 10_000
 const mostBytes = (request: IncomingMessage) => (isMailbox(request.url) ? MOST_ANSWER_BYTES : MOST_BYTES)
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
 /**
- * Tells spectators the committed log: notices say when there is more, the store says what. Beside it stands the mailbox
- * of those agents whose processes come to be asked.
+ * Sends spectators the committed log: notices say when there is more, the store has the content. It also serves the
+ * mailboxes of agents that connect.
  */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
@@ -90,7 +90,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const server = patientServer<typeof BoundedRequest>({
     listener: answer,
     kinds: { IncomingMessage: BoundedRequest },
-    // Agents that poll are there besides; what counts as a spectator the door knows.
+    // Connections of polling agents come on top; the door counts spectators.
     crowd: {
       connections: limits.connections + 1_000,
       perAddress: 2 * limits.connectionsPerAddress,
@@ -120,9 +120,9 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   answerAtUsualPath(server)
   io.engine.on('connection', door.enter)
   const halls = openHalls(io)
-  // Before anything that has a deadline; one that cannot be asked yet is asked again by itself.
+  // Measured before anything with a deadline; a failed measurement is repeated later.
   void store.clock.measure().catch(() => {})
-  // socket.io encodes a message once and sends it to everybody in the room.
+  // socket.io encodes a message once for the whole room.
   const tails = openTails(store, {
     tell: (match, events) => {
       const listening = halls.with([roomOf(match)])
@@ -131,7 +131,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
       const span = traces?.begin(match, 'tell', { from: first?.seq ?? 0, to: last?.seq ?? 0 })
       for (const hall of listening) hall.to(roomOf(match)).emit('events', { match, events })
       span?.end({ spectators: halls.size(roomOf(match)) })
-      if (last && 'at' in last) meters?.told(events.length, store.clock.now() - Date.parse(last.at))
+      if (last && 'at' in last) meters?.delivered(events.length, store.clock.now() - Date.parse(last.at))
     },
     asking: (asking) => {
       for (const hall of halls.with([roomOf(asking.match)])) hall.to(roomOf(asking.match)).emit('asking', asking)
@@ -158,7 +158,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     notices: (batch) => batch.forEach(hear),
     reconnected: renew,
   })
-  // Browsers that watch already may have missed notices from before the gateway listened.
+  // Browsers that were connected before the gateway listened may have missed notices.
   void listener.ready.then(renew)
   let people = 0
   const attention = attentionKeeper(store.attention, () => people > 0, failed)
@@ -194,7 +194,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     }
   }
 
-  /** Said once: a database that is away for an hour is one thing that matters. */
+  /** Logged once: a database that is away for an hour is one incident. */
   function failed(error: unknown) {
     const failure = error instanceof Error ? error.message : String(error)
     if (failure !== lastFailure) say(`cannot reach the store: ${failure}`, { level: 'warn' })
@@ -208,7 +208,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     spread({ match, arena, status }, !notice.hidden)
   }
 
-  /** News of a match that is on no page go only to its spectators. */
+  /** News of an unlisted match goes only to its spectators. */
   function spread(news: LiveNews, listed: boolean) {
     const rooms = listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)]
     for (const hall of halls.with(rooms)) hall.to(rooms).emit('news', news)

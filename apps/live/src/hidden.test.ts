@@ -34,7 +34,7 @@ function hiding() {
 const textOf = (event: SeenEvent | undefined) => (event && 'data' in event ? event.data.text : undefined)
 
 describe('a text that is hidden', () => {
-  it('is told as it is shown now, to those who watch and to those who come', async () => {
+  it('is sent in its current form, to viewers there and to new ones', async () => {
     const { hidden, store } = hiding()
     const { port } = await stage.there.gateway({}, store)
     const match = await stage.there.match()
@@ -54,7 +54,7 @@ describe('a text that is hidden', () => {
     await expect.poll(() => one.seen(match.id).length).toBe(match.last())
   })
 
-  it('is told to whoever was away, and comes back with what it has', async () => {
+  it('is sent to a viewer that was away, and comes back with what it has', async () => {
     const { hidden, store } = hiding()
     const { port } = await stage.there.gateway({}, store)
     const match = await stage.there.match()
@@ -68,7 +68,7 @@ describe('a text that is hidden', () => {
     expect(await late.watch(match.id)).not.toHaveProperty('hidden')
   })
 
-  it('is the only one that is told, however the others came', async () => {
+  it('is the only event that is sent again, however the others came', async () => {
     const { hidden, store } = hiding()
     const { port } = await stage.there.gateway({}, store)
     const match = await stage.there.match()
@@ -82,7 +82,7 @@ describe('a text that is hidden', () => {
     await expect.poll(() => one.hidden.map(({ event }) => event.seq)).toEqual([match.last()])
   })
 
-  it('stays hidden when an older reading comes late, and is told once', async () => {
+  it('stays hidden when an older reading comes late, and is sent once', async () => {
     const { hidden, store, slowRead } = hiding()
     const { port } = await stage.there.gateway({}, store)
     const match = await stage.there.match()
@@ -97,7 +97,7 @@ describe('a text that is hidden', () => {
     const letGo = await older
     hidden.add(first)
     await stage.there.notify([notice, notice])
-    // Notices come in order: with what follows them both have been heard, and would have been told by now.
+    // Notices come in order: when what follows them has arrived, both have been handled.
     const next = await stage.there.match()
     const other = await open(port)
     await other.watch(next.id)

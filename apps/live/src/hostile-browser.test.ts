@@ -26,14 +26,14 @@ describe('a hostile browser', () => {
     ['an endless id', { match: 'x'.repeat(500), after: 0 }],
     ['U+0000', { match: 'a\0', after: 0 }],
     ['a nested thing', { match: { $ne: 1 }, after: [] }],
-  ])('that asks for %s is told what is wrong', async (_, request) => {
+  ])('that asks for %s gets the reason', async (_, request) => {
     const one = await open()
     const reply = await new Promise<WatchReply>((resolve) => one.socket.emit('watch', request, resolve))
     expect(reply).toMatchObject({ ok: false, code: 'bad-request' })
     expect(one.socket.connected).toBe(true)
   })
 
-  it('that asks for a match that is not there is told so', async () => {
+  it('that asks for an unknown match gets the reason', async () => {
     expect(await (await open()).watch('no-such-match')).toMatchObject({ ok: false, code: 'no-such-match' })
   })
 
@@ -51,7 +51,7 @@ describe('a hostile browser', () => {
     expect(await one.watch(match.id)).toMatchObject({ ok: true })
   })
 
-  it('that sends too large a message is cut off, and nobody else', async () => {
+  it('that sends too large a message is cut off, and no other', async () => {
     const [one, other] = [await open(), await open()]
     one.socket.io.reconnection(false)
     one.socket.emit('watch', { match: 'x'.repeat(100_000), after: 0 })
@@ -69,7 +69,7 @@ describe('a hostile browser', () => {
     expect(await one.watch(matches[30]!.id)).toMatchObject({ ok: true })
   })
 
-  it('that asks too much is told so, and heard again later', async () => {
+  it('that asks too much gets the reason, and is served again later', async () => {
     const one = await open()
     const replies = await Promise.all(Array.from({ length: 100 }, () => one.watch('no-such-match')))
     const refused = replies.filter((reply) => !reply.ok && reply.code === 'too-many')
@@ -129,7 +129,7 @@ describe('a hostile browser', () => {
     let letGo = (_waiting: number) => {}
     const waiting = new Promise<number>((resolve) => (letGo = resolve))
     const turnedAway = (why: string) => why === 'deaf' && letGo(gateway.load().waitingBytes)
-    const gateway = await stage.there.gateway({ meters: { told: () => {}, turnedAway } })
+    const gateway = await stage.there.gateway({ meters: { delivered: () => {}, turnedAway } })
     const deaf = await pollingBrowser(gateway.port)
     // It fetches nothing of what it asks for: all of it waits at the gateway, and nothing in the buffers of a kernel.
     const asks = Array.from({ length: 50 }, () => `420["watch",{"match":"${match.id}","after":0}]`)
@@ -171,7 +171,7 @@ describe('many browsers of one address', () => {
     await open(port, from('2001:db8:0:8::9'))
   })
 
-  it('are nobody’s fault where our own proxy does not say whose they are, until the house is full', async () => {
+  it('are not counted by sender where our own proxy does not name it, until the house is full', async () => {
     const { port } = await stage.there.gateway(few)
     for (let count = 0; count < 6; count++) await open(port, { transports: ['websocket'] })
     await expect(browser(port, { transports: ['websocket'], reconnection: false })).rejects.toThrow()
@@ -193,7 +193,7 @@ async function rawSocket(port: number): Promise<WebSocket> {
 /** Between the messages of one request, in engine.io's way to poll. */
 const RECORD_SEPARATOR = '\x1e'
 
-/** A browser that polls, by hand, so that it fetches only when it is told to. */
+/** A browser that polls by hand: it fetches only on request. */
 async function pollingBrowser(port: number) {
   const url = `http://127.0.0.1:${port}${LIVE_PATH}/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1))

@@ -29,7 +29,7 @@ describe.each(ADDRESSES)('what is sent to %s', (address) => {
 /** All that is heard until the connection is closed, by a client that sends this and goes on with a drop now and then. */
 async function answerTo(port: number, address: string, rest: string, drop = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {}) // what is sent after the answer finds nobody
+  socket.on('error', () => {}) // writing after the answer fails, and that is fine
   const closed = new Promise((resolve) => socket.once('close', resolve))
   let heard = ''
   socket.on('data', (piece) => {

@@ -32,7 +32,7 @@ describe('the gateway process', () => {
     for (const one of spectators) await expect.poll(() => one.socket.connected).toBe(false)
   })
 
-  it('says while it stands still, and after, that agents may have waited at it in vain; not when it ends as told', async () => {
+  it('says while it stands still, and after, that agents may have waited at it in vain; not when it ends on request', async () => {
     const live = await start()
     const gateways = (where: string) => there.query(`SELECT name FROM mailbox_gateway WHERE ${where}`)
     await expect.poll(() => gateways('true')).toEqual([{ name: `${os.hostname()}:${live.port}` }])

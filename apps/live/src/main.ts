@@ -5,19 +5,19 @@ import { startGateway } from './gateway.ts'
 import { serving } from './mailbox/serving.ts'
 import { openStore } from './store.ts'
 
-/** After the time for which it answers on. */
+/** How long stopping may take, after the time for which it still answers. */
 const STOP_WITHIN_MS = 2_000
-/** Of what visitors cause nothing takes longer, or something is wrong with it. */
+/** A statement for a visitor that takes longer is broken. */
 const STATEMENT_WITHIN_MS = 15_000
-/** A connection that is silent for longer than that is dead, and what waits on it is asked again on another one. */
+/** A connection that is silent for longer is dead, and its queries are repeated on another one. */
 const ANSWER_WITHIN_MS = 20_000
 
 let log = openLog({ process: 'live' })
 
 async function main(): Promise<void> {
   const env = readEnv()
-  const told = [new URL(env.DATABASE_URL).password, env.OTEL_EXPORTER_OTLP_HEADERS]
-  log = openLog({ process: 'live', format: env.LOG_FORMAT, secrets: told })
+  const secrets = [new URL(env.DATABASE_URL).password, env.OTEL_EXPORTER_OTLP_HEADERS]
+  log = openLog({ process: 'live', format: env.LOG_FORMAT, secrets })
   captureConsole(log)
   const { say } = log
   const metrics = env.METRICS_PORT === undefined ? undefined : (await import('./prometheus.ts')).gatewayMetrics()

@@ -1,22 +1,25 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What is measured of telling, as the gateway tells it; what becomes of it is not its matter. No name or id is ever told. */
+/**
+ * Counts deliveries of events, as the gateway reports them; it does not know what is done with the counts. Never gets a
+ * name or id.
+ */
 export interface TellMeters {
-  /** Events went out to spectators, so long after the newest of them happened. */
-  told(events: number, lagMs: number): void
-  /** Somebody was turned away, or their connection ended: by which rule. */
+  /** Events were sent to spectators, so long after the newest of them happened. */
+  delivered(events: number, lagMs: number): void
+  /** A client was refused or disconnected, by which rule. */
   turnedAway(why: TurnedAway): void
 }
 
 export type TurnedAway = 'full' | 'address' | 'hasty' | 'deaf'
 
-/** What of a gateway is looked at when somebody asks. */
+/** The gauges of a gateway, read on request. */
 interface GatewayFigures {
   sockets: number
-  /** Matches that somebody watches here. */
+  /** Matches that are watched here. */
   matches: number
-  /** Processes of agents that are connected. */
+  /** Connected processes of agents. */
   agents: number
 }
 
@@ -32,7 +35,7 @@ interface WireBytes {
   received: number
 }
 
-/** What went over the connections of a server, counted by the system itself: nothing is done for a single message. */
+/** The bytes on a server's connections, as counted by the system: without work for single messages. */
 export function wireBytes(server: Server): () => WireBytes {
   const open = new Set<Socket>()
   const ended: WireBytes = { sent: 0, received: 0 }

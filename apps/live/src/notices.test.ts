@@ -7,7 +7,7 @@ const stage = useStage()
 const { open } = stage
 
 describe('when notices fail', () => {
-  it('a gap is read from the store, and what comes late or twice is told once', async () => {
+  it('a gap is read from the store, and what comes late or twice is sent once', async () => {
     const match = await stage.there.match()
     const one = await open()
     await one.watch(match.id)
@@ -25,7 +25,7 @@ describe('when notices fail', () => {
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })
 
-  it('events that no notice told of arrive within seconds', async () => {
+  it('events without a notice arrive within seconds', async () => {
     const quick = await stage.there.gateway({ readOnEveryMs: 100 })
     const match = await stage.there.match()
     const one = await open(quick.port)
@@ -48,7 +48,7 @@ describe('when notices fail', () => {
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })
 
-  it('an end that was read for another reason is told, too', async () => {
+  it('an end that was read for another reason is sent, too', async () => {
     const slow = await stage.there.gateway({ readOnEveryMs: 600_000 })
     const match = await stage.there.match()
     const [one, other] = [await open(slow.port), await open(slow.port)]

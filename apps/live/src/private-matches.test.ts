@@ -57,10 +57,10 @@ const ticketOf = (session: string, match: string, now?: number) =>
   stage.there.store.watchTickets.issue(session, match, now)
 const hiddenAs = (reply: unknown, match: string) => JSON.stringify(reply).replaceAll(match, 'ID')
 /** All messages about a match that a browser got. */
-const toldOf = (one: Browser, match: string) => [
+const receivedBy = (one: Browser, match: string) => [
   ...one.seen(match),
-  ...[one.news, one.asking, one.viewers, one.hidden].flatMap((told) =>
-    told.filter((message) => message.match === match),
+  ...[one.news, one.asking, one.viewers, one.hidden].flatMap((messages) =>
+    messages.filter((message) => message.match === match),
   ),
 ]
 
@@ -84,7 +84,7 @@ describe.each(every)('a %s match, in an arena that is listed: %s, %s,', (purpose
 })
 
 describe('a trial', () => {
-  it('tells nobody anything but its owner, from its first question to its end', async () => {
+  it('sends everything to its owner, and nothing to others, from its first question to its end', async () => {
     const { port } = await stage.there.gateway({ readOnEveryMs: 50, tellViewersEveryMs: 50 })
     const match = await aMatch('trial', true, 'running')
     const [stranger, its] = [await open(port), await open(port)]
@@ -109,7 +109,7 @@ describe('a trial', () => {
     await match.play()
     await expect.poll(() => its.news.map(({ status }) => status)).toContain('finished')
     await expect.poll(() => its.seen(match.id).length).toBe(match.last())
-    expect(toldOf(stranger, match.id)).toEqual([])
+    expect(receivedBy(stranger, match.id)).toEqual([])
     expect(heard).toEqual([])
     process.socket.close()
   })
@@ -140,17 +140,17 @@ describe('a trial', () => {
         return ticket
       },
     ],
-  ])('is not there for whoever shows %s', async (_, ticketFor) => {
+  ])('is not there for a client with %s', async (_, ticketFor) => {
     const match = await trialOf(owner)
     const one = await open()
     expect(await one.watch(match.id, 0, await ticketFor(match.id))).toMatchObject({ ok: false, code: 'no-such-match' })
     await stepSeenByOwner(match)
     await one.watch(NOT_THERE)
-    expect(toldOf(one, match.id)).toEqual([])
+    expect(receivedBy(one, match.id)).toEqual([])
     expect(await one.watch(match.id, 0, await ticketOf(owner.session, match.id))).toMatchObject({ ok: true })
   })
 
-  it('gives nobody a ticket whose agent is not tried in it, nor anybody for another match', async () => {
+  it('gives tickets only for the own agent’s trial, and only for that match', async () => {
     const match = await trialOf(owner)
     const ranked = await stage.there.match()
     expect(await ticketOf(other.session, match.id)).toBeUndefined()
@@ -175,7 +175,7 @@ describe('a trial', () => {
     expect(gone.seen(match.id).length).toBe(before)
   })
 
-  it('is let go of by whoever shows a worse ticket than before', async () => {
+  it('drops a viewer that shows a worse ticket than before', async () => {
     const match = await trialOf(owner)
     const one = await open()
     await one.watch(match.id, 0, await ticketOf(owner.session, match.id))

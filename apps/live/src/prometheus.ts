@@ -5,13 +5,13 @@ import type { Store } from './store.ts'
 export interface GatewayMetrics {
   tell: TellMeters
   onQuery(ms: number, failed: boolean): void
-  /** Serves them, once there is a gateway to look at. */
+  /** Serves the metrics, once there is a gateway. */
   serve(gateway: { store: Store; load(): GatewayLoad }, at: { host: string; port: number }): Promise<MetricsServer>
 }
 
 const LAG_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What a gateway tells Prometheus. Labels are kinds that the code names, never matches, agents or addresses. */
+/** The metrics of a gateway for Prometheus. Labels are kinds from the code, never matches, agents or addresses. */
 export function gatewayMetrics(): GatewayMetrics {
   const meters = openMeters()
   const events = meters.counter('events_told_total', 'Events that were sent to spectators, once for each match')
@@ -29,7 +29,7 @@ export function gatewayMetrics(): GatewayMetrics {
 
   return {
     tell: {
-      told(count, lagMs) {
+      delivered(count, lagMs) {
         events.inc(count)
         lag.observe(Math.max(0, lagMs) / 1_000)
       },

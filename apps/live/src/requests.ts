@@ -9,7 +9,7 @@ interface LetIn {
   mostBytes(request: BoundedRequest): number
 }
 
-/** A server's listeners, socket.io among them, get only those requests whose bodies have arrived whole. */
+/** Lets a server's listeners, including socket.io, handle only requests whose bodies have arrived completely. */
 export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mostBytes }: LetIn): void {
   const receive = bodyReceiver({ withinMs })
   // Node types every listener as a plain function; those of `request` are request listeners.
@@ -25,7 +25,7 @@ export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mo
 /** `USUAL_LIVE_PATH`, whole. */
 const USUAL = /^\/socket\.io(?=[/?]|$)/
 
-/** Reads a request to socket.io's usual path as one to ours; to be called when all who listen to the server are there. */
+/** Maps requests at socket.io's default path to ours; to be called after all listeners of the server are there. */
 export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void {
   const read = (request: IncomingMessage) => {
     request.url = request.url?.replace(USUAL, LIVE_PATH)
@@ -35,7 +35,7 @@ export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void
 
 /**
  * Whether a request comes from a page at the same address, or from no page at all. Browsers let any page open a
- * websocket anywhere, so it is for the server to look at where the page came from.
+ * websocket anywhere, so the server must check the page's origin.
  */
 export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: Networks): boolean {
   const { origin } = request.headers
@@ -45,8 +45,8 @@ export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>,
 
 /**
  * GET /healthz: 200 as long as this gateway answers, whatever the database does, and whether it is about to end. GET
- * /readyz: 200 while it can tell what happens, 503 while its database is out of reach, and once it is about to end: it
- * still tells, and nobody is to be sent to it any more. One whose database cannot be written to is readable.
+ * /readyz: 200 while it can deliver events, 503 while its database is out of reach, and once it is about to end: it
+ * still serves its viewers but should get no new ones. A database that is only readable is enough.
  */
 export async function answerHealth(
   request: IncomingMessage,

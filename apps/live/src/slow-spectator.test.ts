@@ -8,11 +8,11 @@ import { useStage } from './testing/use-stage.ts'
 const stage = useStage()
 const { open } = stage
 
-/** What is told at once: far more than a round of speeches. */
-const TOLD = 10
+/** How many events come at once: far more than a round of speeches. */
+const AT_ONCE = 10
 const CHARACTERS = 40_000
-/** The most that may wait, and what comes on top of it before that is seen: what is told at once, or some small packets. */
-const BOUND = MOST_WAITING + Math.max(TOLD * (CHARACTERS + 500), 16 * 16_384)
+/** The most that may wait, and what is added before that is noticed: one burst of events, or some small packets. */
+const BOUND = MOST_WAITING + Math.max(AT_ONCE * (CHARACTERS + 500), 16 * 16_384)
 
 interface Unread {
   unread: { all: number; most: number }
@@ -21,21 +21,21 @@ interface Unread {
 const figures = async () => (await stage.there.figures(stage.gateway)) as unknown as Unread
 
 /** Says so much more in a match, and tells all gateways in the way in which runners do. */
-async function told(match: string, from: number): Promise<void> {
+async function appendBurst(match: string, from: number): Promise<void> {
   const text = `repeat('x', ${CHARACTERS})`
-  const notice: Notice = { kind: 'events', match, from, to: from + TOLD - 1 }
+  const notice: Notice = { kind: 'events', match, from, to: from + AT_ONCE - 1 }
   await stage.there.query(
     `WITH said AS (
        INSERT INTO match_event (match_id, seq, type, v, data, at)
        SELECT $1, $2::int + n, 'spoke', 1, jsonb_build_object('round', 1, 'seat', 1, 'text', ${text}), now()
-       FROM generate_series(0, ${TOLD - 1}) n
+       FROM generate_series(0, ${AT_ONCE - 1}) n
      )
      SELECT pg_notify($3, $4)`,
     [match, from, NOTICE_CHANNEL, JSON.stringify([notice])],
   )
 }
 
-describe('a spectator that reads nothing while much is told', () => {
+describe('a spectator that reads nothing while much is sent', () => {
   it('never has more waiting than a bound, is let go, and has everything without gaps over HTTP afterwards', async () => {
     const match = await stage.there.match()
     const hearing = await open(stage.gateway.port, { transports: ['websocket'] })
@@ -47,8 +47,8 @@ describe('a spectator that reads nothing while much is told', () => {
     let last = match.last()
     let sockets = 2
     while (sockets === 2) {
-      await told(match.id, last + 1)
-      last += TOLD
+      await appendBurst(match.id, last + 1)
+      last += AT_ONCE
       // It costs those who read nothing: they have each round before the next begins.
       await expect.poll(() => hearing.seen(match.id).at(-1)?.seq, { interval: 5 }).toBe(last)
       const now = await figures()

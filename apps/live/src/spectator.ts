@@ -13,20 +13,20 @@ const MOST_MATCHES = 30
 export interface Audience {
   join(match: string): void
   leave(match: string): void
-  /** How many look at a match, this browser among them once it has joined. */
+  /** The number of viewers of a match, including this browser once it has joined. */
   viewers(match: string): number
 }
 
 export interface Spectator {
-  /** Calls `reply` once, whatever the request. */
+  /** Handles any request, and calls `reply` once. */
   watch(request: unknown, reply: (answer: WatchReply) => void): Promise<void>
   unwatch(request: unknown): void
-  /** Ends the watching of matches whose tickets no longer hold. */
+  /** Ends watching matches whose tickets are no longer valid. */
   recheck(): Promise<void>
   gone(): void
 }
 
-/** Who may watch a match, by what it is played for. */
+/** The viewers allowed for a match, by its purpose. */
 const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by-experiment'>> = {
   ranked: 'anybody',
   casual: 'anybody',
@@ -39,7 +39,7 @@ const unwatchRequest = watchRequest.pick({ match: true })
 /** The matches that one browser watches. */
 export function spectator(tails: Tails, tickets: WatchTickets, audience: Audience): Spectator {
   const holds = new Map<string, Hold>()
-  /** By what it was admitted to which matches that are not for everybody. */
+  /** The tickets for matches that are not public. */
   const shown = new Map<string, string>()
 
   function release(match: string) {
@@ -53,7 +53,7 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
     release(match)
   }
 
-  /** Throws as for a match that does not exist, so that no visitor learns of matches of others. */
+  /** Throws as for an unknown match, so that visitors learn nothing of private ones. */
   async function admit({ tail }: Hold, match: string, ticket: string | undefined): Promise<void> {
     const by = tail.purpose === undefined ? 'owner' : WATCHED_BY[tail.purpose]
     if (by === 'anybody' || (by === 'by-experiment' && (await tickets.forAll(match)))) return
@@ -76,14 +76,14 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       try {
         await hold.ready
         await admit(hold, match, ticket)
-        // A browser that has more events than this gateway got them elsewhere: then they are in the store.
+        // A browser with more events than this gateway got them elsewhere, so they are in the store.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
         if (holds.get(match) === hold) sendAway(match)
         return reply(describe(error))
       }
       if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
-      // In one go, so that no event can slip in between the reply and what follows it.
+      // Synchronously, so that no event is missed between the reply and later messages.
       const { tail, asked } = hold
       const [asking, viewers] = [asked.now(), audience.viewers(match)]
       const [events, hidden] = [tail.after(after), tail.hiddenUpTo(after)]
@@ -119,19 +119,19 @@ function describe(error: unknown): Refusal {
   return refusal('unavailable', 'this match cannot be read right now; try again in a moment')
 }
 
-/** No message from outside is trusted to have a type. */
+/** Messages from outside have no trusted type. */
 type FromAnybody = Record<string, (...args: unknown[]) => void>
 
-/** One server for both kinds of guests: spectators, and agents in a namespace of their own. */
+/** One server for spectators, and for agents in a namespace of their own. */
 export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
 
 type Hall = AnyServer['sockets']
 type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
 
 interface Halls {
-  /** The halls in which one of the rooms has somebody: no message is made for empty rooms. */
+  /** The namespaces in which one of the rooms has members: no message is made for empty rooms. */
   with(rooms: readonly string[]): Hall[]
-  /** How many are in a room, over all halls. */
+  /** The members of a room, over all namespaces. */
   size(room: string): number
   /** How many spectators there are. */
   count(): number
@@ -139,8 +139,8 @@ interface Halls {
 }
 
 /**
- * Where spectators are: in the main namespace, and in one that is called as the path is, since
- * `io('https://…/live')` means a namespace to a client of socket.io. An agent's process is in neither.
+ * The namespaces of spectators: the main one, and one with the path's name, since a client of socket.io reads
+ * `io('https://…/live')` as a namespace. Agents' processes are in neither.
  */
 export function openHalls(io: AnyServer): Halls {
   const halls: readonly Hall[] = [io.sockets, io.of(LIVE_PATH)]

@@ -5,7 +5,7 @@ import type { LogHead, MatchLog, ReadError } from '@masquerade/store/log'
 import { type Asked, openAsked } from './asked.ts'
 import type { Store } from './store.ts'
 
-/** One spectator's hold on a match: while anybody has one, its log is kept here. */
+/** One spectator's hold on a match: while there is any, the match's log is kept here. */
 export interface Hold {
   tail: Tail
   asked: Asked
@@ -21,32 +21,32 @@ export interface Tails {
   /** How many matches are held. */
   count(): number
   hear(notice: Notice): void
-  /** Reads on for every held match that the store has more of: one question for all of them. */
+  /** Reads new events of all held matches, with one query. */
   readOn(): Promise<void>
-  /** Reads all that missed notices may have announced. */
+  /** Reads everything that missed notices may have announced. */
   renew(): Promise<void>
 }
 
 export interface TailsEars {
   tell(match: string, events: SeenEvent[]): void
   asking(asking: LiveAsking): void
-  /** An event that spectators have got is shown otherwise from now on. */
+  /** An event that spectators have was hidden or changed. */
   hidden(match: string, event: SeenEvent): void
-  /** The status of a held match changed, and no notice said so. */
+  /** The status of a held match changed without a notice. */
   changed(head: LogHead): void
   failed(error: unknown): void
 }
 
 interface Held {
   tail: Tail
-  /** The status that was last sent to spectators: the tail may have read a newer one since. */
+  /** The status last sent to spectators: the tail may have read a newer one since. */
   sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
   holders: number
 }
 
-/** All matches that are watched at this gateway, each kept once, however many spectators it has. */
+/** All matches watched at this gateway, each kept once, however many spectators it has. */
 export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'clock'>, ears: TailsEars): Tails {
   const { failed } = ears
   const held = new Map<string, Held>()
@@ -61,9 +61,9 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
     async function begin() {
       await tail.readOn()
-      // No spectator watches before that, and each one that comes gets it with the reply.
+      // No spectator was there before, and new ones get the status with the reply.
       entry.sentStatus = tail.status
-      // It may have begun in the middle of a turn. The clock is an extra: without it the match can be watched.
+      // The match may be in the middle of a turn. The clock is optional: without it the match can still be watched.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
   }
@@ -106,7 +106,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       if (notice.kind === 'asking') return entry.asked.hear(notice)
       if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
-      // A sealed ballot ends no vote; what was too long to travel was a speech.
+      // A sealed ballot does not end a vote; an event too long for the notice was a speech.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
@@ -133,13 +133,13 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     } catch (error) {
       failed(error)
     }
-    // A notice of the end may have come while this was asked for.
+    // A notice of the end may have come while this was read.
     if (isOver(entry.sentStatus) || entry.sentStatus === head.status) return
     setStatus(entry, head.status)
     ears.changed(head)
   }
 
-  /** For when a notice did not come that would have said that a turn is over, or that the next has begun. */
+  /** Reads asks again, in case a notice of a turn's end or beginning was missed. */
   async function askAnew({ asked }: Held): Promise<void> {
     await asked.refresh().catch((error) => {
       asked.over()
@@ -150,7 +150,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
 type EventsNotice = Extract<Notice, { kind: 'events' }>
 
-/** The public log of one watched match, in memory and in order: spectators always get a piece of it. */
+/** The public log of one watched match, in memory and in order: spectators get parts of it. */
 export interface Tail {
   status: MatchStatus
   /** The purpose of the match; known once its log has been read. */
@@ -160,11 +160,11 @@ export interface Tail {
   after(seq: number): SeenEvent[]
   /** The events up to a number whose texts are hidden. */
   hiddenUpTo(seq: number): SeenEvent[]
-  /** A notice is a hint: what fits on is taken from it, everything else is read from the store. */
+  /** Handles a notice, which is a hint: events that continue the log are taken from it, all others are read from the store. */
   hear(notice: EventsNotice): void
-  /** Reads what the store has beyond the last event. Throws `Unreadable`, or what the database throws. */
+  /** Reads the events beyond the last one. Throws `Unreadable`, or the database's error. */
   readOn(): Promise<void>
-  /** Reads all of it anew, since a text of it may be shown otherwise by now; gives back the events that are. */
+  /** Reads the whole log again, since a text may be hidden by now; returns the changed events. */
   renew(): Promise<SeenEvent[]>
 }
 
@@ -178,13 +178,13 @@ export class Unreadable extends Error {
 }
 
 interface TailEars {
-  /** Events that were added just now. */
+  /** Called with new events. */
   tell(events: SeenEvent[]): void
-  /** Reading on after a notice did not work. */
+  /** Called when reading after a notice failed. */
   failed(error: unknown): void
 }
 
-/** Empty until it has read on for the first time. */
+/** A tail, empty until it has read the log for the first time. */
 function openTail(match: string, log: Store['log'], { tell, failed }: TailEars): Tail {
   const events: SeenEvent[] = []
   let reading: Promise<void> | undefined
@@ -204,7 +204,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       else tail.readOn().catch(failed)
     },
     readOn() {
-      // A caller may know of more events than the read under way will bring: then one more read follows.
+      // The caller may know of more events than the current read will return, so one more read follows.
       readAgain = true
       reading ??= readAll().finally(() => {
         reading = undefined
@@ -212,7 +212,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       return reading
     },
     renew() {
-      // One after the other: what was read first must not come last, or a hidden text would be shown again.
+      // One after the other: an older reading must not overwrite a newer one, or a hidden text would show again.
       const renewed = renewing.then(renewNow)
       renewing = renewed.catch(() => {})
       return renewed
@@ -223,7 +223,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
   async function renewNow(): Promise<SeenEvent[]> {
     await reading?.catch(() => {}) // what it brings may be older than what is asked for now
     const fresh = (await read(0)).events
-    // By value: an event that came with a notice has its keys in another order than one that was read.
+    // Compared by value: events in notices have their keys in another order than stored ones.
     const changed = fresh.filter((event, index) => index < events.length && !isDeepStrictEqual(event, events[index]))
     for (const event of changed) events[event.seq - 1] = event
     add(fresh)
@@ -234,7 +234,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     while (readAgain) {
       readAgain = false
       const { status, purpose, events: more } = await read(events.length)
-      // What was read before the end is no longer so.
+      // A status read before the end must not replace it.
       if (!isOver(tail.status)) tail.status = status
       tail.purpose = purpose
       add(more)
@@ -248,7 +248,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     return { status, purpose, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
   }
 
-  /** A log starts at 1 and has no gaps, so that an event's place is its number; what is there already is passed over. */
+  /** Adds events. A log starts at 1 without gaps, so an event's number is its position; known events are skipped. */
   function add(more: readonly SeenEvent[]): void {
     const fresh = more.filter((event) => event.seq > events.length)
     if (fresh.some((event, index) => event.seq !== events.length + index + 1)) {

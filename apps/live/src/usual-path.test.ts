@@ -56,7 +56,7 @@ describe("a program that says io(BASE + '/live') and nothing else", () => {
     await expect.poll(() => page.viewers.at(-1)?.viewers).toBe(2)
   })
 
-  it('is told what is wrong where it asks for a namespace that is none', async () => {
+  it('gets the reason where it asks for an unknown namespace', async () => {
     await expect(connected('/nothing')).rejects.toThrow('Invalid namespace')
   })
 })

@@ -8,7 +8,7 @@ const QUICK = { tellViewersEveryMs: 50 }
 const last = ({ viewers }: { viewers: { viewers: number }[] }) => viewers.at(-1)?.viewers
 
 describe('how many look at a match', () => {
-  it('is added up over two gateways, told when it changes, and known to one who comes', async () => {
+  it('is added up over two gateways, sent when it changes, and known to a new viewer', async () => {
     const [here, there] = [await stage.there.gateway(QUICK), await stage.there.gateway(QUICK)]
     const match = await stage.there.match()
     const one = await open(here.port)
@@ -25,7 +25,7 @@ describe('how many look at a match', () => {
     expect(await stage.there.store.watching.of([match.id])).toEqual([{ match: match.id, viewers: 2 }])
   })
 
-  it('is not told again while it stays the same', async () => {
+  it('is not sent again while it stays the same', async () => {
     const { watching } = stage.there.store
     let rounds = 0
     const note: typeof watching.note = (...given) => watching.note(...given).finally(() => rounds++)
@@ -36,11 +36,11 @@ describe('how many look at a match', () => {
     await expect.poll(() => one.viewers).toEqual([{ match: match.id, viewers: 1 }])
     const before = rounds
     await expect.poll(() => rounds).toBeGreaterThan(before + 2)
-    await one.watch('no-such-match') // answered after all that was told before
+    await one.watch('no-such-match') // answered after everything sent before
     expect(one.viewers).toHaveLength(1)
   })
 
-  it('counts nobody at a gateway that closed', async () => {
+  it('counts no viewers of a gateway that closed', async () => {
     const [here, there] = [await stage.there.gateway(QUICK), await stage.there.gateway(QUICK)]
     const match = await stage.there.match()
     const [one, two] = [await open(here.port), await open(there.port, { reconnection: false })]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Store } from './store.ts'
 
 interface Viewers {
-  /** How many spectators a match has at all gateways, for one that has just come. */
+  /** The number of spectators of a match at all gateways, for a new one. */
   of(match: string): number
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ interface ViewersEars {
   failed(error: unknown): void
 }
 
-/** Adds the browsers at this gateway to those at the others, every few seconds, and tells each match that has others now. */
+/** Adds the browsers at this gateway to those at the others, every few seconds, and notifies matches whose number changed. */
 export function openViewers(
   watching: Store['watching'],
   { watched, here, tell, failed }: ViewersEars,
@@ -56,7 +56,7 @@ export function openViewers(
   return {
     of(match) {
       const all = total(match)
-      // The newcomer has another number than the room: the next round sends it to all.
+      // The newcomer has another number than the room, so the next round sends it to all.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },

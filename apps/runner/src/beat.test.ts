@@ -89,7 +89,7 @@ describe('a runner that is drained', () => {
 })
 
 describe('a site that is paused', () => {
-  it('begins no match and says so; what is being played goes on, and all goes on when it is told to', async () => {
+  it('begins no match and says so; running matches go on, and everything goes on when it may again', async () => {
     const { script, letGo } = heldBack()
     const said = await runner(script)
     await expect.poll(aRunning).toBeDefined()
@@ -109,7 +109,7 @@ describe('a site that is paused', () => {
 })
 
 describe('a match that an administrator ends', () => {
-  it('is asked about no more, though its agents would still have time, and charges nobody', async () => {
+  it('is no longer asked about, though its agents would still have time, and no agent is charged', async () => {
     const { script } = heldBack()
     const waitingFor: AbortSignal[] = []
     const said = await runner((question, signal) => {

@@ -102,7 +102,7 @@ describe.each(FAULTS)('a database that %s', (_, database, code, fault) => {
     await start(script)
     await expect.poll(() => broken !== undefined).toBe(true)
     await expect.poll(health).toMatchObject({ status: 503, database })
-    // Whoever was connected is told first that the connection was ended.
+    // Connected clients first get a notice that the connection was ended.
     await expect.poll(async () => (await health()).reason).toMatch(code)
     await expect.poll(() => said()).toContain('waiting for the database')
 

@@ -88,7 +88,7 @@ const until = () => {
   return { pass, passed }
 }
 
-/** Its own table has told it all that was said so far, and asked it as often as it has a turn until then. */
+/** The Space has received everything that was said so far from its own table, and was asked once for each turn until then. */
 async function quiet({ stub }: { stub: SpaceStub }, match: string, turns: number): Promise<void> {
   const asked = () => routes({ stub }).filter((route) => route === 'interact').length
   const heard = () => stub.memory().filter(({ status, name }) => status === 'round' && name !== undefined).length

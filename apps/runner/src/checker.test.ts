@@ -76,7 +76,7 @@ describe('a check', () => {
     await checker(contextWith(slowly), never).check(check.id, never)
     const { status, steps } = await look(check)
     expect(status).toBe('done')
-    // Nobody put the challenge there, which stops nothing.
+    // The challenge was not put there, which stops nothing.
     expect(steps.filter(({ ok }) => !ok).map((failed) => failed.code)).toEqual(['unproven'])
     expect(steps.at(-1)).toMatchObject({ step: 'trial', code: 'answered' })
     expect(seen).toEqual(
@@ -199,7 +199,7 @@ describe('a runner', () => {
     try {
       const done = async () => (await Promise.all(made.map(look))).filter(({ status }) => status === 'done').length
       await expect.poll(done).toBe(4)
-      // A check is told to be done a moment before its place is free.
+      // The result of a check is reported a moment before its place is free.
       const health = async () => (await fetch(`http://127.0.0.1:${runner.port}/readyz`)).json()
       await expect.poll(health).toMatchObject({ ok: true, process: 'runner', database: 'ok', playing: 0, checking: 0 })
     } finally {

@@ -73,7 +73,7 @@ describe.each([
   [-WRONG_MS, 'behind'],
   [WRONG_MS, 'ahead of'],
 ])('a runner whose machine is %i ms ahead', (aheadMs, words) => {
-  it('gives agents their whole time, dates everything as the database does, says so and seats nobody', async () => {
+  it('gives agents their whole time, dates everything as the database does, reports it and seats no agents', async () => {
     const { agentId, versionId } = await owners(house.store, secrets).register({ kind: 'mailbox' })
     void answerMail(agentId)
     await house.store.queue.open({ sendOnly: true })

@@ -5,7 +5,7 @@ import { readEnv } from './env.ts'
 const DATABASE_URL = 'postgres://somebody:secret@db.example:5439/masquerade'
 
 describe("the runner's environment", () => {
-  it('keeps its key in the data folder, unless it is told where, or given the key itself', () => {
+  it('keeps its key in the data folder, unless it gets another place, or the key itself', () => {
     expect(readEnv({ DATABASE_URL, MASQUERADE_DATA: '/data' }).key).toEqual({ file: '/data/runner-key.pem' })
     expect(readEnv({ DATABASE_URL, MASQUERADE_RUNNER_KEY_FILE: '/keys/a.pem' }).key).toEqual({ file: '/keys/a.pem' })
     expect(readEnv({ DATABASE_URL, MASQUERADE_RUNNER_KEY: 'PEM' }).key.key).toBe('PEM')
@@ -19,7 +19,7 @@ describe("the runner's environment", () => {
     expect(watched).toEqual(expect.arrayContaining([9464, 9465, 9466]))
   })
 
-  it('lets nobody ask this machine unless it is told to', () => {
+  it('does not let agents be asked at this machine by default', () => {
     expect(readEnv({ DATABASE_URL }).allowance.allowLocal).toBe(false)
     expect(readEnv({ DATABASE_URL, MASQUERADE_ALLOW_LOCAL_AGENTS: '1' }).allowance.allowLocal).toBe(true)
   })

@@ -54,8 +54,8 @@ export const variables = z.object({
    */
   MASQUERADE_KEEP_ASKS_MONTHS: number().int().min(1).max(1_200).optional(),
   /**
-   * How long nobody has looked at the site until it sleeps, in milliseconds: no table of house agents alone begins then,
-   * and the next visitor finds one begun. 0 lets it never sleep.
+   * After how many milliseconds without visitors the site sleeps: no table of house agents alone begins then, and the
+   * next visitor finds one that begins at once. With 0 it never sleeps.
    */
   MASQUERADE_SLEEP_AFTER_MS: number()
     .int()

@@ -51,7 +51,7 @@ describe('a runner with a match that cannot be played', () => {
     )
     expect((await house.store.matches.get(unreadable))?.voidReason).toMatch(/settings do not fit who-is-spy/)
     expect(lines.filter((line) => line.includes(`${bad}: failed`))).toHaveLength(20)
-    // Nobody is charged for a match that is void.
+    // No agent is charged for a match that is void.
     const rows = await house.store.standings.leaderboard(house.world.arena.slug)
     expect(rows.every((row) => row.games === 2)).toBe(true)
   })

@@ -12,7 +12,7 @@ const never = new AbortController().signal
 /** More than any answer here takes, on a machine however busy. */
 const LIMIT_MS = 20_000
 const secrets = testSecrets()
-/** Nobody is waited for to the end of this: a test that did so would come to its own. */
+/** So long that a test that waited for it would reach its own time limit. */
 const PERCEIVE_MS = 600_000
 const deps = localDeps({ perceiveMs: PERCEIVE_MS })
 const stubs: SpaceStub[] = []
@@ -75,7 +75,7 @@ async function asksOf(match: string): Promise<AskRow[]> {
   return rows
 }
 
-/** A clock that goes on only when it is told to; all sleeps on it are real. */
+/** A clock that a test moves by hand; all sleeps on it are real. */
 function clockByHand(): Clock & { goOn(ms: number): void } {
   let time = Date.now()
   return {
@@ -137,13 +137,13 @@ describe('the time for an answer', () => {
     }
   })
 
-  it('is told to spectators as it is recorded: the latest that it may be, and then what it is', async () => {
+  it('is shown to spectators as it is recorded: first the latest possible time, and then the real one', async () => {
     const slow = await space()
-    const told: Extract<Notice, { kind: 'asking' }>[] = []
+    const notices: Extract<Notice, { kind: 'asking' }>[] = []
     const match = await tableOf(slow)
     const ear = house.store.notices.listen({
       notices(batch) {
-        for (const notice of batch) if (notice.kind === 'asking' && notice.match === match) told.push(notice)
+        for (const notice of batch) if (notice.kind === 'asking' && notice.match === match) notices.push(notice)
       },
       reconnected() {},
     })
@@ -151,12 +151,12 @@ describe('the time for an answer', () => {
     await playMatch(match, context({ hearingMs: 60_000 }), never)
     await house.store.notices.flush()
     const asks = (await asksOf(match)).filter(({ seat }) => seat === 1)
-    const last = () => told.filter(({ seat }) => seat === 1).map(({ deadline }) => deadline)
+    const last = () => notices.filter(({ seat }) => seat === 1).map(({ deadline }) => deadline)
     await expect.poll(() => last().at(-1)).toBe(asks.at(-1)?.deadline.toISOString())
     await ear.close()
     let moved = 0
-    for (const { turn } of told.filter(({ seat }) => seat === 1)) {
-      const ofTurn = told.filter((notice) => notice.seat === 1 && notice.turn === turn)
+    for (const { turn } of notices.filter(({ seat }) => seat === 1)) {
+      const ofTurn = notices.filter((notice) => notice.seat === 1 && notice.turn === turn)
       const [first, second] = ofTurn
       for (const { limitMs } of ofTurn) expect(limitMs).toBe(LIMIT_MS)
       if (!first || !second) continue
@@ -205,7 +205,7 @@ describe('a table', () => {
     for (const ask of await asksOf(match)) expect(ask.answer).toHaveProperty('text')
   })
 
-  it('tells its agents what is said while others think, so that nobody has to be waited for', async () => {
+  it('sends agents what is said while others think, so that no one has to be waited for', async () => {
     const { owned, stub } = await space()
     const speechesHeard = () => stub.memory().filter(({ status, name }) => status === 'round' && name).length
     const [one, two, three, ...others] = house.world.agents
@@ -237,11 +237,11 @@ describe('a table', () => {
     const here = context({ hearingMs: 200 }, scripted(against(1)))
     expect(await playMatch(match, here, never)).toBe('finished')
     expect(good.stub.memory().at(-1)).toMatchObject({ status: 'result' })
-    const told = deaf.stub.requests.length
+    const received = deaf.stub.requests.length
     hear()
-    // While it could be told the rest, one of another table is told a whole game.
+    // While the agent could be sent the rest, another one at another table is sent a whole game.
     expect(await playMatch(await tableOf(good), here, never)).toBe('finished')
-    expect(deaf.stub.requests).toHaveLength(told)
+    expect(deaf.stub.requests).toHaveLength(received)
   })
 
   it('tells its Spaces everything again from init when another runner takes over', async () => {

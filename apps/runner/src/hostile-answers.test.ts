@@ -60,7 +60,7 @@ afterAll(async () => {
   await house?.close()
 })
 
-describe('a table at which every kind of agent answers with what nobody can read', () => {
+describe('a table at which every kind of agent answers unreadably', () => {
   it('plays each match to its end at the first try; the offenders are charged, and paused after the third', async () => {
     const [bystander] = house.world.agents
     const lines: string[] = []

@@ -54,7 +54,7 @@ function stubs(clock: Clock, random: Random): Connect {
   }
 }
 
-interface Told {
+interface AskNotice {
   seat: number
   limitMs: number
   from: number
@@ -72,14 +72,14 @@ async function noted(house: TestHouse, seed: number): Promise<Example[]> {
     gameVersion: 1,
   })
   const time = virtualTime(house.store)
-  const told: Told[] = []
+  const notices: AskNotice[] = []
   let over = false
   const listener = house.store.notices.listen({
     notices: (batch) => {
       for (const notice of batch) {
         if (!('match' in notice) || notice.match !== id) continue
         if (notice.kind === 'asking') {
-          told.push({ ...notice, from: Date.parse(notice.deadline) - notice.limitMs })
+          notices.push({ ...notice, from: Date.parse(notice.deadline) - notice.limitMs })
         }
         over ||= notice.kind === 'match' && notice.status === 'finished'
       }
@@ -111,7 +111,7 @@ async function noted(house: TestHouse, seed: number): Promise<Example[]> {
   const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / Math.max(1, of.length)
   return seats.map(({ kind }, index) => {
     const own = spoken.filter(({ seat }) => seat === index + 1).map(({ tookMs }) => tookMs)
-    const asked = told.filter(({ seat }) => seat === index + 1)
+    const asked = notices.filter(({ seat }) => seat === index + 1)
     const before = (moment: number) => Math.max(0, ...log.map((_, seq) => at(seq)).filter((one) => one <= moment))
     return {
       kind,

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, setMaxListeners } from 'node:events'
 import type { AgentConnector, Reply } from '@masquerade/connectors'
 
 /** Whose owners took them out of matches that this process plays, by the names of their seats' tables. */
@@ -26,18 +26,24 @@ export function leaving(): Leaving {
     has: (table) => out.has(table),
     async until(table, signal, work) {
       if (out.has(table)) return 'out'
-      const over = new AbortController()
+      const until = new AbortController()
+      const callOff = () => until.abort(signal.reason)
       let leave = () => {}
       const left = new Promise<'out'>((resolve) => {
         leave = () => resolve('out')
       })
       news.once(table, leave)
+      // A signal of any of two costs each question more than a controller of its own. All seats of a match may wait by one.
+      setMaxListeners(0, signal)
+      signal.addEventListener('abort', callOff)
+      if (signal.aborted) callOff()
       try {
-        const came = await Promise.race([work(AbortSignal.any([signal, over.signal])), left])
-        if (came === 'out') over.abort(new Error(TAKEN_OUT))
+        const came = await Promise.race([work(until.signal), left])
+        if (came === 'out') until.abort(new Error(TAKEN_OUT))
         return came
       } finally {
         news.off(table, leave)
+        signal.removeEventListener('abort', callOff)
       }
     },
   }
@@ -64,11 +70,11 @@ export function takeable(inner: AgentConnector, table: string, leaving: Leaving)
         const over = new AbortController()
         const telling = follow.call(inner, game, seen, AbortSignal.any([signal, over.signal]))
         if (!telling) return undefined
-        const told = leaving.until(table, signal, (until) => {
+        const done = leaving.until(table, signal, (until) => {
           until.addEventListener('abort', () => over.abort(until.reason))
           return telling
         })
-        return told.then(() => {})
+        return done.then(() => {})
       },
     }),
     async answer(question, signal) {

@@ -28,8 +28,8 @@ let log = openLog({ process: 'runner' })
 
 async function main(): Promise<void> {
   const env = readEnv()
-  const told = [new URL(env.DATABASE_URL).password, env.key.key, env.OTEL_EXPORTER_OTLP_HEADERS]
-  log = openLog({ process: 'runner', format: env.LOG_FORMAT, secrets: told })
+  const hidden = [new URL(env.DATABASE_URL).password, env.key.key, env.OTEL_EXPORTER_OTLP_HEADERS]
+  log = openLog({ process: 'runner', format: env.LOG_FORMAT, secrets: hidden })
   captureConsole(log)
   const { say } = log
   const secrets = secretsIn(env.key, say)

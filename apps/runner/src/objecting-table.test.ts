@@ -58,7 +58,7 @@ it('where an arena allows or marks instructions, they are heard and counted', as
   }
 })
 
-it('where they are a foul the offender hears why and tries again; nobody else hears of it, and the referee agrees', async () => {
+it('where they are a foul the offender hears why and tries again; no other seat hears of it, and the referee agrees', async () => {
   const heard: string[] = []
   const { match, log } = await played('foul', instructing(2, heard))
   const refused = log.filter(({ type }) => type === 'refused')

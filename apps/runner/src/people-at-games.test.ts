@@ -162,7 +162,7 @@ describe('a person at a table of tic-tac-toe', () => {
 })
 
 describe('a person at a table of hold’em without a limit', () => {
-  it('raises too little, is told why, tries again, and plays on with what its seat alone knows', async () => {
+  it('raises too little, gets the reason, tries again, and plays on with what only its seat knows', async () => {
     const here = await sitDown('texas-holdem')
     const match = await begun(here)
     const playing = playMatch(match, context(), never)

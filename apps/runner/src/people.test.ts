@@ -146,8 +146,8 @@ describe('people at a table', () => {
     await another.close()
   })
 
-  it('who go away are silent, which is a foul like anybody’s, and nobody is paused for it', async () => {
-    await setLimits(100) // nobody answers, so that nobody needs longer
+  it('who go away are silent, which is a foul like any agent’s, and they are not paused for it', async () => {
+    await setLimits(100) // no one answers, so no one needs longer
     const here = await sitDown()
     const match = await begun(here)
     await setLimits(LIMIT_MS)

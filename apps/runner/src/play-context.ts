@@ -16,7 +16,7 @@ export interface PlayContext {
   clock: Clock
   random: Random
   connect: Connect
-  /** The places of questions that go to the same host, over all runners; without it nobody waits for one. */
+  /** The places of questions to the same host, over all runners; without it questions never wait for one. */
   lanes?: Lanes
   secrets: Secrets
   presence: Presence
@@ -32,7 +32,7 @@ export interface PlayContext {
   keepAsksMonths?: number | undefined
   /** The address of the site, as what it publishes says where it comes from. */
   site: string
-  /** Nobody having looked at the site for so long, no table of house agents alone is begun; 0 is never. */
+  /** After this long without visitors, no table of house agents alone is begun; 0 is never. */
   sleepAfterMs: number
   /** How long an agent that was just registered is left to its owner before a table of the schedule takes it. */
   newcomerMs: number
@@ -108,13 +108,13 @@ export interface Study {
   restore(match: OpenMatch, context: PlayContext): Promise<void>
   /** Puts the probes that come before the asks of a moment. */
   probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void>
-  /** Why the match cannot go on: somebody is gone whom nobody stands in for. */
+  /** Why the match cannot go on: an agent is gone, and no other can stand in for it. */
   brokenOff(): string | undefined
   /** Puts what is asked after its end; what the experiment keeps of it, in the transaction that finishes it. */
   ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell>
 }
 
-/** What is measured of play, as the match loop tells it; what becomes of it is not its matter. No name or id is ever told. */
+/** The measurements of play that the match loop reports. They contain no names or ids. */
 export interface PlayMeters {
   /** A question was answered, or not: by which kind of agent, with what outcome, after how long. */
   asked(connector: string, outcome: string, ms: number): void

@@ -83,7 +83,7 @@ it('a runner tells how much is played, waits and fails, and of whom it tells not
   }
 })
 
-it('without the database what this process knows by itself is told all the same', async () => {
+it('without the database what this process knows by itself is reported all the same', async () => {
   const metrics = runnerMetrics()
   const store = openStore({ url: 'postgresql://nobody@127.0.0.1:9/nowhere', onError: () => {} })
   const measured = { store, places: 5, playing: new Set<string>(), checking: new Set<string>() }
@@ -93,7 +93,7 @@ it('without the database what this process knows by itself is told all the same'
     const samples = samplesIn(await response.text())
     expect(response.status).toBe(200)
     expect(samples.get('masquerade_match_places')).toBe(5)
-    expect(samples.has('masquerade_matches_waiting'), 'nobody knows, which is not none').toBe(false)
+    expect(samples.has('masquerade_matches_waiting'), 'unknown is not zero').toBe(false)
     expect(samples.get('masquerade_database_condition{is="unreachable"}')).toBe(1)
     expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404)
   } finally {

@@ -58,7 +58,7 @@ export function runnerMetrics(): RunnerMetrics {
     meters.gauge('match_places', 'How many matches this runner plays at once', [], (gauge) => gauge.set(places))
     meters.gauge('matches_playing', 'Matches that this runner plays now', [], (gauge) => gauge.set(playing.size))
     meters.gauge('checks_under_way', 'Checks that this runner does now', [], (gauge) => gauge.set(checking.size))
-    // One look at the database for all that is told of it.
+    // One query of the database for all gauges.
     let looking: ReturnType<Store['workload']> | undefined
     const workload = () => {
       looking ??= store.workload().finally(() => {

@@ -11,7 +11,7 @@ const STANDSTILL_MS = 500
 /** Timers that rang meanwhile ring first, and what came over the network is read after them. */
 const JUST_MS = 250
 
-/** `clock` tells milliseconds from whenever, and nobody sets it. */
+/** `clock`: a monotonic clock in milliseconds. */
 export function pulse(clock = () => performance.now(), beatMs = BEAT_MS): Pulse {
   let beatAt = clock()
   let stoodUntil = Number.NEGATIVE_INFINITY

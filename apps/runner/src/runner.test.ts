@@ -48,8 +48,8 @@ afterAll(async () => {
   await house?.close()
 })
 
-/** Real processes, since what is told here is what their ends leave behind. */
-describe('a match whose runner is killed, and whose next one is told to stop,', () => {
+/** With real processes, because the tests are about what their ends leave behind. */
+describe('a match whose runner is killed, and whose next one is asked to stop,', () => {
   let match: string
   let endpoint: string
 
@@ -119,7 +119,7 @@ describe('a match whose runner is killed, and whose next one is told to stop,', 
     const instances = (service: string) =>
       new Set(parts.filter((one) => one.service === service).map((one) => one.instance))
     expect([instances('masquerade-runner').size, instances('masquerade-live').size]).toEqual([3, 1])
-    // All of it, from the deal on, whoever of them says so.
+    // The whole log, from the deal on, whichever runner wrote it.
     const [dealt] = await house.logOf(match)
     expect(Number(BigInt(whole?.startTimeUnixNano ?? 0) / 1_000_000n)).toBe(Date.parse(dealt?.at ?? ''))
     expect(new Set(parts.map(({ name }) => name))).toEqual(
@@ -141,11 +141,11 @@ describe('a match whose runner is killed, and whose next one is told to stop,', 
   async function expectNoSecretIn(sent: string): Promise<void> {
     const log = await house.logOf(match)
     const { agents } = house.world
-    const told = log.flatMap(({ data }) => textsIn(data)).filter((text) => text.length > 3)
-    expect(told.length).toBeGreaterThan(10)
+    const texts = log.flatMap(({ data }) => textsIn(data)).filter((text) => text.length > 3)
+    expect(texts.length).toBeGreaterThan(10)
     const known = agents.flatMap((one) => [one.agentId, one.slug])
     const ownWords = new Set(['who-is-spy', 'finished', 'ranked', 'describe', 'vote', 'timeout', 'error'])
-    for (const text of [...told.filter((one) => !ownWords.has(one)), ...known]) {
+    for (const text of [...texts.filter((one) => !ownWords.has(one)), ...known]) {
       expect(sent.replaceAll('who-is-spy', '')).not.toContain(text)
     }
     // As words: an id is made of any letters.
@@ -199,7 +199,7 @@ async function heldByRunners(): Promise<number> {
   return row?.held ?? 0
 }
 
-/** As when the last sign of life of whoever has a match was a minute ago: the queue gives a runner ten seconds. */
+/** Makes the last sign of life of a match's runner a minute old: the queue gives a runner ten seconds. */
 async function silentForAMinute(): Promise<void> {
   await query(
     `UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '1 minute', started_on = started_on - interval '1 minute'
@@ -225,7 +225,7 @@ async function everythingIsWhole(): Promise<void> {
         return `${type} ${round} ${seat}`
       })
     expect(new Set(turns).size).toBe(turns.length)
-    expect(log.some((event) => 'missing' in event.data)).toBe(false) // nobody was charged for our dying
+    expect(log.some((event) => 'missing' in event.data)).toBe(false) // no agent was charged for our dying
     const scores = game.outcome(fold(game, log).state as never)?.scores
     expect(seats.map((seat) => seat.score)).toEqual(scores)
     const { figures, totals: counted } = (game as AnyGame).measure

@@ -95,7 +95,7 @@ export async function startRunner(
     await Promise.all([
       beat(signal),
       runScheduler({ ...context, takes }, signal, intervals.scheduleMs),
-      runExperiments({ ...studying, takes }, playerHere, signal),
+      runExperiments({ ...studying, takes }, playerHere, matches, signal),
       runPeoplesMatches({ ...studying, takes }, playerHere, signal),
       runUpkeep(context, signal),
       runRecounting(context, signal),

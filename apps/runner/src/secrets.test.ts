@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const sealed = (key = publicHalf(keyIn(file).privateKey)) => sealSecret(key, secretPurpose('agent-1'), SECRET)
 
 describe("a runner's secrets", () => {
-  it('begin with a key of its own, made once and readable for nobody else', () => {
+  it('begin with a key of its own, made once and readable only for its user', () => {
     const first = secretsIn({ file }, say)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(secretsIn({ file }, say).publicKey).toEqual(first.publicKey)
@@ -36,7 +36,7 @@ describe("a runner's secrets", () => {
     expect(lines[0]).not.toContain('PRIVATE')
   })
 
-  it("open what was sealed for an agent of theirs, and nobody else's", () => {
+  it('open what was sealed for an agent of theirs, and no other’s', () => {
     const secrets = secretsIn({ file }, say)
     expect(secrets.open('agent-1', sealed())).toEqual({ ok: true, value: SECRET })
     expect(secrets.open('agent-2', sealed())).toMatchObject({ ok: false })

@@ -9,7 +9,7 @@ import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
 import { type TestHouse, testHouse } from './testing/table.ts'
 
 const SECRET = 'hf_planted-secret-of-somebody-0123456789'
-/** More than any answer here takes, on a machine however busy; nobody who is silent is waited for. */
+/** More than any answer here takes, on a busy machine too; no silent agent is waited for. */
 const TURN_MS = 30_000
 const ids = Object.keys(playersOf('who-is-spy'))
 const { key, privateKey } = makeKeyPair()
@@ -80,7 +80,7 @@ describe('agents of six kinds, with a real runner', () => {
     expect(seats.map(({ agent }) => agent?.kind)).toEqual(['space', 'model', 'api', 'webhook', 'mailbox', 'house'])
     const { rows } = await query('SELECT seat, answer FROM ask WHERE match_id = $1 ORDER BY turn, seat', [match])
     const missing = rows.filter(({ answer }) => 'missing' in (answer as object)).map(({ seat }) => seat)
-    expect(new Set(missing)).toEqual(new Set([3])) // nobody else is the worse for it
+    expect(new Set(missing)).toEqual(new Set([3])) // no other seat is affected
     for (const { ownerId, agentId } of kinds) {
       const mine = await house.store.asks.ofMatchSeat(match, agentId, ownerId)
       expect(mine[0]).toMatchObject({ answer: { text: expect.any(String) }, prompt: expect.anything() })

@@ -55,7 +55,7 @@ describe('taking over', () => {
         }
         expect(await playMatch(match, playContextOf(house.store, next), never)).toMatch(/finished|over/)
         expect((await house.store.matches.get(match))?.status).toBe('finished')
-        // What was seen before stands; nobody is asked again what was answered.
+        // Earlier events stand, and answered questions are not asked again.
         const log = await house.logOf(match)
         expect(log.slice(0, seenBefore.length)).toEqual(seenBefore)
         expect(log.map((event) => event.seq)).toEqual(log.map((_, index) => index + 1))
@@ -75,7 +75,7 @@ describe('taking over', () => {
   )
 
   it.each(['before', 'after'] as const)(
-    'asks nobody twice and loses no refusal, when a runner dies just %s any step of a match with refused answers',
+    'repeats no question and loses no refusal, when a runner dies just %s any step of a match with refused answers',
     async (when) => {
       let deaths = 0
       for (let dieAt = 1; dieAt <= EVERY_STEP; dieAt++) {
@@ -86,7 +86,7 @@ describe('taking over', () => {
         const script: Script = ({ id, ask }) => {
           expect(answered.has(id)).toBe(false)
           asked.add(id)
-          // What was wrong with the try before is told to who tries again, by whichever runner.
+          // The next try gets the reason of the refusal, whichever runner asks.
           expect(ask.illegal === undefined).toBe(ask.attempt === 1)
           return { text: ask.attempt <= ask.turn % 3 ? 'the middle' : (choicesOf(ask)?.[0] ?? '') }
         }
@@ -119,9 +119,9 @@ describe('taking over', () => {
 })
 
 async function faultsOf({ store }: TestHouse): Promise<string[]> {
-  const told: string[] = []
-  await store.audit({ tell: ({ says }) => told.push(says) })
-  return told
+  const sentences: string[] = []
+  await store.audit({ tell: ({ says }) => sentences.push(says) })
+  return sentences
 }
 
 async function finished(): Promise<number> {

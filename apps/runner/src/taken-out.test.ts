@@ -53,7 +53,7 @@ const untilAborted = (signal: AbortSignal) =>
   })
 
 describe('an agent that its owner takes out of a match', () => {
-  it('has its question given up at once, is asked no more, whoever plays on, and forfeits each turn', async () => {
+  it('has its question given up at once, is asked no more, whichever runner plays on, and forfeits each turn', async () => {
     const mine = await newAgent()
     const match = await matchWith(mine)
     const table = await tableOf(mine)
@@ -76,7 +76,7 @@ describe('an agent that its owner takes out of a match', () => {
     await expect.poll(() => asked).toEqual([1, 2])
     expect(await takeOut(mine)).toMatchObject({ online: false, tables: [{ table, takenOutAt: expect.any(String) }] })
     await expect.poll(() => givenUp).toBe(true)
-    // Nobody else is kept waiting: the others are asked the next question.
+    // Other seats are not kept waiting: they get the next question.
     await expect.poll(() => inThird).toBe(2)
 
     await runners.pop()?.stop()
@@ -103,6 +103,7 @@ describe('an agent that its owner takes out of a match', () => {
     const { connect, lanes } = playContextOf(house.store, some)
     let waiting = false
     const full = {
+      enterNow: () => false,
       async enter(signal: AbortSignal) {
         waiting = true
         await untilAborted(signal)

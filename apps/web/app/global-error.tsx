@@ -9,9 +9,9 @@ export default function GlobalError() {
     <html lang="en">
       <body style={{ fontFamily: 'system-ui, sans-serif', margin: '3rem', colorScheme: 'light dark' }}>
         <title>Masquerade</title>
-        <h1>This page broke</h1>
-        <p>The fault is ours, not yours, and it is in our log. Trying again may help.</p>
-        <p lang="zh">错在我们，不在你，错误已经记录在案。再试一次也许就好。</p>
+        <h1>Something went wrong on this page</h1>
+        <p>It is our fault, not yours, and it is in our log. Please try again.</p>
+        <p lang="zh">是我们的错，不是你的，错误已经记录。请再试一次。</p>
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this very page, once more */}
         <a href="">
           Try again <span lang="zh">再试一次</span>

@@ -29,11 +29,11 @@ export interface PageFacts {
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
   /** That it costs much to read: always, with any query, or with one of these values in it. */
   costly?: Costly
-  /** That one answer is given for some seconds to all who are nobody in particular. */
+  /** One answer is kept for some seconds and served to all visitors without a session. */
   kept?: true
   /** That its visitors are known by a cookie: matches are opened, listed and sat down to there, things reported and rated. */
   knowsVisitors?: true
-  /** That the sitemap tells of it; pages whose address names something are told of by what there is. */
+  /** The sitemap lists it; pages with a name in the address are listed by what exists. */
   inSitemap?: true
 }
 
@@ -67,7 +67,7 @@ const seasonOf = async (name: string, number: number) =>
 
 const ofAgent: PageFacts = { exists: ({ slug = '' }) => agentExists(slug), knowsVisitors: true }
 
-/** Of a draft nobody but its organizer learns that it is there: the answer is the one to a name that nothing has. */
+/** A draft exists for its organizers alone: others get the answer for an unknown name. */
 const ofArena: PageFacts = {
   exists: async ({ slug = '' }, _, user) =>
     (await arenaExists(slug)) ||

@@ -6,7 +6,7 @@ import { sharedDocuments } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { PAGES, type PageFacts } from './pages.ts'
 
-/** As many as one page of each list has: whoever reads on finds the rest by links. */
+/** As many as the first page of each list has; readers find the rest by links. */
 const NEWEST = 100
 
 /** The pages that are for everybody: those that stay, arenas, and the newest agents and finished matches. */

@@ -42,7 +42,7 @@ test.describe('who gets in', () => {
       const path = fill(page, row.parts?.(world))
       await forEach(BROWSERS, async (actor) => {
         const answer = await world.doors[actor].get(path, { maxRedirects: 0 })
-        wrong.push(...told(`${actor} at ${page}`, outcomeOf(answer), expectedOf(row, actor)))
+        wrong.push(...mismatch(`${actor} at ${page}`, outcomeOf(answer), expectedOf(row, actor)))
         wrong.push(...limited(`${actor} at ${page}`, answer, costly === true ? 'reads' : undefined))
       })
     }
@@ -60,7 +60,7 @@ test.describe('who gets in', () => {
         const outcome = outcomeOf(answer)
         const expected = !row.in || row.in.includes(actor) ? 'in' : 'out'
         const isIn = !['sign-in', 'out', '401', '403', '404', '400'].includes(outcome)
-        wrong.push(...told(`${actor}: ${route}`, isIn ? 'in' : 'out', expected, outcome))
+        wrong.push(...mismatch(`${actor}: ${route}`, isIn ? 'in' : 'out', expected, outcome))
         wrong.push(...limited(`${actor}: ${route}`, answer, method === 'GET' ? row.limit : 'changes'))
       }
     }
@@ -98,15 +98,17 @@ test.describe('who gets in', () => {
         const name = `${actor}: ${row.action} ${JSON.stringify(given).slice(0, 120)}`
         const outcome = await outcomeOfAction(world, row, given, acted)
         const isIn = row.in.includes(actor)
-        const expected = isIn ? 'in' : actor === 'nobody' && !row.told ? 'sign-in' : 'out'
-        wrong.push(...told(name, outcome, expected, `${acted.status} ${acted.redirect} ${acted.body.slice(0, 300)}`))
-        if (!/^"?changes-by-/.test(acted.headers['ratelimit-policy'] ?? '')) wrong.push(`${name}: no limit is told`)
+        const expected = isIn ? 'in' : actor === 'visitor' && !row.answered ? 'sign-in' : 'out'
+        wrong.push(
+          ...mismatch(name, outcome, expected, `${acted.status} ${acted.redirect} ${acted.body.slice(0, 300)}`),
+        )
+        if (!/^"?changes-by-/.test(acted.headers['ratelimit-policy'] ?? '')) wrong.push(`${name}: no limit is stated`)
       }
     }
     expect(wrong).toEqual([])
   })
 
-  test('to the name of a draft: what nobody else may see says word for word what is said where nothing is', async () => {
+  test('to the name of a draft: what others may not see says word for word what is said where nothing is', async () => {
     const { arena, experiment } = world
     const drafts = [
       ...['', '/edit', '/trust'].map((part) => ({ name: arena.slug, at: (name: string) => `/arenas/${name}${part}` })),
@@ -116,7 +118,7 @@ test.describe('who gets in', () => {
       })),
     ]
     const wrong: string[] = []
-    await forEach(['nobody', 'stranger', 'admin'] as const, async (actor) => {
+    await forEach(['visitor', 'stranger', 'admin'] as const, async (actor) => {
       for (const { name, at } of drafts) {
         const nothing = 'z'.repeat(name.length)
         const [draft, none] = await Promise.all(
@@ -238,18 +240,18 @@ function outcomeOf(answer: APIResponse): string {
 /** At a page, for who does not get in: to sign in, where that may help, or that there is nothing. */
 function expectedOf(row: PageRow, actor: Actor): string {
   if (!row.in || row.in.includes(actor)) return 'in'
-  if (row.otherwise === 'sign-in' || (actor === 'nobody' && row.otherwise === undefined)) return 'sign-in'
+  if (row.otherwise === 'sign-in' || (actor === 'visitor' && row.otherwise === undefined)) return 'sign-in'
   return String(row.otherwise ?? 404)
 }
 
-/** Whether that is how an operation refuses somebody: who has not said who they are is told so, and nobody else. */
+/** Whether an operation refuses an actor that way: a signed-out visitor is asked to sign in, all others get 403 or 404. */
 function isRefusal(outcome: string, id: OperationId, actor: Actor): boolean {
   const { access } = OPERATIONS[id]
   if (access === 'visitor' || access === 'mailbox') return ['401', '403', '404'].includes(outcome)
-  return actor === 'nobody' && access !== 'anyone' ? outcome === '401' : ['403', '404'].includes(outcome)
+  return actor === 'visitor' && access !== 'anyone' ? outcome === '401' : ['403', '404'].includes(outcome)
 }
 
-function told(name: string, outcome: string, expected: string, more = ''): string[] {
+function mismatch(name: string, outcome: string, expected: string, more = ''): string[] {
   return outcome === expected ? [] : [`${name}: ${outcome} and not ${expected} ${more.slice(0, 400)}`]
 }
 
@@ -257,7 +259,7 @@ function told(name: string, outcome: string, expected: string, more = ''): strin
 function limited(name: string, answer: APIResponse, door: 'changes' | 'reads' | undefined, own?: string): string[] {
   const policy = answer.headers()['ratelimit-policy']
   const isTold = door === undefined ? true : policy?.startsWith(`"${door}-by-`) || policy?.startsWith(`"${own}"`)
-  return isTold ? [] : [`${name}: no limit of ${door} is told, but ${policy}`]
+  return isTold ? [] : [`${name}: no limit of ${door} is stated, but ${policy}`]
 }
 
 async function outcomeOfAction(world: World, row: ActionRow, given: readonly unknown[], acted: Acted): Promise<string> {

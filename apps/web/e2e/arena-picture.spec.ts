@@ -26,7 +26,7 @@ test('an organizer gives an arena a picture, which stands on its page, in the li
   // What is refused loses nothing of the form.
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file('a.png', '<svg onload="alert(1)"/>'))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('That is no PNG, JPEG or WebP, whatever its name says.')).toBeVisible()
+  await expect(page.getByText('This file is not a PNG, JPEG or WebP picture. Choose another one.')).toBeVisible()
   await expect(page.getByLabel('Name in English')).toHaveValue(name)
   await page
     .getByLabel('Picture', { exact: true })
@@ -70,7 +70,7 @@ test('an organizer gives an arena a picture, which stands on its page, in the li
     [...[true, true, true]],
   )
 
-  await page.getByRole('button', { name: 'Take its picture away' }).click()
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
   await expect(shown).toHaveCount(0)
   expect((await stranger.request.get(address)).status()).toBe(404)
   await expect(page.getByRole('region', { name: 'Log of changes' })).toContainText('Picture')

@@ -11,7 +11,7 @@ export type Finding = [rule: string, where: string[]]
  * half as long.
  */
 export async function findings(page: Page, ...rules: string[]): Promise<Finding[]> {
-  // To whoever goes on from a page, Next sends the next one's title after what stands on it.
+  // When a visitor follows a link, Next sends the next page's title after its content.
   await expect(page).toHaveTitle(/./)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude('svg[aria-hidden]')
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).setLegacyMode().analyze()

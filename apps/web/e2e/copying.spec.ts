@@ -34,8 +34,8 @@ test('a published agent is copied by somebody else, with a key of their own, and
   expect(made.status(), await made.text()).toBe(201)
   const { slug } = (await made.json()).agent
 
-  const told: string[] = []
-  page.on('response', async (response) => told.push(await response.text().catch(() => '')))
+  const bodies: string[] = []
+  page.on('response', async (response) => bodies.push(await response.text().catch(() => '')))
   await page.goto(`/agents/${slug}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Copy this agent' })).toHaveCount(0)
@@ -44,7 +44,7 @@ test('a published agent is copied by somebody else, with a key of their own, and
   const owner = await mine.newPage()
   await owner.goto(`/agents/${slug}`)
   await owner.getByRole('button', { name: 'Publish version 1' }).click()
-  await expect(owner.getByText('Version 1 is published since')).toBeVisible()
+  await expect(owner.getByText('Version 1 has been published since')).toBeVisible()
 
   await page.reload()
   await page.getByText(/^Its prompt/).click()
@@ -63,18 +63,18 @@ test('a published agent is copied by somebody else, with a key of their own, and
   await page.getByLabel('Name', { exact: true }).fill(copy)
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${copy} is registered.`)).toBeVisible()
-  expect(told.filter((body) => body.includes(KEY))).toEqual([])
+  await expect(page.getByText(`${copy} is saved.`)).toBeVisible()
+  expect(bodies.filter((body) => body.includes(KEY))).toEqual([])
 
-  await page.getByRole('link', { name: 'Its page, with a trial game at once' }).click()
+  await page.getByRole('link', { name: 'Start a trial game' }).click()
   await expect(page.getByText(`Began as a copy of ${name}, version 1`)).toBeVisible()
-  await page.getByRole('button', { name: 'Trial game' }).click()
+  await page.getByRole('button', { name: 'Start a trial game' }).click()
   const asks = page.getByRole('region', { name: 'Its questions' })
   await untilSeen(page, asks.getByText(RAW))
 
-  await owner.getByRole('button', { name: 'Take version 1 back' }).click()
+  await owner.getByRole('button', { name: 'Stop publishing version 1' }).click()
   await expect(owner.getByRole('button', { name: 'Publish version 1' })).toBeVisible()
   await page.goto(`/agents/new?copy=${slug}&version=1`)
-  await expect(page.getByText('Its owner does not publish how that agent plays')).toBeVisible()
+  await expect(page.getByText('its owner does not publish how it plays')).toBeVisible()
   await mine.close()
 })

@@ -31,7 +31,7 @@ test('an owner reads how to bring an agent, with this site’s own address, and 
   expect(download.suggestedFilename()).toBe('bot.py')
 })
 
-test('a developer finds the decisions behind the shelf that is theirs, and nobody else meets them', async ({
+test('a developer finds the decisions behind the shelf that is theirs, and other readers do not meet them', async ({
   page,
 }) => {
   await page.goto('/docs')
@@ -40,12 +40,15 @@ test('a developer finds the decisions behind the shelf that is theirs, and nobod
   await expect(page).toHaveURL('/docs/decisions')
   await page.locator('main a[href^="/docs/adr/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A decision that became part of another one.
+  await page.goto('/docs/adr/0041-a-nonce-for-each-answer-and-limits-at-the-door')
+  await expect(page).toHaveURL('/docs/decisions')
 })
 
 test('what researchers need stands at the foot of any page under one name', async ({ page }) => {
   await page.goto('/')
   const research = page.getByRole('contentinfo').getByRole('list', { name: 'Research' })
-  await expect(research.getByRole('link')).toHaveText(['Abilities', 'The lab', 'Rate'])
+  await expect(research.getByRole('link')).toHaveText(['Abilities', 'The lab', 'Rate texts'])
 })
 
 test('every public page that the site tells machines of is there', async ({ request }) => {
@@ -74,19 +77,19 @@ test('finished matches are a feed that a browser can parse, and a pasted link is
 }) => {
   const match = await aMatch('finished')
   await page.goto(`/watch/${match.id}`)
-  const told = await request.get(`/feeds/${match.arena.slug}`)
-  expect(told.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const feed = await request.get(`/feeds/${match.arena.slug}`)
+  expect(feed.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
   const pages = await page.evaluate(
     (xml) => {
       const feed = new DOMParser().parseFromString(xml, 'application/xml')
       if (feed.querySelector('parsererror')) return ['broken']
       return [...feed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href') ?? '')
     },
-    await told.text(),
+    await feed.text(),
   )
   expect(pages).toContain(page.url())
 
-  const { etag = '' } = told.headers()
+  const { etag = '' } = feed.headers()
   const again = await request.get(`/feeds/${match.arena.slug}`, { headers: { 'if-none-match': etag } })
   expect([again.status(), await again.text(), again.headers().etag]).toEqual([304, '', etag])
   const { slug } = match.arena

@@ -38,11 +38,13 @@ export interface Wanted {
   seats?: readonly string[]
   /** What it is dealt from, in place of an entry of the arena's supply. */
   supply?: Json
+  /** How long each answer is said to have taken; no time passes. */
+  latencyMs?: number
   /** What an agent answers; a house agent plays where it says nothing. */
   answer?: (asked: Asked) => HouseAnswer | undefined
 }
 
-/** A running match that goes on when a story says so. Nobody else plays it. */
+/** A running match that goes on only when a test says so; no runner plays it. */
 export interface DrivenMatch {
   id: string
   /** The arena's name in its address. */
@@ -51,11 +53,11 @@ export interface DrivenMatch {
   game: string
   /** All that has happened by now, as the referee sees it. */
   readonly log: readonly Logged[]
-  /** Who is asked now; nobody when it is over. */
+  /** The open asks; empty when it is over. */
   readonly asks: readonly Ask[]
   /** The agents at the table by their seats. */
   readonly seats: readonly { seat: Seat; slug: string; name: string }[]
-  /** All that are asked now answer; resolves with what has happened when it is stored and pages are being told. */
+  /** All open asks are answered; resolves with the events when they are stored and pages are being notified. */
   next(): Promise<readonly Logged[]>
   /** Goes on until something has happened, or somebody is asked something: `spoke`, `vote`, or a condition. */
   until(wanted: string | ((match: DrivenMatch) => boolean)): Promise<void>
@@ -86,11 +88,12 @@ export interface Playing {
   language: string
   agents: readonly SeatedAgent[]
   random: Random
+  latencyMs: number
   answer: Wanted['answer'] | undefined
 }
 
 /** A match that has a row and no log yet: `deal` opens it. */
-export function drivenMatch({ store, id, arena, game, language, agents, random, answer }: Playing): Dealing {
+export function drivenMatch({ store, id, arena, game, language, agents, random, latencyMs, answer }: Playing): Dealing {
   const events: Logged[] = []
   const recorded = new Map<string, string>()
   let position: Position<unknown> = beginning
@@ -114,7 +117,7 @@ export function drivenMatch({ store, id, arena, game, language, agents, random, 
       ...{ matchId: id, game, after, events: happened },
       answered: given.map(({ ask, answer: { reasoning, ...said } }) => ({
         id: recorded.get(keyOf(ask)) ?? '',
-        given: { answer: said, answeredAt: now(), latencyMs: 1, ...(reasoning !== undefined && { reasoning }) },
+        given: { answer: said, answeredAt: now(), latencyMs, ...(reasoning !== undefined && { reasoning }) },
       })),
       asks: fresh.map((ask) => planned(ask)),
     })

@@ -46,7 +46,7 @@ interface Site {
 
 async function begin(
   { store, pool, held }: Site,
-  { arena: slug, seed = 1, seats, supply, answer }: Wanted,
+  { arena: slug, seed = 1, seats, supply, latencyMs = 1, answer }: Wanted,
 ): Promise<DrivenMatch> {
   const random = seededRandom(seed)
   const { rows } = await pool.query<ArenaRow>(
@@ -63,7 +63,8 @@ async function begin(
   const entry = supply ?? (arena.supply === null ? undefined : await entryOf(pool, arena.supply, random))
   const opening = game.start(config, game.draw(config, random, { ...(entry !== undefined && { supply: entry }) }))
   const { language } = arena
-  return drivenMatch({ store, id, arena: slug, game, language, agents, random, answer }).deal(opening)
+  const playing = { store, id, arena: slug, game, language, agents, random, latencyMs, answer }
+  return drivenMatch(playing).deal(opening)
 }
 
 /** Those in the order of the seats. */

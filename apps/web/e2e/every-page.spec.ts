@@ -59,7 +59,7 @@ for (const locale of LOCALES) {
     const addresses: Address[] = [...each, ...rules, ...asked(world.match), { at: `/watch/${running.id}` }]
     const wrong: string[] = []
     let visitor: Actor | undefined
-    for (const { at, as = 'nobody', status = 200 } of addresses.toSorted(byVisitor)) {
+    for (const { at, as = 'visitor', status = 200 } of addresses.toSorted(byVisitor)) {
       if (as !== visitor) {
         // A page that is still open would go on asking, as somebody else.
         await page.goto('about:blank')
@@ -90,7 +90,7 @@ function addressOf(pattern: string, row: PageRow, world: World): Address {
 }
 
 /** One visitor after the other, so that the browser seldom changes hands. */
-const byVisitor = ({ as: one = 'nobody' }: Address, { as: other = 'nobody' }: Address) => one.localeCompare(other)
+const byVisitor = ({ as: one = 'visitor' }: Address, { as: other = 'visitor' }: Address) => one.localeCompare(other)
 
 async function becomes(context: BrowserContext, world: World, visitor: Actor, locale: string): Promise<void> {
   const { cookies } = await world.doors[visitor].storageState()

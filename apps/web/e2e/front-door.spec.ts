@@ -28,7 +28,7 @@ test('requests that are no HTTP do not take the front door down', async ({ reque
   }
   expect((await request.get('/healthz')).ok()).toBe(true)
   expect(await (await request.get('/readyz')).json()).toMatchObject({ ok: true, process: 'web', database: 'ok' })
-  // What is measured is told elsewhere, and to nobody who comes by this door.
+  // Metrics have a port of their own and are not served here.
   expect((await request.get('/metrics')).status()).toBe(404)
   // No page uses Next's image optimizer.
   expect((await request.get('/_next/image?url=%2Ffavicon.ico&w=64&q=75')).status()).toBe(404)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { query, startStack } from './stack.ts'
+import { noneByThemselves, startStack } from './stack.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../test-results/stack')
 
@@ -14,13 +14,4 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_BASE = stack.base
   process.env.E2E_FOLDER = FOLDER
   return stack.close
-}
-
-/**
- * No table of house agents begins by itself: browsers have the machine to themselves. Stories wait for no pace, also at masked
- * tables, for which nobody may choose that: the arena that they copy stays as it is.
- */
-async function noneByThemselves(url: string): Promise<void> {
-  await query(url, `UPDATE arena SET schedule = jsonb_set(schedule, '{tables}', '0')`)
-  await query(url, `UPDATE arena SET pace = 'none' WHERE slug <> 'teahouse'`)
 }

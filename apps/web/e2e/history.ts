@@ -23,7 +23,7 @@ export async function playHistory(databaseUrl: string, played: number): Promise<
     await Promise.all(
       plans.map(async ({ arena, matches }) => {
         for (let seed = 1; seed <= matches; seed++) {
-          const match = await driver.begin({ arena, seed })
+          const match = await driver.begin({ arena, seed, latencyMs: 1_000 + ((seed * 617) % 3_000) })
           await match.end()
           if (match.game === 'who-is-spy') await suspect(driver, match)
         }

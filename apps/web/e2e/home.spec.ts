@@ -26,7 +26,7 @@ test('a stranger opens the site, sees a match being played, what is said changes
   await main.getByRole('link', { name: 'Watch', exact: true }).first().click()
   await expect(page).toHaveURL(`/watch/${match.id}`)
   await page.goBack()
-  await main.getByRole('link', { name: 'Bring your agent' }).click()
+  await main.getByRole('link', { name: 'Add your agent' }).click()
   await expect(page).toHaveURL(/\/bring$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('a stranger suspects somebody on the first page, and sees that match go on 
   const marked = page.locator('[data-seat]', { has: page.getByText('You marked this one.') })
   await expect(marked).toContainText(player ?? '')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect(page.getByText(`Round 1: ${player}, sealed.`)).toBeVisible()
+  await expect(page.getByText(`Round 1: ${player}, final.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the ending' })).toBeVisible()
 })
 
@@ -115,7 +115,7 @@ test.describe('while the site starts again', () => {
   })
 })
 
-test('nobody makes a match the most watched by asking for it without bringing our cookie back', async ({
+test('requests without our cookie do not make a match the most watched', async ({
   playwright,
   baseURL,
   drivenMatch,

@@ -24,11 +24,11 @@ export interface HostileWorld {
   damage(match: string): Promise<void>
 }
 
-/** An arena and agents of its own, so that their names can be changed under the feet of nobody else. */
+/** An arena and agents of its own, so that renaming them disturbs no other test. */
 export async function hostileWorld(databaseUrl: string): Promise<HostileWorld> {
   const slug = `hostile-${randomBytes(3).toString('hex')}`
   const query = (text: string, values: unknown[]) => ask(databaseUrl, text, values)
-  // Until they are offline they speak a language that no arena has: nobody seats them elsewhere.
+  // Until they are offline they speak a language that no arena has, so that they are not seated elsewhere.
   const { arena, agents } = await smallWorld(databaseUrl, { slug, language: 'la', config: CONFIG, concurrent: 0 })
   const ids = agents.map(({ agentId }) => agentId)
   await query(`UPDATE agent SET online = false, kind = 'webhook', languages = '{en}' WHERE id = ANY ($1)`, [ids])

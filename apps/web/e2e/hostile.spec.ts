@@ -9,10 +9,10 @@ import { type StackState, stateFile } from './stack.ts'
 import { expect, test } from './story.ts'
 
 /*
- * Whether a layout holds is told by comparison, in one run and on one machine, so that no picture is stored that another
- * machine's fonts would draw otherwise. The same game is played with tame texts and with hostile ones, by the same
- * agents: what is not text must stand where it stood. And a page is photographed with its texts and without their ink,
- * their boxes painted over both times: whatever reaches out of its box is what differs.
+ * Whether a layout holds is found by comparison, in one run and on one machine, so that no picture is stored that
+ * another machine's fonts would draw differently. The same game is played with tame texts and with hostile ones, by the
+ * same agents: everything but text must stay in place. And each page is photographed with its texts and with invisible
+ * text, the boxes of texts painted over both times: the pictures differ exactly where text leaves its box.
  */
 
 // Its agents are renamed between two looks at them.
@@ -27,7 +27,7 @@ const SIZES = [
 const TOLERANCE = 1
 /** How far ink may reach out of its box: the overhang of an italic, the foot of a letter. */
 const OVERHANG = 5
-/** So many pixels of ink nobody sees. */
+/** So few pixels of ink cannot be seen. */
 const FEW = 12
 const PICTURE = { type: 'jpeg', quality: 95 } as const
 
@@ -114,7 +114,7 @@ test('a turn beyond the end is the last one; a turn, a player and a match that m
 }) => {
   const { tame } = world.matches
   await openMatch(page, `/watch/${tame}?t=999999999`)
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
   for (const [path, status] of [
     [`/watch/${tame}?t=nonsense`, 400],
     [`/watch/${tame}?t=-1`, 400],
@@ -158,7 +158,7 @@ async function walk(page: Page, texts: Texts): Promise<Look[]> {
   await world.rename(texts)
   const { scrubber } = await openMatch(page, `/watch/${world.matches[texts === TAME ? 'tame' : 'hostile']}`)
   await scrubber.press('End')
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
   const looks = [await look(page, texts)]
   await turnOver(page)
   await withThoughts(page)

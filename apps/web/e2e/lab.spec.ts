@@ -18,8 +18,8 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
 
   // What is wrong stands at its place, and nothing can be made of it.
   await page.getByLabel('Name').fill('Not a name')
-  await untilSeen(page, page.getByText('One thing is wrong with it'))
-  await expect(page.getByRole('button', { name: 'Make the draft' })).toBeDisabled()
+  await untilSeen(page, page.getByText('One thing needs to be corrected'))
+  await expect(page.getByRole('button', { name: 'Create the draft' })).toBeDisabled()
   await page.getByRole('button', { name: /^Line \d+: experiment/ }).click()
   await expect(page.getByLabel('The manifest, as JSON')).toBeFocused()
   await page.getByRole('button', { name: 'As a form' }).click()
@@ -27,7 +27,7 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   await page.getByLabel('Blocks').fill('2')
   await untilSeen(page, page.getByText(/matches: 2 blocks of/))
   expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await page.getByRole('button', { name: 'Create the draft' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   const address = new URL(page.url()).pathname
   const api = `/api/v1/experiments/${address.replace('/lab/', '')}`
@@ -61,8 +61,8 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   const match = new URL(page.url()).pathname
   expect(await statusFor(match)).toBe(404)
   expect(await statusFor(match.replace('/watch/', '/api/v1/matches/'))).toBe(404)
-  const told = await (await page.request.get(match.replace('/watch/', '/api/v1/matches/'))).json()
-  expect(told.reasoning.some(({ kind }: { kind: string }) => kind === 'probe:first')).toBe(true)
+  const played = await (await page.request.get(match.replace('/watch/', '/api/v1/matches/'))).json()
+  expect(played.reasoning.some(({ kind }: { kind: string }) => kind === 'probe:first')).toBe(true)
 
   await page.goto(address)
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -71,7 +71,7 @@ test('an organizer’s arena of the same name stands apart from the site’s own
 
 test('one ranking is shown, with what it means and the other ways a press away', async ({ page }) => {
   await page.goto('/leaderboard/parlour')
-  const rule = page.getByText(/^Everybody starts with 100 points/)
+  const rule = page.getByText(/^Every agent starts with 100 points/)
   const ways = page.getByRole('navigation', { name: 'Ways to rank' })
   await expect(rule).toBeHidden()
   await expect(ways).toBeHidden()
@@ -161,10 +161,10 @@ test.describe('without JavaScript', () => {
 
     await page.goto('/leaderboard/parlour?sort=total-points&order=asc&kind=webhook')
     await expect(page.getByText(/^0 rows of \d+$/)).toBeVisible()
-    await expect(page.getByText('Nobody in this table is like that.')).toBeVisible()
+    await expect(page.getByText('No agent in this table matches.')).toBeVisible()
 
     await page.goto('/leaderboard/parlour')
-    const how = page.getByText(/^100 points, less 1 for each game/)
+    const how = page.getByText(/^100 points, minus 1 per match/)
     await expect(how).toBeHidden()
     await heading('Points').getByRole('button').click()
     await expect(how).toBeVisible()

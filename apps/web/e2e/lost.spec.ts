@@ -5,7 +5,7 @@ const NOWHERE = [
   '/watch/no-such-match',
   '/watch/x%00y',
   '/watch?arena=nowhere',
-  '/agents/nobody',
+  '/agents/no-such-agent',
   '/agents/a%00b',
   '/leaderboard/nowhere',
   '/arenas/parlour/seasons/99',
@@ -17,8 +17,8 @@ const NONSENSE: [path: string, says: RegExp][] = [
   ['/watch?status=running&status=void', /queued, running, finished or void/],
   ['/watch?arena=NO%20PLACE', /lower-case letters, digits and hyphens/],
   ['/watch?arena=%00', /lower-case letters, digits and hyphens/],
-  ['/watch?cursor=xyz', /link that leads on from a page/],
-  ['/agents/sphinx?cursor=xyz', /link that leads on from a page/],
+  ['/watch?cursor=xyz', /The “cursor” in this address is not valid/],
+  ['/agents/sphinx?cursor=xyz', /The “cursor” in this address is not valid/],
   ['/watch/abc?t=soon', /cannot be read/],
   ['/abilities?agents=NO%20PLACE', /cannot be read/],
   ['/%ff', /cannot be read/],
@@ -32,7 +32,7 @@ test.describe('somebody who followed a bad address', () => {
     [NOWHERE[1], 404],
     [NONSENSE[0]?.[0], 400],
   ] as const) {
-    test(`is told so with ${status}, and led on`, async ({ page }) => {
+    test(`gets ${status}, and led on`, async ({ page }) => {
       expect((await page.goto(path!))?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'All matches' }).click()

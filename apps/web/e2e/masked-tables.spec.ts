@@ -110,7 +110,7 @@ test.describe('a masked table', () => {
     ].filter((address) => !address.startsWith('/api/auth'))
   }
 
-  async function told(reader: APIRequestContext): Promise<Map<string, string>> {
+  async function readAll(reader: APIRequestContext): Promise<Map<string, string>> {
     const answers = new Map<string, string>()
     for (const address of addresses()) {
       answers.set(address, await bytesOf(reader, address, {}))
@@ -126,14 +126,14 @@ test.describe('a masked table', () => {
     )
 
   for (const who of ['somebody', 'the owner of an agent at the table'] as const) {
-    test(`is sent to ${who} byte for byte the same, whoever sits where, by every page and route`, async () => {
-      const before = await told(readers[who])
+    test(`is sent to ${who} byte for byte the same, regardless of the seating, by every page and route`, async () => {
+      const before = await readAll(readers[who])
       expect(before.size).toBeGreaterThan(100)
       expect([...before.values()].filter((answer) => answer.includes('text/x-component')).length).toBeGreaterThan(40)
       await world.moveOn(1)
-      expect(differing(before, await told(readers[who]))).toEqual([])
+      expect(differing(before, await readAll(readers[who]))).toEqual([])
       await world.moveOn(3)
-      expect(differing(before, await told(readers[who]))).toEqual([])
+      expect(differing(before, await readAll(readers[who]))).toEqual([])
     })
   }
 
@@ -156,7 +156,7 @@ async function bytesOf(reader: APIRequestContext, address: string, headers: Reco
   const response = await reader.get(address, { headers, maxRedirects: headers.rsc ? 2 : 0 })
   const type = response.headers()['content-type'] ?? ''
   const body = await response.body()
-  // Before the end nobody is told what anybody thought, but an agent's own owner.
+  // Before the end thoughts are shown only to the agent's own owner.
   expect(body.includes(THOUGHT), `a thought at ${address}`).toBe(false)
   const text = /^(?:text|application\/(?:json|atom|xml))/.test(type)
     ? withoutTimes(inOneOrder(body.toString(), type))
@@ -208,7 +208,7 @@ function rowsOf(payload: Buffer): string[] {
 const nameless = (row: string): string =>
   row.replace(/"\$[A-Za-z@]?[0-9a-f]+(?=[":])/g, '"$').replace(/"[\w-]{21}[vm]"/g, '"new"')
 
-/** The place where two answers part, for whoever has to find out why. */
+/** The place where two answers differ, for the message of a failed test. */
 function firstDifference(address: string, one: string, others: Map<string, string>): string {
   const other = others.get(address) ?? ''
   const at = [...one].findIndex((letter, index) => letter !== other[index])

@@ -23,7 +23,7 @@ export interface MaskedWorld {
   close(): Promise<void>
 }
 
-/** A database of its own with one match in it, in which somebody has spoken and which nobody plays on. */
+/** A database of its own with one match in it, in which a seat has spoken and which no runner continues. */
 export async function maskedWorld(random: Random = seededRandom(5)): Promise<MaskedWorld> {
   const database = await freshDatabase()
   const { arena, agents } = await smallWorld(database.url, { concurrent: 0 })

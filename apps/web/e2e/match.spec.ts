@@ -47,7 +47,7 @@ test('a finished match is gone through by keys and buttons, and a link opens at 
   await expect(scrubber).toHaveAttribute('aria-valuetext', /^Round 1, Player \d speaks$/)
   await expect(page).toHaveURL(/\?t=\d+$/)
   await page.keyboard.press('End')
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
   await page.keyboard.press('Home')
   await expect(scrubber).toHaveValue('0')
   await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
@@ -104,10 +104,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('a match plays by itself, as fast as it was told to last time, until somebody stops it', async ({
-  page,
-  request,
-}) => {
+test('a match plays by itself, at the speed chosen last time, until somebody stops it', async ({ page, request }) => {
   const id = await aLongMatch(request)
   const { table, scrubber, turn } = await openMatch(page, `/watch/${id}`)
   const speed = page.getByLabel('Speed')
@@ -133,11 +130,11 @@ test('a match plays by itself, as fast as it was told to last time, until somebo
   await expect(scrubber).toBeEnabled()
   await expect(speed).toHaveValue('8')
   await page.keyboard.press('End')
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Space')
   await expect(table.getByRole('button', { name: 'Play from the start' })).toBeVisible()
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
 })
 
 test('a turn beyond the last one opens at the last, says so, and one that makes no sense is refused', async ({
@@ -147,8 +144,8 @@ test('a turn beyond the last one opens at the last, says so, and one that makes 
 }) => {
   const { id } = await aMatch('finished')
   const { table } = await openMatch(page, `/watch/${id}?t=100000`)
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
-  const sentence = table.getByText('There is no such turn. This is the last.')
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
+  const sentence = table.getByText('There is no such turn. This is the last one.')
   await expect(sentence).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(sentence).toBeHidden()
@@ -224,8 +221,8 @@ async function toldWhole(page: Page, match: DrivenMatch) {
       (['opened', 'spoke', 'revealed', 'ended'].includes(event.type) ||
         (event.type === 'judged' && Array.isArray(event.data.fouls) && event.data.fouls.length > 0)),
   )
-  const told = page.getByRole('region', { name: 'Transcript' }).locator('li[id^="t-"]')
-  await expect(told).toHaveCount(lines.length)
-  const ids = await told.evaluateAll((all) => all.map((line) => line.id))
+  const transcript = page.getByRole('region', { name: 'Transcript' }).locator('li[id^="t-"]')
+  await expect(transcript).toHaveCount(lines.length)
+  const ids = await transcript.evaluateAll((all) => all.map((line) => line.id))
   expect(ids).toEqual(lines.map(({ seq }) => `t-${seq}`))
 }

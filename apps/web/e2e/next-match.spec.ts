@@ -31,7 +31,7 @@ test('a match that was watched to its end leads on to one that is played now, by
   const match = await seenToItsEnd(page, drivenMatch)
   await expect(offer(page).getByText(/^Next in \d+ s$/)).toBeVisible()
   await expect(offer(page).getByRole('status')).toHaveText(
-    'The next match follows in 20 seconds. “Stay here” stops it.',
+    'The next match opens in 20 seconds. Press “Stay here” to stay.',
   )
   await untilSo(page, async () => !page.url().includes(match.id))
   expect(new URL(page.url()).pathname).toMatch(/^\/watch\/[\w-]+$/)

@@ -22,8 +22,8 @@ const SECRETS: Record<string, string> = {
   HF_CLIENT_SECRET: 'web',
   GITHUB_SECRET: 'web',
   MASQUERADE_RUNNER_KEY: 'runner',
-  AWS_SECRET_ACCESS_KEY: 'nobody',
-  NODE_AUTH_TOKEN: 'nobody',
+  AWS_SECRET_ACCESS_KEY: 'secret-of-aws',
+  NODE_AUTH_TOKEN: 'secret-of-npm',
 }
 
 /** Where other processes' environments can be read. */

@@ -4,7 +4,7 @@ import { caughtAtOnce, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 interface Watch {
-  /** What a part of the page told before its stage did, in words. */
+  /** What a part of the page showed before its stage did, in words. */
   faults: string[]
   /** The kinds of steps that the stage drew, in order. */
   kinds: string[]
@@ -39,8 +39,8 @@ function watching(over: string): void {
     const notes = document.querySelectorAll('[data-past]').length
     watch.notes[furthest] = Math.max(watch.notes[furthest] ?? 0, notes)
     if (watch.kinds.includes('end')) return
-    const told = [document.title, ...[...document.querySelectorAll('body, [aria-label]')].map(wordsOf)].join('\n')
-    const found = told.match(new RegExp(over))
+    const words = [document.title, ...[...document.querySelectorAll('body, [aria-label]')].map(wordsOf)].join('\n')
+    const found = words.match(new RegExp(over))
     if (found) watch.faults.push(`the page says “${found[0]}” while the stage shows ${watch.kinds.at(-1)}`)
   }
   const wordsOf = (element: Element) =>

@@ -23,7 +23,7 @@ test('an administrator ends a match that somebody watches, with a reason, and it
   await row.locator('summary').click()
   await end.click()
   await expect(row, 'without a reason nothing is ended').toBeVisible()
-  await row.getByLabel('Why it ends').fill(why)
+  await row.getByLabel('Reason for ending it').fill(why)
   await end.click()
   await expect(row).toHaveCount(0)
 
@@ -35,14 +35,14 @@ test('an administrator ends a match that somebody watches, with a reason, and it
   const entry = page.getByRole('listitem').filter({ hasText: why })
   await expect(entry).toContainText(`${admin} ended a match without a result`)
   await expect(entry.getByRole('link', { name: match })).toBeVisible()
-  expect(await entry.getByRole('button').count(), 'nobody changes it').toBe(0)
+  expect(await entry.getByRole('button').count(), 'it cannot be changed').toBe(0)
 })
 
 test('an administrator looks up users, agents and arenas by a part of their names', async ({ page }) => {
   const admin = await becomeAdministrator(page.request)
   await page.goto('/admin/users')
-  await page.getByLabel('A part of the name').fill(admin.slice(-6))
-  await page.getByRole('button', { name: 'Look up' }).click()
+  await page.getByLabel('Part of the name').fill(admin.slice(-6))
+  await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('main').getByText(admin, { exact: true })).toBeVisible()
   await expect(page.getByText('administrator', { exact: true })).toBeVisible()
   await page.goto('/admin/agents?q=sphin')
@@ -51,7 +51,7 @@ test('an administrator looks up users, agents and arenas by a part of their name
   // Others copy it meanwhile.
   await expect(page.getByRole('main').locator('a[href="/arenas/parlour"]')).toBeVisible()
   await page.goto('/admin/arenas?q=nothing-of-that-name')
-  await expect(page.getByText('Nothing has such a name.')).toBeVisible()
+  await expect(page.getByText('No name contains this.')).toBeVisible()
   for (const name of PAGES) {
     await page.goto(`/admin/${name}`)
     expect(await findings(page)).toEqual([])

@@ -28,15 +28,15 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading')).toHaveText(name)
   await page.getByLabel('seats').fill('40')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^The game refuses this/)).toBeVisible()
+  await expect(page.getByText(/^The game does not accept this/)).toBeVisible()
   await page.getByLabel('seats').fill('4')
   await page.getByLabel('rounds').fill('1')
-  await page.getByLabel('those that are invited').check()
-  await page.getByRole('radio', { name: /^At once/ }).check()
+  await page.getByLabel('by invitation').check()
+  await page.getByRole('radio', { name: /^As fast as possible/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('At masked tables, times of answers tell who sits where')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^As people can follow/ })).toBeFocused()
-  await page.getByRole('radio', { name: /^Open from the beginning/ }).check()
+  await expect(page.getByText('With masks, answer times would reveal who sits where')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Easy to follow/ })).toBeFocused()
+  await page.getByRole('radio', { name: /^No masks/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('Only its organizers see this page.')).toBeVisible()
@@ -48,18 +48,15 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   const strangerSees = async (path: string) => (await stranger.request.get(path)).text()
   expect(await strangerSees(address)).not.toContain(name)
 
-  await page.getByLabel('Or written here').fill(`${SECRET},Lantern\nSun,`)
+  await page.getByLabel('Or type it here').fill(`${SECRET},Lantern\nSun,`)
   await page.getByRole('button', { name: 'Use this list' }).click()
-  await expect(page.getByText('Line 2: one side is empty.')).toBeVisible()
-  await page.getByLabel('Or written here').fill(`${SECRET},Lantern`)
+  await expect(page.getByText('Line 2: one part is empty.')).toBeVisible()
+  await page.getByLabel('Or type it here').fill(`${SECRET},Lantern`)
   await page.getByRole('button', { name: 'Use this list' }).click()
-  await expect(page.getByText('The arena is dealt from one entry now.')).toBeVisible()
+  await expect(page.getByText('Saved. Matches now draw from one entry.')).toBeVisible()
   const card = page.getByRole('region', { name: 'About these words' })
   await expect(card).toContainText('one pair of 2 different words')
-  await expect(card.getByRole('link', { name: 'the cards of the other lists' })).toHaveAttribute(
-    'href',
-    '/docs/word-lists',
-  )
+  await expect(card.getByRole('link', { name: 'for the other lists' })).toHaveAttribute('href', '/docs/word-lists')
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Make a link' }).click()
@@ -68,7 +65,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
 
   await page.getByRole('button', { name: 'Open it' }).click()
   await expect(page.getByRole('button', { name: 'Pause it' })).toBeVisible()
-  const settled = page.getByRole('region', { name: 'Settled before the first match' })
+  const settled = page.getByRole('region', { name: 'Fixed before the first match' })
   const commitment = await settled.locator('dd').first().innerText()
   expect(await strangerSees(address)).toContain(name)
   expect(await strangerSees(address)).not.toContain(SECRET)
@@ -81,25 +78,25 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await expect.poll(finished).toEqual(expect.arrayContaining(names))
 
   await page.getByRole('button', { name: 'Pause it' }).click()
-  await expect(page.getByText(/^Nothing begins here for now/)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText(/^No new match begins here for now/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: 'Pause it' })).toBeVisible()
   await page.getByText('Close it for good').click()
   await page.getByRole('button', { name: `Close ${name}` }).click()
   const isFinal = async () => {
     await page.reload()
-    return page.getByText(/^Everything has been played/).isVisible()
+    return page.getByText(/^All matches have been played/).isVisible()
   }
   await expect.poll(isFinal).toBe(true)
 
   const log = page.getByRole('region', { name: 'Log of changes' })
-  await expect(log.getByRole('listitem')).toContainText(['Final', 'Closing', 'Went on', 'Paused', 'Opened'])
+  await expect(log.getByRole('listitem')).toContainText(['Final', 'Closing', 'Continued', 'Paused', 'Opened'])
   // A secret list is everybody's to read in the end.
   expect(await strangerSees(address)).toContain(SECRET)
   await stranger.close()
   for (const one of guests) await one.leave()
 
-  const published = page.getByRole('region', { name: 'Published' })
+  const published = page.getByRole('region', { name: 'Published results' })
   const isFrozen = async () => {
     await page.reload()
     return published.getByRole('table').isVisible()
@@ -132,13 +129,13 @@ async function guest(browser: Browser, link: string, online: boolean) {
   const { agent, mailboxToken } = await made.json()
   const tab = await context.newPage()
   await tab.goto(link)
-  await tab.getByRole('button', { name: 'Let it play' }).click()
+  await tab.getByRole('button', { name: 'Enter it' }).click()
   await expect(tab.getByText(`${name} plays there from now on`)).toBeVisible()
   if (!online) {
-    await expect(tab.getByText('But it is switched off')).toBeVisible()
-    await tab.getByRole('button', { name: `Switch ${name} on` }).click()
+    await expect(tab.getByText('It is offline, though')).toBeVisible()
+    await tab.getByRole('button', { name: `Switch ${name} online` }).click()
   }
-  await expect(tab.getByText('But its program is not connected to its mailbox')).toBeVisible()
+  await expect(tab.getByText('Its program is not connected to its mailbox, though')).toBeVisible()
   const over = new AbortController()
   const answering = answerMailbox(`${origin}/api/v1/mailbox`, mailboxToken, over.signal)
   const comes = async () => {

@@ -39,13 +39,13 @@ const TURNS: Readonly<Record<string, Turn>> = {
   bid: {
     async answer(page) {
       await page.getByLabel('Your bid, in dollars').fill('0')
-      await press(page, 'Seal the envelope')
+      await press(page, 'Make this bid')
     },
   },
   bargain: {
     async answer(page) {
       await page.getByLabel('What you say').fill('Let us not haggle for long.')
-      await press(page, 'Lay down this offer')
+      await press(page, 'Make this offer')
     },
   },
   'texas-holdem': { answer: (page) => press(page, 'Raise') },
@@ -53,8 +53,8 @@ const TURNS: Readonly<Record<string, Turn>> = {
   avalon: {
     kind: 'propose',
     async answer(page) {
-      const part = page.getByRole('region', { name: 'Your part' })
-      const [, count] = /0 of (\d) masks chosen/.exec((await part.textContent()) ?? '') ?? []
+      const part = page.getByRole('region', { name: 'Your turn' })
+      const [, count] = /0 of (\d) players chosen/.exec((await part.textContent()) ?? '') ?? []
       const masks = page.locator('[data-seat]').getByRole('checkbox')
       for (let face = 0; face < Number(count); face++) await masks.nth(face).check()
       await part.getByRole('textbox').fill('This team will do.')
@@ -105,7 +105,7 @@ interface Seat {
 
 const ours = { origin: process.env.E2E_BASE ?? '' }
 
-/** A table of a game at which people alone sit, and that waits for nobody. */
+/** A full table of people only, which does not wait. */
 async function fullTable(game: string, seated: number | undefined): Promise<Seat[]> {
   const first = await sitDown(game, seated === undefined ? {} : { seats: seated })
   const { seats: size } = await look(first)

@@ -34,7 +34,7 @@ const NEEDS_NO_DATABASE = [
   '/abilities/picture', // the same for every agent
   '/api/auth/signin',
   '/api/v1/abilities', // counted once in half a minute
-  '/api/v1/comparisons', // refused as it stands: it names nobody
+  '/api/v1/comparisons', // refused as it stands: it names no agent
   '/api/v1/openapi.json',
   '/docs/raw/nothing',
   '/dumps', // a folder, and here none
@@ -49,7 +49,7 @@ const READ = ['/', '/watch', '/arenas', '/api/v1/matches?limit=20', '/api/v1/are
 // While something is away the browser says so.
 test.use({ expected: /status of 50[23]|WebSocket connection|React error #441|ERR_/ })
 
-/** All that needs a site whose processes are taken away, or are told something else: one site, brought up once. */
+/** One site for all tests that take its processes away or set them up differently. */
 test.describe('a site of its own', () => {
   test.describe.configure({ mode: 'default' })
   let site: OwnSite
@@ -77,13 +77,13 @@ test.describe('a site of its own', () => {
     await site?.close()
   })
 
-  test('that nobody has looked at sleeps through a crawler, and shows a table to the first who comes', async ({
+  test('without visitors sleeps through a crawler, and shows a table to the first who comes', async ({
     page,
     request,
   }) => {
     await request.get(door.url, { headers: { 'user-agent': GOOGLE, accept: 'text/html' } })
     expect(await query(site.databaseUrl, 'SELECT FROM match'), 'of house agents alone').toEqual([])
-    expect(await query(site.databaseUrl, LATELY), 'a robot is nobody').toEqual([])
+    expect(await query(site.databaseUrl, LATELY), 'a robot is no visitor').toEqual([])
     await page.goto(`${door.url}/watch`)
     await page.locator('main a[href^="/watch/"]').first().click()
     const lines = page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')
@@ -104,9 +104,9 @@ test.describe('a site of its own', () => {
     const visitor = await browser.newContext({ baseURL: door.url })
     const seat = await visitor.newPage()
     await page.goto('/admin/running')
-    await page.getByLabel('Why it is paused').fill(why)
+    await page.getByLabel('Reason for the pause').fill(why)
     await page.getByRole('button', { name: 'Pause everything' }).click()
-    await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
     const notice = seat.getByText(`No new match begins for now: ${why}`)
     for (const address of ['/', '/watch', '/play']) {
       // A page that was kept for all visitors is shown a few seconds longer.
@@ -115,7 +115,7 @@ test.describe('a site of its own', () => {
     expect(await findings(seat)).toEqual([])
     await expect(site.driver.begin({ arena: 'parlour' })).rejects.toThrow('paused')
 
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('button', { name: 'Pause everything' })).toBeVisible()
     await (await site.driver.begin({ arena: 'parlour' })).end()
     await expect.poll(() => seat.reload().then(() => seat.getByText(why).count())).toBe(0)
@@ -176,7 +176,7 @@ test.describe('a site of its own', () => {
     await site.database.mend()
   }
 
-  test('while the database is away says so at every address, signs nobody out, and is right again afterwards', async () => {
+  test('while the database is away says so at every address, signs no user out, and is right again afterwards', async () => {
     await owner.get('/watch') // gives a browser the cookie that a viewer is known by
     const parts = await somethingOfEach(owner)
     const routes = everyRoute()
@@ -217,7 +217,7 @@ test.describe('a site of its own', () => {
         wrong.push(`${address}: ${status} ${await text}`)
     })
     await eachOf(changes, async ({ method, path: address }) => {
-      const sent = address.startsWith('/api/auth/') ? { form: { name: 'Nobody' } } : { data: {} }
+      const sent = address.startsWith('/api/auth/') ? { form: { name: 'Visitor' } } : { data: {} }
       const headers = { origin: door.url }
       const response = await owner.fetch(address, { method, headers, ...sent, maxRedirects: 0 })
       const text = await response.text()
@@ -242,9 +242,9 @@ test.describe('a site of its own', () => {
     const answers = Array.from({ length: 40 }, () => owner.get(`/api/v1/matches?limit=100`, { maxRedirects: 0 }))
     await Promise.race(answers)
     await site.database.cut()
-    const told = await Promise.all(answers.map(async (answer) => (await answer).status()))
+    const statuses = await Promise.all(answers.map(async (answer) => (await answer).status()))
     await site.database.mend()
-    expect(told.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     expect((await owner.get('/api/v1/matches')).status()).toBe(200)
   })
 
@@ -274,7 +274,7 @@ test.describe('a site of its own', () => {
     expect(await broken.text()).not.toMatch(/ECONNREFUSED|node_modules|at .*\.ts:/)
     expect(broken.headers.get('x-content-type-options')).toBe('nosniff')
     await page.goto(`${door.url}/watch`)
-    await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong on this page' })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Source' })).toHaveAttribute('href', SOURCE)
     await page.goto('about:blank') // or what it still loads would fail when the site stops
 
@@ -309,7 +309,7 @@ test.describe('a site of its own', () => {
     const asked = await send(port, '/sign-in')
     expect(asked.body).toContain('name="name"')
     expect(asked.body).toContain('name="code"')
-    // The link of the terminal: whoever opens it is not asked.
+    // The link of the terminal carries the code, so it is not asked for.
     const opened = await send(port, `/sign-in?here=${SIGN_IN_CODE}`)
     expect([opened.status, opened.headers.location]).toEqual([303, '/sign-in'])
     const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
@@ -326,7 +326,7 @@ test.describe('a site of its own', () => {
     await bare.close()
   })
 
-  test('believes nobody who is no named proxy, on any way in', async () => {
+  test('believes no proxy that is not named, on any way in', async () => {
     const { port } = door
     const target = await aSpeech()
     const { match } = target
@@ -371,7 +371,7 @@ test.describe('a site of its own', () => {
     idle.destroy()
   })
 
-  test('is told who its proxy is, believes it on every way in, and leads on behind one that ends TLS', async ({
+  test('with its proxy named believes it on every way in, and leads on behind one that ends TLS', async ({
     page,
     context,
   }) => {
@@ -403,7 +403,7 @@ test.describe('a site of its own', () => {
     }
     const form = { name: 'Somebody', callbackUrl: '/me' }
     const signed = await sendForm(port, '/api/auth/callback/local', { origin: url }, form)
-    expect(signed.status, 'a proxy is nobody').toBe(403)
+    expect(signed.status, 'a proxy is no visitor').toBe(403)
 
     const proxy = await reverseProxy(url, (client, host) => ({
       ...{ 'x-forwarded-for': client, 'x-forwarded-host': host, 'x-forwarded-proto': 'https' },
@@ -435,7 +435,7 @@ test.describe('a site of its own', () => {
     await page.goto(`${proxy.url}/report?match=${match}&seq=${seq}`)
     await page.getByLabel('What is wrong with it?').fill('Said behind a proxy.')
     await page.getByRole('button', { name: 'Send the report' }).click()
-    await expect(page.getByText(/^(Reported|You have reported this already)/).first()).toBeVisible()
+    await expect(page.getByText(/^(Reported|You have already reported this)/).first()).toBeVisible()
     const { port, host } = new URL(proxy.url)
     expect(await live.areLetIn(Number(port), { origin: proxy.url, host }, 'websocket')).toBe(true)
     expect(await live.areLetIn(Number(port), { origin: 'http://evil.example' }, 'websocket')).toBe(false)
@@ -505,7 +505,7 @@ test.describe('a site of its own', () => {
     })
     expect(wrong).toEqual([])
 
-    // A session by a name that is for http is nobody.
+    // A session cookie with the name for http is ignored.
     for (const name of ['next-auth.session-token', '__Secure-next-auth.session-token']) {
       const answer = await fetch(`${url}/api/v1/account`, { headers: { cookie: `${name}=made-up-by-a-neighbour` } })
       expect(answer.status, name).toBe(401)
@@ -568,7 +568,7 @@ async function comeIn(port: number, match: string, headers: Headers): Promise<vo
 const reportByForm = (port: number, { match, seq }: Target, headers: Headers) =>
   sendPageForm(port, `/report?match=${match}&seq=${seq}`, headers, { why: 'It is rude.' })
 
-/** How much each is left at the mailbox, one after the other, with a token that is nobody's. */
+/** How much is left at the mailbox for each client, one after the other, with an invalid token. */
 async function remaining(port: number, clients: readonly Headers[]): Promise<number[]> {
   const left: number[] = []
   for (const client of clients) {

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stub.close())
 
-/** What nobody sees is an error in the browser's console on purpose. */
+/** Requests refused on purpose show as errors in the browser's console. */
 test.use({ expected: /status of 40[14]/ })
 
 async function bring(request: APIRequestContext, name: string, online = false): Promise<{ slug: string }> {
@@ -34,7 +34,7 @@ async function bring(request: APIRequestContext, name: string, online = false): 
   return (await response.json()).agent
 }
 
-test('an owner presses “Trial game” and reads every prompt and reply, and nobody else learns any of it', async ({
+test('an owner presses “Trial game” and reads every prompt and reply, and others see none of it', async ({
   page,
   browser,
   baseURL,
@@ -44,7 +44,7 @@ test('an owner presses “Trial game” and reads every prompt and reply, and no
   const name = `Trier ${word()}`
   const { slug } = await bring(page.request, name)
   await page.goto(`/agents/${slug}`)
-  await page.getByRole('button', { name: 'Trial game' }).click()
+  await page.getByRole('button', { name: 'Start a trial game' }).click()
   await expect(page).toHaveURL(new RegExp(`/agents/${slug}/trials/[\\w-]+$`))
   const match = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const asks = page.getByRole('region', { name: 'Its questions' })
@@ -65,8 +65,8 @@ test('an owner presses “Trial game” and reads every prompt and reply, and no
 
   const trial = async () => (await page.request.get(`/api/v1/trials/${match}`)).json()
   await expect.poll(async () => (await trial()).status).toBe('finished')
-  const told = JSON.stringify(await trial())
-  expect([RAW, PROMPT, KEY].map((planted) => told.includes(planted))).toEqual([true, true, false])
+  const shown = JSON.stringify(await trial())
+  expect([RAW, PROMPT, KEY].map((planted) => shown.includes(planted))).toEqual([true, true, false])
   const context = async () => browser.newContext({ ...(baseURL && { baseURL }) })
   const [eves, strangers] = [await context(), await context()]
   await signIn(eves.request, `Eve ${word()}`)
@@ -76,26 +76,24 @@ test('an owner presses “Trial game” and reads every prompt and reply, and no
 
   await page.goto(`/agents/${slug}/asks`)
   await expect(page.getByRole('article').first()).toContainText(RAW)
-  await page.getByRole('link', { name: 'Only failures' }).click()
-  await expect(page.getByText('No question went wrong.')).toBeVisible()
+  await page.getByRole('link', { name: 'Only failed ones' }).click()
+  await expect(page.getByText('No question failed.')).toBeVisible()
   await isSound(page)
 })
 
-test('an owner is told before saving what makes a new version, and a retired agent keeps its page', async ({
-  page,
-}) => {
+test('an owner sees before saving what makes a new version, and a retired agent keeps its page', async ({ page }) => {
   await signIn(page.request, `Owner ${word()}`)
   const name = `Changer ${word()}`
   const { slug } = await bring(page.request, name)
   await page.goto(`/agents/${slug}/edit`)
   await isSound(page)
-  await expect(page.getByText('What answers stays version 1.')).toBeVisible()
+  await expect(page.getByText('This stays version 1.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill(`${name} II`)
-  await expect(page.getByText('What answers stays version 1.')).toBeVisible()
+  await expect(page.getByText('This stays version 1.')).toBeVisible()
   await page.getByLabel('Two-step beliefs').check()
-  await expect(page.getByText('This changes what answers: saving makes version 2.')).toBeVisible()
+  await expect(page.getByText('This changes what answers: saving makes it version 2.')).toBeVisible()
   await page.getByRole('button', { name: 'Save as version 2' }).click()
-  await expect(page.getByText('Saved. Version 2 answers from now on.')).toBeVisible()
+  await expect(page.getByText('Saved. From now on version 2 plays.')).toBeVisible()
 
   await page.goto(`/agents/${slug}`)
   await isSound(page)
@@ -103,9 +101,9 @@ test('an owner is told before saving what makes a new version, and a retired age
   await expect(page.getByRole('button', { name: 'Switch it offline' })).toBeVisible()
   await page.getByText('Retire this agent').click()
   await page.getByRole('button', { name: `Retire ${name} II for good` }).click()
-  await expect(page.getByText('It plays no more. What it played and how it did stays here.')).toBeVisible()
+  await expect(page.getByText('It no longer plays. Its matches and results stay here.')).toBeVisible()
   await page.goto(`/agents?search=${name}`)
-  await expect(page.getByText('No agent fits this search.')).toBeVisible()
+  await expect(page.getByText('No agent matches this search.')).toBeVisible()
 })
 
 /** Axe finds nothing, and nothing has to be moved sideways on a phone. */

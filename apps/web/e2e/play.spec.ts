@@ -17,8 +17,8 @@ test('a person plays against five agents to the end: leaves the page and comes b
   await takeClock(page)
   await page.goto('/play?game=who-is-spy')
   await page.getByRole('button', { name: 'Take a seat' }).click()
-  await expect(page.getByText('Nobody can sit down without agreeing to this.')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'What I say at the table is published with the match' }).check()
+  await expect(page.getByText('Please tick the box to play.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I agree that what I say at the table is published with the match' }).check()
   await page.getByRole('button', { name: 'Take a seat' }).click()
   await expect(page).toHaveURL(/\/play\/[\w-]+$/)
   await page.getByRole('button', { name: 'Begin now' }).click()
@@ -36,9 +36,9 @@ test('a person plays against five agents to the end: leaves the page and comes b
   await expect(page.locator('main a')).toHaveCount(0)
   await expect(page.locator('[data-seat]').getByText(/^Player \d \(you\)$/)).toHaveCount(1)
   const word = (await card.locator('bdi').textContent()) ?? ''
-  await card.getByRole('button', { name: 'Cover it' }).click()
+  await card.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText(word, { exact: true })).toHaveCount(0)
-  await card.getByRole('button', { name: 'Show it' }).click()
+  await card.getByRole('button', { name: 'Show', exact: true }).click()
 
   const over = page.getByRole('link', { name: 'Play again' })
   const box = page.getByRole('textbox')
@@ -63,7 +63,7 @@ test('a person plays against five agents to the end: leaves the page and comes b
   const result = page.getByRole('heading', { name: /^You (won|lost)\.$/ })
   await expect(result).toBeVisible()
   await expect(page.getByText(/^You were (a civilian|the spy)\. [−\d.⅓⅔]+ points?\.$/)).toBeVisible()
-  await expect(result.locator('..').getByRole('listitem').first()).toHaveText(/^[+−]|^No share|^Nothing kept/)
+  await expect(result.locator('..').getByRole('listitem').first()).toHaveText(/^[+−]|^No share|^No points/)
   // The masks are off, the end is on the stage, and what was said stands in the order of time.
   const ended = page.getByRole('region', { name: 'The table' }).getByText(/^The (civilians|spy) wins?\.$/)
   await expect(ended).toBeVisible()
@@ -83,7 +83,7 @@ async function goAwayAndComeBack(page: Page, browser: Browser, word: string): Pr
   const seat = new URL(page.url()).pathname
   const box = page.getByRole('textbox')
   await box.fill(`I own a ${word}`)
-  await expect(page.getByText('This says your own word: you would be out.')).toBeVisible()
+  await expect(page.getByText('This contains your own word. You would be out.')).toBeVisible()
   await box.fill('Half a sen')
   await page.reload()
   await untilSeen(page, box)

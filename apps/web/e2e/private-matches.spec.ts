@@ -28,7 +28,7 @@ function everyAddressOf(id: string, slug: string): string[] {
   return [...named, ...views, `/watch/${id}?as=1`, `/report?match=${id}&seq=8`]
 }
 
-test.describe('a trial, whatever its state, is there for nobody but its owner: by no address of this site', () => {
+test.describe('a trial, whatever its state, exists for its owner alone: by no address of this site', () => {
   // One owner and one agent for all of them.
   test.describe.configure({ mode: 'default' })
   const contexts: APIRequestContext[] = []
@@ -50,7 +50,7 @@ test.describe('a trial, whatever its state, is there for nobody but its owner: b
     await signIn(stranger, `Stranger ${randomBytes(4).toString('hex')}`)
     await stranger.get('/watch') // gives a browser the cookie that a viewer is known by
     const { token } = await (await stranger.post('/api/v1/tokens', { headers: ours, data: { name: 'x' } })).json()
-    strangers = { nobody: await visitor(), stranger, program: await visitor({ authorization: `Bearer ${token}` }) }
+    strangers = { visitor: await visitor(), stranger, program: await visitor({ authorization: `Bearer ${token}` }) }
     const fields = { name: `Tried ${randomBytes(4).toString('hex')}`, languages: ['en'], listed: false, online: false }
     const made = await owner.post('/api/v1/agents', { headers: ours, data: { fields, settings: { kind: 'mailbox' } } })
     agent = (await made.json()).agent
@@ -89,7 +89,7 @@ test.describe('a trial, whatever its state, is there for nobody but its owner: b
       const seen = await owner.get(`/api/v1/matches/${id}/events`)
       expect(seen.status()).toBe(200)
       if (status !== 'queued') expect(await seen.text()).toContain(SECRET)
-      // A runner of the site takes up a trial that nobody plays, so that it may be further by now than it was brought.
+      // A runner of the site may continue a trial, so that it can be further by now than the test brought it.
       const document = await (await owner.get(`/api/v1/matches/${id}`)).text()
       const { status: now }: MatchReply = JSON.parse(document)
       expect(document.includes(`${SECRET} thought`), `now ${now}`).toBe(now === 'finished')
@@ -102,7 +102,7 @@ test.describe('a trial, whatever its state, is there for nobody but its owner: b
 async function trialIn(status: MatchStatus, agentId: string): Promise<string> {
   const { databaseUrl }: StackState = JSON.parse(readFileSync(stateFile(process.env.E2E_FOLDER!), 'utf8'))
   const slug = `private-${randomBytes(3).toString('hex')}`
-  // A language that no arena of the site has: nobody seats these agents elsewhere.
+  // A language that no arena of the site has, so that these agents are not seated elsewhere.
   const { arena, agents } = await smallWorld(databaseUrl, {
     slug,
     language: 'la',

@@ -19,8 +19,8 @@ const SITE: Record<string, Parameters<typeof environmentOf>[0]> = {
 }
 
 /**
- * One process of the site, run as `npm start` runs it: plain Node, no wrapper between us and its signals, told nothing but
- * what it names.
+ * One process of the site, run as `npm start` runs it: plain Node, no wrapper that would catch our signals, with only
+ * the environment that its `env.ts` names.
  */
 export async function launch(
   script: string,

@@ -34,7 +34,7 @@ async function signIn(page: Page, name: string, to = '/agents/new'): Promise<voi
   await expect(page).toHaveURL(to)
 }
 
-test('somebody signs in, pastes an address, is told what is wrong, sees it answer, saves it and finds it', async ({
+test('a user signs in, pastes an address, sees what is wrong, sees it answer, saves it and finds it', async ({
   page,
 }) => {
   await takeClock(page)
@@ -43,32 +43,32 @@ test('somebody signs in, pastes an address, is told what is wrong, sees it answe
   page.on('response', async (response) => bodies.push(await response.text().catch(() => '')))
 
   await page.getByLabel('Its address').fill('not an address')
-  await expect(page.getByText('That is no address that can be asked.')).toBeVisible()
+  await expect(page.getByText('This is not a valid address.')).toBeVisible()
   await page.getByLabel('Its address').fill(address)
   await expect(page.getByRole('radio', { name: /^An OpenAI-compatible API/ })).toBeChecked()
   await page.getByRole('button', { name: 'Check it' }).click()
-  await expect(page.getByLabel('Model', { exact: true })).toHaveAccessibleDescription(/Which model\?/)
+  await expect(page.getByLabel('Model', { exact: true })).toHaveAccessibleDescription(/Enter the name of the model/)
 
   await page.getByLabel('Model', { exact: true }).fill('stub-1')
   await page.getByLabel(/^Key/).fill('sk-wrong')
   await page.getByRole('button', { name: 'Check it' }).click()
-  await untilSeen(page, page.getByText(/says that the token or key is missing, wrong/))
+  await untilSeen(page, page.getByText(/says the token or key is missing, wrong/))
   await expect(page.getByLabel(/^Key/)).toHaveValue('sk-wrong')
 
   await page.getByLabel(/^Key/).fill(KEY)
   await page.getByRole('button', { name: 'Check it again' }).click()
   await untilSeen(page, page.locator('blockquote', { hasText: 'It is older than paper.' }))
-  await untilSeen(page, page.getByText('It answers. Save it, and see it play a trial game.'))
+  await untilSeen(page, page.getByText('It works. Save it, then start a trial game.'))
   expect(await findings(page)).toEqual([])
 
   await page.getByLabel('Name', { exact: true }).fill('Papyrus')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Papyrus is registered.')).toBeVisible()
-  await expect(page.getByText('It is offline until you say otherwise.')).toBeVisible()
+  await expect(page.getByText('Papyrus is saved.')).toBeVisible()
+  await expect(page.getByText('It is offline for now.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'My agents' }).click()
   const mine = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Papyrus' }) })
   await expect(mine).toContainText('Offline')
-  await mine.getByRole('button', { name: 'Switch Papyrus on' }).click()
+  await mine.getByRole('button', { name: 'Switch Papyrus online' }).click()
   await expect(mine).toContainText('Online')
   expect(bodies.filter((body) => body.includes(KEY))).toEqual([])
   for (const path of ['/api/v1/account', '/api/v1/account/export']) {
@@ -81,20 +81,20 @@ test.describe('without scripts', () => {
 
   test('the same form leads to a mailbox and its token', async ({ page }) => {
     await signIn(page, 'Plain')
-    await page.getByLabel(/my own program connects/).check()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByLabel(/my program connects/).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Name', { exact: true }).fill(' ')
-    await page.getByLabel('How it plays, in your words').fill('Kept.')
+    await page.getByLabel('How it plays, in your own words').fill('Kept.')
     await page.getByRole('checkbox', { name: 'Who is Spy?' }).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('A name has 1 to 40 characters.').first()).toBeVisible()
+    await expect(page.getByText('Enter a name of 1 to 40 characters.').first()).toBeVisible()
     await expect(page.getByText('Choose at least one game.').first()).toBeVisible()
-    await expect(page.getByLabel('How it plays, in your words')).toHaveValue('Kept.')
+    await expect(page.getByLabel('How it plays, in your own words')).toHaveValue('Kept.')
     await expect(page.getByRole('checkbox', { name: 'Who is Spy?' })).not.toBeChecked()
     await page.getByRole('checkbox', { name: 'Who is Spy?' }).check()
     await page.getByLabel('Name', { exact: true }).fill('Letterbox')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Letterbox is registered.')).toBeVisible()
+    await expect(page.getByText('Letterbox is saved.')).toBeVisible()
     await expect(page.getByText(/^msq_[\w-]{43}$/)).toBeVisible()
   })
 })

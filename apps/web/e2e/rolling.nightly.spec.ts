@@ -23,7 +23,7 @@ test('every process of a site is restarted behind nginx while it is looked at an
     expect(rolled.lost).toEqual([])
     // Something was there to be lost.
     expect(rolled.restarts.length).toBe(7)
-    // Runners serve nobody, and end at once.
+    // Runners serve no requests, and end at once.
     const served = rolled.restarts.filter(({ name }) => !name.startsWith('runner'))
     expect(served.map(({ name, saidSo }) => [name, saidSo])).toEqual(served.map(({ name }) => [name, true]))
     expect(rolled.seen.reconnected).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ const dataOf = (events: readonly Logged[], type: string) =>
 const WORDS = ['Zyxomma', 'Quagga'] as const
 const THOUGHT = 'unthinkable-7c1'
 
-/** In it nobody says either word, so that a word that is found was given away; everybody thinks the same. */
+/** No player says either word, so that a word on a page was given away; all think the same. */
 const SILENT: Wanted = {
   arena: FIRST_ARENA,
   supply: WORDS,
@@ -55,7 +55,7 @@ test('a finished match tells neither its words nor its roles nor its last count 
   const whatWasSent = listening(page)
   await openMatch(page, `/watch/${id}`)
   await page.keyboard.press('End')
-  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  await expect(page.getByText('The ending is still hidden.')).toBeVisible()
   const html = await (await page.request.get(`/watch/${id}`)).text()
   const sent = `${html}\n${await whatWasSent()}`
   for (const secret of [...WORDS, THOUGHT]) expect(sent).not.toContain(secret)
@@ -154,7 +154,7 @@ test('a match is seen as a player saw it: that player’s word, and no other', a
   await openMatch(page, `/watch/${id}`)
   await page.getByRole('link', { name: `Player ${spy}`, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`as=${spy}`))
-  await expect(page.getByText(`You see what Player ${spy} was told. Its word: ${words.spy}.`)).toBeVisible()
+  await expect(page.getByText(`You see what Player ${spy} knew. Its word: ${words.spy}.`)).toBeVisible()
   const html = await (await page.request.get(`/watch/${id}?as=${spy}`)).text()
   expect(html).toContain(words.spy)
   expect(html).not.toContain(words.civilian)
@@ -173,21 +173,21 @@ test.describe('without a network for a moment', () => {
     await openMatch(page, `/watch/${id}`)
     await page.route('**/api/v1/matches/*/events*', (route) => route.abort())
     await turn(page).click()
-    await expect(page.getByText('The ending could not be fetched. Nothing is lost; try again.')).toBeVisible()
+    await expect(page.getByText('The ending could not be loaded. Nothing is lost; try again.')).toBeVisible()
     await page.unroute('**/api/v1/matches/*/events*')
     await turn(page).click()
     await expect(hide(page)).toBeVisible()
   })
 })
 
-test('a match that ends while somebody watches is told to its end, and opens without it the next time', async ({
+test('a match that ends while a viewer watches is shown to its end, and opens without it the next time', async ({
   page,
   drivenMatch,
 }) => {
   const match = await drivenMatch({ answer: caughtAtOnce })
   await match.until('vote')
   await openMatch(page, `/watch/${match.id}?as=2`)
-  await expect(page.getByText('While a match is played nobody is shown what a player was told.')).toBeVisible()
+  await expect(page.getByText('You can see what a player knew once the match is over.')).toBeVisible()
   await match.end()
   await toTheEnd(page)
   await expect(scores(page)).toBeVisible()

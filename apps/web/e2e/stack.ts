@@ -100,6 +100,15 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
   }
 }
 
+/**
+ * Stops tables of house agents, so that browsers have the machine to themselves, and sets no pace, also at masked
+ * tables, where an organizer could not choose that: the arena that tests copy stays as it is.
+ */
+export async function noneByThemselves(url: string): Promise<void> {
+  await query(url, `UPDATE arena SET schedule = jsonb_set(schedule, '{tables}', '0')`)
+  await query(url, `UPDATE arena SET pace = 'none' WHERE slug <> 'teahouse'`)
+}
+
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
 /** The site's processes connect to it with a role of their own, as those of `npm start` do. */

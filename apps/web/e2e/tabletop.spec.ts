@@ -64,7 +64,7 @@ test('a replay of a board holds its end back: as long as the longest, nothing af
   await page.keyboard.press('ArrowRight')
   await expect(table.locator('[data-falls]')).toHaveCount(2)
   await page.keyboard.press('End')
-  await expect(table.getByText('How it ended is face down.')).toBeVisible()
+  await expect(table.getByText('The result is still hidden.')).toBeVisible()
   await expect(scrubber).toHaveAttribute('max', String(LONGEST - 1))
 
   await page.getByRole('button', { name: 'Show the ending' }).click()

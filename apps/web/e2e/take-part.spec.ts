@@ -10,7 +10,7 @@ test.use({ expected: /status of 40[04]/ })
 
 /** Answers whatever is asked until the match is over. */
 async function playOn(page: Page): Promise<void> {
-  const over = page.getByRole('heading', { name: /^Game \d is over\.$/ })
+  const over = page.getByRole('heading', { name: /^Match \d is over\.$/ })
   const box = page.getByRole('textbox')
   const face = page.getByRole('list').getByRole('radio').first()
   for (let said = 1; ; ) {
@@ -48,11 +48,11 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   const { slug }: { slug: string } = await made.json()
   await page.goto(`/lab/${slug}`)
   const people = page.getByRole('region', { name: 'People' })
-  await expect(people.getByText('Has not agreed yet. 0 of 2 games played.')).toBeVisible()
+  await expect(people.getByText('Has not agreed yet. 0 of 2 matches played.')).toBeVisible()
   const first = (await people.locator('code').textContent()) ?? ''
   expect(first).toMatch(/\/take-part\/[\w-]+\?ticket=1\.[\w-]{43}$/)
 
-  // A program of theirs is told of the same place, and gives it another link, which the page shows from then on.
+  // A program of theirs sees the same place, and gives it another link, which the page shows from then on.
   const places = `/api/v1/experiments/${slug}/people`
   const { items } = await (await page.request.get(places)).json()
   expect(items).toMatchObject([{ name: 'Ann', stands: 'asked', games: 2, played: 0, link: true }])
@@ -74,7 +74,7 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await untilSeen(page, page.getByText(/^Running:/))
 
-  // Nobody comes in without the link, and what they agree to names neither agents nor conditions.
+  // The page needs the link, and what people agree to names neither agents nor conditions.
   await signIn(stranger.request, `Stranger ${name}`)
   const statusFor = async (address: string) => (await stranger.request.get(address)).status()
   expect(await statusFor(pathname)).toBe(404)
@@ -83,7 +83,7 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   expect(await statusFor(places)).toBe(404)
   await seat.reload()
   await expect(seat.getByText('How people describe a word among programs.')).toBeVisible()
-  await expect(seat.getByText('2 games of Who is Spy?', { exact: false })).toBeVisible()
+  await expect(seat.getByText('2 matches of Who is Spy?', { exact: false })).toBeVisible()
   await expect(seat.getByText('60 seconds for each answer.', { exact: false })).toBeVisible()
   expect(await seat.locator('main').textContent()).not.toMatch(/comet|owl|guests/i)
   expect(await findings(seat)).toEqual([])
@@ -92,41 +92,41 @@ test('a researcher gives a place of an experiment to a person, who plays its gam
   await seat.setViewportSize({ width: 1280, height: 800 })
   await seat.getByRole('button', { name: 'I agree, begin' }).click()
   await untilSo(seat, async () => /\/play\/[\w-]+$/.test(seat.url()))
-  await expect(seat.getByText('Game 1 of 2')).toBeVisible()
+  await expect(seat.getByText('Match 1 of 2')).toBeVisible()
   const sitting = new URL(seat.url()).pathname
   expect(await statusFor(sitting)).toBe(404)
   expect(await statusFor(`/api/v1${sitting}`)).toBe(404)
   expect((await page.request.get(`/api/v1${sitting}`)).status()).toBe(404)
   await playOn(seat)
-  const told = await (await seat.request.get(`/api/v1${sitting}`)).json()
-  expect(told.events.map(({ type }: { type: string }) => type)).not.toContain('ended')
+  const reply = await (await seat.request.get(`/api/v1${sitting}`)).json()
+  expect(reply.events.map(({ type }: { type: string }) => type)).not.toContain('ended')
   expect(await findings(seat)).toEqual([])
 
   // They pause, and go on later in another browser by the same link.
   await seat.getByRole('button', { name: 'Pause here' }).click()
-  await expect(seat.getByText('1 of 2 games')).toBeVisible()
-  await expect(seat.getByRole('heading', { name: 'Your next game is ready when you are.' })).toBeVisible()
+  await expect(seat.getByText('1 of 2 matches')).toBeVisible()
+  await expect(seat.getByRole('heading', { name: 'Your next match is ready when you are.' })).toBeVisible()
   const elsewhere = await browser.newContext(own)
   const phone = await elsewhere.newPage()
   await takeClock(phone)
   await phone.goto(`${pathname}${search}`)
-  await phone.getByRole('button', { name: 'Go on in this browser' }).click()
-  await phone.getByRole('button', { name: 'Play game 2 of 2' }).click()
+  await phone.getByRole('button', { name: 'Continue in this browser' }).click()
+  await phone.getByRole('button', { name: 'Play match 2 of 2' }).click()
   await untilSo(phone, async () => /\/play\/[\w-]+$/.test(phone.url()))
   await playOn(phone)
-  await phone.getByRole('button', { name: 'That was the last one' }).click()
-  await expect(phone.getByRole('heading', { name: 'That was your last game. Thank you.' })).toBeVisible()
+  await phone.getByRole('button', { name: 'That was your last match' }).click()
+  await expect(phone.getByRole('heading', { name: 'That was your last match. Thank you.' })).toBeVisible()
 
   await untilSeen(page, page.getByText(/^Finished: 4 matches/))
   const row = page.getByRole('table').first().getByRole('row').filter({ hasText: 'Ann' })
   await expect(row.first()).toBeVisible()
-  await expect(people.getByText('Has nothing left to play. 2 of 2 games played.')).toBeVisible()
+  await expect(people.getByText('Has played all matches. 2 of 2 matches played.')).toBeVisible()
 
   // A link that was withdrawn says so, and the browsers that came by it are out.
   await people.getByRole('button', { name: 'Withdraw the link' }).click()
-  await expect(people.getByText('The link does not hold any more.')).toBeVisible()
+  await expect(people.getByText('The link is no longer valid.')).toBeVisible()
   await phone.goto(link)
-  await expect(phone.getByRole('heading', { name: 'This link does not hold any more.' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'This link is not valid any more.' })).toBeVisible()
   expect((await phone.request.get(pathname)).status()).toBe(404)
   for (const context of [participant, stranger, elsewhere]) await context.close()
 })

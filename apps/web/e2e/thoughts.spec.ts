@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { eventsOf, openMatch, turnOver } from './match-player.ts'
 import { expect, FIRST_ARENA, test } from './story.ts'
 
-interface Told {
+interface Thoughtful {
   id: string
   /** What the first speaker thought, and where it spoke. */
   speech: { seq: number; thought: string }
@@ -11,19 +11,19 @@ interface Told {
   vote: { seq: number; thoughts: string[] }
 }
 
-/** A finished match whose first speaker, and most voters of whose first vote, told what they thought. */
-async function aThoughtfulMatch(request: APIRequestContext): Promise<Told> {
+/** A finished match with thoughts of its first speaker and of most voters of its first vote. */
+async function aThoughtfulMatch(request: APIRequestContext): Promise<Thoughtful> {
   const { items }: MatchesReply = await (
     await request.get(`/api/v1/matches?status=finished&arena=${FIRST_ARENA}&limit=50`)
   ).json()
   for (const { id } of items) {
-    const told = await toldIn(request, id)
-    if (told) return told
+    const match = await thoughtsIn(request, id)
+    if (match) return match
   }
-  throw new Error('nobody told what they thought in what was played before')
+  throw new Error('no played match has thoughts')
 }
 
-async function toldIn(request: APIRequestContext, id: string): Promise<Told | undefined> {
+async function thoughtsIn(request: APIRequestContext, id: string): Promise<Thoughtful | undefined> {
   const { events } = await eventsOf(request, id)
   const { reasoning = [] }: MatchReply = await (await request.get(`/api/v1/matches/${id}`)).json()
   const [spoke, revealed] = ['spoke', 'revealed'].map((wanted) => events.find(({ type }) => type === wanted)?.seq)
@@ -61,10 +61,10 @@ test('thoughts stand beside words once the cards are turned over, for who asks f
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(thought).toBeVisible()
 
-  // Remembered from one page to the next, and told there with the ending, not before.
+  // The choice is kept from one page to the next, and shows thoughts there with the ending, not before.
   await open(vote.seq)
   await expect(thoughts).toHaveAttribute('aria-pressed', 'true')
-  const list = page.getByRole('list', { name: 'What they thought as they voted' })
+  const list = page.getByRole('list', { name: 'Thoughts while voting' })
   await expect(list.first()).toBeVisible()
   for (const one of vote.thoughts) await expect(list.first().getByText(one, { exact: true }).first()).toBeAttached()
 

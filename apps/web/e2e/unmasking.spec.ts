@@ -5,18 +5,18 @@ import { expect, test } from './story.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-/** What a page told of its ending, in order: each thing when it was to be seen for the first time. */
+/** What a page revealed of its ending, in order: each thing when it could first be seen. */
 declare global {
   interface Window {
-    told: string[]
+    revealed: string[]
   }
 }
 
 /** Looks at the page whenever anything in it changes. Runs in the page: it can use nothing from outside itself. */
 function watchTheEnding(names: readonly string[]): void {
-  window.told = []
-  const once = (what: string, isTold: boolean) => {
-    if (isTold && !window.told.includes(what)) window.told.push(what)
+  window.revealed = []
+  const once = (what: string, isShown: boolean) => {
+    if (isShown && !window.revealed.includes(what)) window.revealed.push(what)
   }
   const look = () => {
     const seats = document.querySelector('[data-kind="end"] ul')
@@ -48,15 +48,15 @@ test('an ending is uncovered in one order, and no part of the page is ahead: mas
   )
   await showEnding(page)
   await expect(page.getByRole('region', { name: 'Where the points came from' })).toBeVisible()
-  const told = await page.evaluate(() => window.told)
-  expect(told.filter((one) => ['masks', 'roles', 'words', 'points'].includes(one))).toEqual([
+  const revealed = await page.evaluate(() => window.revealed)
+  expect(revealed.filter((one) => ['masks', 'roles', 'words', 'points'].includes(one))).toEqual([
     'masks',
     'roles',
     'words',
     'points',
   ])
-  expect(told.indexOf('transcript')).toBeGreaterThan(told.indexOf('masks'))
-  expect(told.indexOf('after')).toBeGreaterThan(told.indexOf('words'))
+  expect(revealed.indexOf('transcript')).toBeGreaterThan(revealed.indexOf('masks'))
+  expect(revealed.indexOf('after')).toBeGreaterThan(revealed.indexOf('words'))
 })
 
 test('a replay keeps its masks on until its ending is shown; then they come off one by one, any key brings that to its end, and names are said', async ({

@@ -76,7 +76,7 @@ test('filters work together, tell the result that was asked for and no more, and
   await expect(page.getByText('was the spy')).toHaveCount(0)
   await filter(page, 'Language').selectOption({ label: 'Chinese' })
   await expect(page).toHaveURL('/watch?arena=parlour&language=zh&winner=spy')
-  await expect(page.getByText('No match fits.')).toBeVisible()
+  await expect(page.getByText('No match found.')).toBeVisible()
 
   await chip(page, 'Language').click()
   await expect(page).toHaveURL('/watch?arena=parlour&winner=spy')
@@ -87,7 +87,7 @@ test('filters work together, tell the result that was asked for and no more, and
   await expect(filter(page, 'Arena')).toHaveValue('')
 })
 
-test('results are told when somebody wants them, remembered, and hidden again', async ({ page, aMatch }) => {
+test('results are shown on request, remembered, and hidden again', async ({ page, aMatch }) => {
   const { id } = await aMatch('finished')
   await page.goto('/watch?status=finished&game=who-is-spy')
   await expect(page.getByRole('main')).not.toContainText('was the spy')
@@ -99,10 +99,10 @@ test('results are told when somebody wants them, remembered, and hidden again', 
   await page.goto('/')
   await expect(page.getByText('was the spy').first()).toBeVisible()
   await page.goto('/agents/moth')
-  const told = page.getByRole('list', { name: 'Latest matches' }).getByText(/^(Won|Lost) as /)
-  await expect(told.first()).toBeVisible()
+  const results = page.getByRole('list', { name: 'Latest matches' }).getByText(/^(Won|Lost) as /)
+  await expect(results.first()).toBeVisible()
   await page.getByRole('switch', { name: 'Show results' }).click()
-  await expect(told).toHaveCount(0)
+  await expect(results).toHaveCount(0)
   await page.goto('/watch')
   await expect(page.getByRole('switch', { name: 'Show results' })).not.toBeChecked()
   await expect(page.getByRole('main')).not.toContainText('was the spy')
@@ -137,13 +137,13 @@ test('what was said is found, and where it was said', async ({ page, request }) 
 
 test('a list that is empty, or a page of it that is gone, says why and leads on', async ({ page, request }) => {
   await page.goto('/watch?status=running&winner=spy')
-  await page.getByRole('link', { name: 'Look among the finished ones' }).click()
+  await page.getByRole('link', { name: 'Search finished matches' }).click()
   await expect(page).toHaveURL('/watch?status=finished&winner=spy')
   await page.goto('/watch?search=qqqqqq')
-  await page.getByRole('link', { name: 'clear them all' }).click()
+  await page.getByRole('link', { name: 'clear all filters' }).click()
   await expect(page).toHaveURL('/watch')
   await page.goto('/watch?search=%3F%21')
-  await expect(page.getByText('no letter and no digit')).toBeVisible()
+  await expect(page.getByText('at least one letter or digit')).toBeVisible()
   await page.goto('/watch?agent=Sphinks')
   await expect(page.getByText('No agent is called “sphinks”.')).toBeVisible()
   await page.goto('/watch?agent=sphi')
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a match that ends moves from the live ones to the finished ones by itself, and who reads further down is told quietly', async ({
+test('a match that ends moves from the live ones to the finished ones by itself, and a reader further down gets a quiet message', async ({
   page,
   context,
   drivenMatch,

@@ -59,7 +59,7 @@ describe('the artist', () => {
     expect(good).toMatchObject({ status: 'fulfilled', value: { ok: true, value: Buffer.from('good') } })
   })
 
-  it('draws in a thread of its own: one that never ends holds up nobody else, and is ended when its time is over', async () => {
+  it('draws in a thread of its own: one that never ends holds up no other request, and is ended when its time is over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { draw } = artist({ studio: STUDIO })
@@ -74,7 +74,7 @@ describe('the artist', () => {
     }
   })
 
-  it('keeps nobody waiting when it is closed', async () => {
+  it('ends all waits when it is closed', async () => {
     const one = artist({ studio: STUDIO })
     const asked = Promise.allSettled([one.draw(content('hang')), one.draw(content('next'))])
     await one.close()

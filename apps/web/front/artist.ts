@@ -4,9 +4,9 @@ import type { CardContent } from '../features/share/card/card.tsx'
 import type { Artist } from '../lib/server/process.ts'
 
 export interface ArtistOptions {
-  /** How many pictures wait at most for the one that is being drawn. */
+  /** How many pictures may wait for the one being drawn. */
   waiting?: number
-  /** How long a picture may take, in milliseconds. */
+  /** The time limit for a picture, in milliseconds. */
   withinMs?: number
   /** The script of the thread. */
   studio?: URL
@@ -14,13 +14,13 @@ export interface ArtistOptions {
 
 const STUDIO = new URL('../features/share/card/studio.mjs', import.meta.url)
 const MOST_WAITING = 24
-/** The first one waits for the thread, too, and for the fonts to be read. */
+/** Long, since the first picture also waits for the thread and its fonts. */
 const WITHIN_MS = 20_000
 const THREAD = { mostMegabytes: 512, idleMs: 60 * 60_000 }
 
 /**
- * Draws one picture after the other in a thread of its own, so that nobody who asks for anything else waits for them.
- * The thread is begun for the first picture, and anew when it broke or did not come to an end.
+ * Draws one picture after the other in a thread of its own, so that other requests do not wait for it. The thread is
+ * begun for the first picture, and again when it broke or did not come to an end.
  */
 export function openArtist({ waiting = MOST_WAITING, withinMs = WITHIN_MS, studio = STUDIO }: ArtistOptions = {}) {
   const thread = openWorkThread<CardContent, { png: Uint8Array }>({ ...THREAD, script: studio, withinMs })
@@ -32,7 +32,7 @@ export function openArtist({ waiting = MOST_WAITING, withinMs = WITHIN_MS, studi
     underWay += 1
     try {
       const drawn = await thread.work((tell) => {
-        if (isClosed) throw new Error('nobody draws any more')
+        if (isClosed) throw new Error('drawing has ended')
         return tell(content)
       })
       if (!drawn.ok) throw new Error(`a picture could not be drawn: ${drawn.error}`)

@@ -128,19 +128,22 @@ describe('what is compared', () => {
     ['end', /ended/],
     ['fill', /more than 64 MB/],
     ['refuse', /cannot be counted/],
-  ])('may let its thread %s: it is told why, for a while, and the next is compared all the same', async (name, why) => {
-    let time = 0
-    const opened = comparer({ script: SCRIPT, mostMegabytes: 64, now: () => time })
-    const [bad, good] = await Promise.all([over(opened, name, both(name)), over(opened, 'good', both('good'))])
-    expect(bad).toEqual({ state: 'failed', why: expect.stringMatching(why) })
-    expect(good).toMatchObject({ state: 'compared', comparison: { name: 'good' } })
-    expect(opened.known(name)).toEqual(bad)
-    time += 60 * 60_000
-    expect(opened.known(name)).toBeUndefined()
-    expect(opened.known('good')).toEqual(good)
-  })
+  ])(
+    'may let its thread %s: the reason is kept for a while, and the next is compared all the same',
+    async (name, why) => {
+      let time = 0
+      const opened = comparer({ script: SCRIPT, mostMegabytes: 64, now: () => time })
+      const [bad, good] = await Promise.all([over(opened, name, both(name)), over(opened, 'good', both('good'))])
+      expect(bad).toEqual({ state: 'failed', why: expect.stringMatching(why) })
+      expect(good).toMatchObject({ state: 'compared', comparison: { name: 'good' } })
+      expect(opened.known(name)).toEqual(bad)
+      time += 60 * 60_000
+      expect(opened.known(name)).toBeUndefined()
+      expect(opened.known('good')).toEqual(good)
+    },
+  )
 
-  it('is counted in a thread of its own: one that never ends holds up nobody here, and is ended when its time is over', async () => {
+  it('is counted in a thread of its own: one that never ends holds up no request here, and is ended when its time is over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const opened = comparer({ script: SCRIPT, waitMs: 1 })
@@ -154,7 +157,7 @@ describe('what is compared', () => {
     }
   })
 
-  it('is counted once, however many ask, and told to whoever asks meanwhile', async () => {
+  it('is computed once, however many ask, and given to those who ask meanwhile', async () => {
     const opened = comparer({ script: SCRIPT, waitMs: 1 })
     let asked = 0
     const runs = async () => {

@@ -5,18 +5,18 @@ import { keepNewest } from '../lib/keep-newest.ts'
 import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
 
 export interface ComparerOptions extends Partial<WorkThreadOptions> {
-  /** How many comparisons wait at most, the one that is counted among them. */
+  /** How many comparisons may be under way or waiting. */
   mostUnderWay?: number
-  /** How many are kept that are over. */
+  /** How many finished comparisons are cached. */
   mostKept?: number
-  /** How long whoever asks first waits for it, in milliseconds. */
+  /** How long the first request waits for it, in milliseconds. */
   waitMs?: number
   now?: () => number
 }
 
 const THREAD: WorkThreadOptions = {
   script: new URL('../features/lab/comparing/thread.mjs', import.meta.url),
-  // Two runs of the largest size that a site plays take two thirds of it.
+  // Two runs of the largest size on a site take two thirds of this.
   mostMegabytes: 768,
   withinMs: 5 * 60_000,
   idleMs: 5 * 60_000,
@@ -24,14 +24,14 @@ const THREAD: WorkThreadOptions = {
 const MOST_UNDER_WAY = 8
 const MOST_KEPT = 20
 const WAIT_MS = 1_500
-/** What could not be counted is tried again after so long: the machine may have had much to do. */
+/** A failed comparison is tried again after this time: the machine may have been busy. */
 const FAILED_FOR_MS = 10 * 60_000
 
 const COUNTING: Compared = { state: 'counting' }
 
 /**
- * Compares finished runs one after the other in a thread of its own, so that nobody who asks for anything else waits for
- * them, and keeps what came of it: what is finished stays as it is.
+ * Compares finished runs one after the other in a thread of its own, so that other requests do not wait for it, and
+ * keeps the results: a finished run does not change.
  */
 export function openComparer({
   mostUnderWay = MOST_UNDER_WAY,

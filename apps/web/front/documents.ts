@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the site shows of its own repository: small texts, read once when the server starts. */
+/** The texts of the repository that the site shows: small, and read once when the server starts. */
 export interface Documents {
-  /** Markdown by its path below `docs/`, without the ending: `agents`, `adr/0003-one-front-door`. */
+  /** Markdown by its path below `docs/`, without the extension: `agents`, `adr/0003-one-front-door`. */
   guides: ReadonlyMap<string, string>
   /** Programs to copy, by their path in the repository: `examples/python-webhook/bot.py`. */
   samples: ReadonlyMap<string, string>
 }
 
-/** Beside the examples: what they are written with, what reads the API, and what plays in memory; each is one file that is copied as it is. */
+/** Client libraries, each a single file to copy: for writing agents, for reading the API, for playing in memory. */
 export const CLIENTS = [
   'clients/python/masquerade.py',
   'clients/python/masquerade_api.py',
@@ -17,10 +17,11 @@ export const CLIENTS = [
   'clients/typescript/masquerade-api.ts',
 ]
 
-/** Reads the documents out of the folder of the repository, or of an image that was made from it. */
+/** Reads the documents from the repository's folder, or from that of an image. */
 export function readDocuments(root: string): Documents {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  const guides = filesBelow(root, 'docs').filter((file) => file.endsWith('.md'))
+  // docs/README.md is their list for people who read them as files: the site's list is a page.
+  const guides = filesBelow(root, 'docs').filter((file) => file.endsWith('.md') && file !== 'docs/README.md')
   const samples = [...filesBelow(root, 'examples').filter(isSample), ...CLIENTS]
   return {
     guides: new Map(guides.map((file) => [file.slice('docs/'.length, -'.md'.length), read(file)])),
@@ -28,7 +29,7 @@ export function readDocuments(root: string): Documents {
   }
 }
 
-/** A program in a folder of its own, and what it needs: neither its tests nor what was installed or compiled there. */
+/** Whether a file belongs to a sample program: without tests, installed packages and build results. */
 function isSample(file: string): boolean {
   const parts = file.split('/')
   return parts.length === 3 && !file.endsWith('.test.ts') && !file.endsWith('.pyc')

@@ -15,15 +15,15 @@ export interface LiveProxy {
 }
 
 /**
- * Passes socket.io's requests and websockets, and agents' calls, on to the gateway: one address serves everything. Whose
- * they are the gateway reads from the headers, as the doorman left them.
+ * Passes socket.io's requests and websockets, and agents' calls, on to the gateway: one address serves everything. The
+ * gateway reads the client from the headers, as the doorman left them.
  */
 export function liveProxy(target: string): LiveProxy {
   const proxy = createProxyServer({ target })
   return {
     web(request, response) {
       proxy.web(request, response).catch(() => {
-        // An answer that was begun cannot become an error page any more: cut it off, so that the client sees the loss.
+        // A begun answer cannot become an error page any more: cut it off, so that the client notices.
         if (response.headersSent) response.destroy()
         else sendProblem(response, 502, DOWN)
       })
@@ -41,7 +41,7 @@ export function liveProxy(target: string): LiveProxy {
   }
 }
 
-/** Whether the gateway answers this: live events, and the mailboxes of agents. */
+/** Whether the gateway answers this path: live events, and the mailboxes of agents. */
 export function isLive(pathname: string): boolean {
   return [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }

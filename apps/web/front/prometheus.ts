@@ -19,14 +19,14 @@ export interface FrontMetrics {
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** What programs may send as a method is up to them; what is counted by is not. */
+/** Programs may send any method, but labels must be few. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const BUILT = '/_next/static'
-/** One route of Next answers all of the API; what is counted are its operations. */
+/** One Next route serves the whole API, so its operations are counted instead. */
 const API = [...new Set(operations.map(({ path }) => API_PATH + path.replaceAll('{', '[').replaceAll('}', ']')))]
 const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH, ...API]
 
-/** What the front door tells Prometheus. Routes are the site's own patterns, never what was asked for. */
+/** The metrics of the front door for Prometheus. Routes are the site's own patterns, never the requested path. */
 export function frontMetrics(nextFolder: string): FrontMetrics {
   const meters = openMeters()
   const requests = meters.counter('http_requests_total', 'Requests that were answered, by route, method and status', [
@@ -64,12 +64,12 @@ export function frontMetrics(nextFolder: string): FrontMetrics {
   }
 }
 
-/** What a path is counted as that is no route of the site. */
+/** The label of a path that is no route of the site. */
 export const OTHER = 'other'
 
 const manifest = z.record(z.string(), z.string())
 
-/** The routes of the built site as Next writes them, like /agents/[slug]; none where it is not built. */
+/** The routes of the built site in Next's form, like /agents/[slug]; empty where it is not built. */
 export function builtRoutes(nextFolder: string): string[] {
   try {
     const text = readFileSync(path.join(nextFolder, 'app-path-routes-manifest.json'), 'utf8')
@@ -79,12 +79,9 @@ export function builtRoutes(nextFolder: string): string[] {
   }
 }
 
-/**
- * Under which route a path is counted: one of those that are given, or `other`. What a visitor makes up adds nothing to
- * what is counted by.
- */
+/** The route under which a path is counted: one of the given ones, or `other`. Invented paths add no labels. */
 export function routePatterns(routes: readonly string[]): (pathname: string) => string {
-  // As Next does: a part by its name comes before one that takes anything, and that before what takes all that follows.
+  // In Next's order: a fixed part comes before a dynamic one, and that before a catch-all.
   const patterns = routes
     .map((route) => ({ route, rank: partsOf(route).map(rankOf).join(''), pattern: patternOf(route) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1))

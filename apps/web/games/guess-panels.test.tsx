@@ -76,7 +76,7 @@ describe.each(PANELS)('what a spectator of %s may guess', (id, Panel, roundsIn, 
     const now = roundNow({ rounds: roundsIn(events), seen, marks, running: false, known: false })
     return { ...now, marks, sealing: undefined, problem: undefined, seal: () => undefined }
   }
-  const asks = (markup: string) => markup.includes('Press the mask on the stage')
+  const asks = (markup: string) => markup.includes('Press a mask on the stage')
   const mark: MatchGuess = { round: 1, seat: 1, counts: true } as MatchGuess
 
   it('is asked once they have come to it, and not before', () => {

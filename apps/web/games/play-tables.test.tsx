@@ -43,11 +43,11 @@ type Locale = (typeof LOCALES)[number]
 /** What has to be known for an answer, and that nobody could guess: it stands beside what is asked. */
 const EXPLAINED: Readonly<Partial<Record<StagedGameId, Readonly<Record<Locale, string>>>>> = {
   'prisoners-dilemma': { en: 'All three cooperate: 3 each.', zh: '三人都合作：每人 3 分。' },
-  bargain: { en: 'You alone know these values', zh: '这些价值只有你知道' },
+  bargain: { en: 'Only you know these values', zh: '这些价值只有你知道' },
 }
 /** How a seat's points are explained at the end, where they are for something. */
 const POINTS_FOR: Readonly<Partial<Record<StagedGameId, RegExp>>> = {
-  avalon: /a share of the win of (good|evil)|(good|evil) lost/,
+  avalon: /share of the win \((good|evil)\)|(good|evil) lost/,
   chameleon: /caught|guessed|accused/,
   bargain: /its share: |no deal/,
   bid: /gained on/,
@@ -149,7 +149,7 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
     for (let seat = 1; seat <= seats; seat++) {
       const markup = shown(seat, end, locale)
       expect(markup).toMatch(
-        locale === 'en' ? /<h2[^>]*>(You won|You lost|Nobody won)/ : /<h2[^>]*>(你赢了|你输|没有人赢|无人获胜)/,
+        locale === 'en' ? /<h2[^>]*>(You won|You lost|It is a draw)/ : /<h2[^>]*>(你赢了|你输|和局)/,
       )
       expect(markup).toContain('href="/play"')
       expect(controls(markup.replace(/<nav.*?<\/nav>/g, ''))).toBe(0)

@@ -1,34 +1,10 @@
 import { gameOf, isStaged, STAGED, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
-import { avalonPages } from './avalon/pages.tsx'
-import { bargainPages } from './bargain/pages.tsx'
-import { bidPages } from './bid/pages.tsx'
-import { chameleonPages } from './chameleon/pages.tsx'
-import { connectFourPages } from './connect-four/pages.tsx'
-import { costSharingPages } from './cost-sharing/pages.tsx'
 import type { GamePages, Poster } from './game-pages.ts'
-import { hanabiPages } from './hanabi/pages.tsx'
-import { prisonersDilemmaPages } from './prisoners-dilemma/pages.tsx'
-import { publicGoodPages } from './public-good/pages.tsx'
-import { texasHoldemPages } from './texas-holdem/pages.tsx'
-import { ticTacToePages } from './tic-tac-toe/pages.tsx'
-import { whoIsSpyPages } from './who-is-spy/pages.tsx'
+import { pages as listed } from './pages.list.ts'
 
-/** The pages of every game that may have arenas. */
-const pages = {
-  'who-is-spy': whoIsSpyPages,
-  'connect-four': connectFourPages,
-  'tic-tac-toe': ticTacToePages,
-  'prisoners-dilemma': prisonersDilemmaPages,
-  'public-good': publicGoodPages,
-  'cost-sharing': costSharingPages,
-  bid: bidPages,
-  hanabi: hanabiPages,
-  bargain: bargainPages,
-  'texas-holdem': texasHoldemPages,
-  chameleon: chameleonPages,
-  avalon: avalonPages,
-} satisfies Record<StagedGameId, GamePages>
+/** Games on stage must have pages. */
+const pages: Readonly<Record<StagedGameId, GamePages>> = listed
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */
 export function pagesOf(game: string): GamePages | undefined {

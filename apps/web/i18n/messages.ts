@@ -1,4 +1,4 @@
-import { enGames, zhGames } from '@/games/messages/registry.ts'
+import { enGames, zhGames } from '@/games/words.list.ts'
 import * as english from './en.ts'
 import type { Locale } from './locales.ts'
 import * as chinese from './zh.ts'

@@ -17,14 +17,15 @@ const drawn = readdirSync(APP, { recursive: true, encoding: 'utf8' })
 
 /** The registries of parts, and the pages that draw them, whichever game it is: they hand out what those say, too. */
 const DRAWN_ON: Readonly<Record<string, readonly string[]>> = {
-  'stages.tsx': [
+  'stages.list.tsx': [
     '(site)/page.tsx',
     '(site)/watch/[id]/page.tsx',
     'embed/[id]/page.tsx',
     '(site)/agents/[slug]/trials/[match]/page.tsx',
     '(site)/play/[sitting]/page.tsx',
   ],
-  'guesses.tsx': ['(site)/watch/[id]/page.tsx'],
+  'guesses.list.tsx': ['(site)/watch/[id]/page.tsx'],
+  'plays.list.tsx': ['(site)/play/[sitting]/page.tsx'],
   'play-table.tsx': ['(site)/play/[sitting]/page.tsx'],
 }
 
@@ -49,11 +50,11 @@ describe('the messages that a page hands to the browser', () => {
   })
 
   it.each(STAGED)('are those of all parts that %s draws in the browser', (game) => {
-    expect(partsIn('stages.tsx').filter((part) => part.game === game)).toHaveLength(1)
+    expect(partsIn('stages.list.tsx').filter((part) => part.game === game)).toHaveLength(1)
   })
 })
 
-it('a namespace is told with the way from the page to what says it', () => {
+it('a namespace is reported with the imports from the page to the code that uses it', () => {
   const page = path.join(APP, '(site)/watch/[id]/page.tsx')
   const chains = [...saidInBrowser(page).values()]
   expect(chains).not.toEqual([])

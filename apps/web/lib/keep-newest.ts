@@ -1,4 +1,4 @@
-/** Keeps a value as the newest of a map, which forgets its oldest ones when there are more than so many. */
+/** Stores a value as the newest of a map, which drops its oldest beyond a number. */
 export function keepNewest<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, most: number): void {
   kept.delete(key)
   kept.set(key, value)

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60_000
 
-/** How long something lasts at most, for a message: minutes, or from two hours on hours, rounded up. */
+/** A duration for a message: in minutes, or from two hours on in hours, rounded up. */
 export function lastingOf(ms: number): { unit: 'minutes' | 'hours'; count: number } {
   if (ms < 2 * HOUR_MS) return { unit: 'minutes', count: Math.ceil(ms / 60_000) }
   return { unit: 'hours', count: Math.ceil((10 * ms) / HOUR_MS) / 10 }

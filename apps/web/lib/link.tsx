@@ -4,9 +4,8 @@ import type { ComponentProps } from 'react'
 import { Pressed } from './pressed.tsx'
 
 /**
- * A link inside the site. Its page is drawn for each request, so that fetching ahead would bring next to nothing,
- * and cost the server two requests for every link on the screen. While its page is on its way, it shows that it was
- * pressed.
+ * A link inside the site. Pages are made for each request, so prefetching would gain little, and cost the server two
+ * requests for every link on the screen. While the page loads, the link shows that it was pressed.
  */
 export function Link({ children, ...props }: ComponentProps<typeof NextLink>) {
   return (

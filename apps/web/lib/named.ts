@@ -1,7 +1,7 @@
 import { slug } from '@masquerade/protocol'
 import { notFound } from 'next/navigation'
 
-/** The name of an arena or agent in an address. What cannot be one is not found, and never asked for. */
+/** The name of an arena or agent in an address. An impossible name gives "not found" without a query. */
 export function named(part: string): string {
   const name = slug.safeParse(part)
   if (!name.success) notFound()

@@ -1,15 +1,15 @@
 import type { ApiError } from '@masquerade/protocol'
 
-/** What the site's own API answers to its pages; `lost` when nothing came back at all. Its forms are held to. */
+/** The site's own API's answer to its pages, validated by its schema; `lost` when nothing came back at all. */
 export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; code: string }
 
 const LOST = { ok: false, status: 0, code: 'lost' } as const
 
-/** Reads something that may change at any moment. */
+/** Reads data that may change at any moment. */
 export const read = <T>(path: string, signal: AbortSignal): Promise<Answered<T>> =>
   asked(path, { cache: 'no-store', signal })
 
-/** Asks for something to be done. */
+/** Requests an action. */
 export const post = <T>(path: string, body: object = {}): Promise<Answered<T>> =>
   asked(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
@@ -25,7 +25,7 @@ async function asked<T>(path: string, sent: RequestInit): Promise<Answered<T>> {
   }
 }
 
-/** Reads something that is waited for so long, and no longer; throws where it does not come. */
+/** Reads with a time limit; throws when it is exceeded. */
 export async function readWithin<T>(path: string, ms: number): Promise<T> {
   const answer = await read<T>(path, AbortSignal.timeout(ms))
   if (!answer.ok) throw new Error(`${path}: ${answer.code}`)

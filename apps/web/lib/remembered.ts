@@ -1,4 +1,4 @@
-/** What this browser remembers under a name; nothing where it may remember nothing. */
+/** The value that this browser remembers under a name; undefined where storage is blocked. */
 export function remembered(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -7,7 +7,7 @@ export function remembered(key: string): string | undefined {
   }
 }
 
-/** Remembers a choice. Where nothing is kept it holds for the page. */
+/** Remembers a choice; where storage is blocked it lasts for this page only. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

@@ -4,7 +4,7 @@ import { handles } from './operation.ts'
 
 const DOCUMENT = JSON.stringify(openApi())
 
-/** The description of the API for programs, the same until another version of the site is run. */
+/** The description of the API for programs, constant for a version of the site. */
 export const getOpenApi = handles('getOpenApi', {
   async handle() {
     return new Response(DOCUMENT, {

@@ -13,7 +13,7 @@ export const getAccount = handles('getAccount', {
   },
 })
 
-/** For good: the name says that it is meant. */
+/** Deletes the account for good; the user's name confirms it. */
 export const deleteAccount = handles('deleteAccount', {
   async handle({ caller, body }) {
     if (body.name !== writtenText.parse(caller.user.name)) {
@@ -24,7 +24,7 @@ export const deleteAccount = handles('deleteAccount', {
   },
 })
 
-/** Sent as it is read, so that no account is too large. */
+/** Streamed, so that no account is too large. */
 export const exportAccount = handles('exportAccount', {
   async handle({ caller }) {
     const pieces = getStore().users.export(caller.user.id)[Symbol.asyncIterator]()
@@ -49,7 +49,7 @@ export const listTokens = handles('listTokens', {
   },
 })
 
-/** A token makes only tokens for a mailbox. */
+/** A token may only make tokens for a mailbox. */
 export const makeToken = handles('makeToken', {
   async handle({ caller, body: { name, agent: slug } }) {
     if (caller.by === 'token' && slug === undefined) return refuseToken()
@@ -64,6 +64,6 @@ export const makeToken = handles('makeToken', {
 export const revokeToken = handles('revokeToken', {
   async handle({ caller, params }) {
     const revoked = await getStore().tokens.revoke(caller.user.id, params.id)
-    return revoked ? answer(undefined) : refuse('no-such-token', 'You have no such token, or it was revoked before.')
+    return revoked ? answer(undefined) : refuse('no-such-token', 'You have no such token, or it is already revoked.')
   },
 })

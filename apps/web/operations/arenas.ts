@@ -16,7 +16,7 @@ export async function listedArena(slug: string): Promise<Result<Arena, Refusal>>
   return arena?.listed ? ok(arena) : noArena()
 }
 
-/** For operations whose address names an arena. */
+/** Finds the arena in the address of an operation. */
 const find = ({ params }: { params: { slug: string } }) => listedArena(params.slug)
 
 export const listArenas = handles('listArenas', {

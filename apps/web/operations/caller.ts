@@ -4,7 +4,7 @@ import { currentSession, currentUser, type SignedIn } from '@/lib/server/auth.ts
 import { getStore } from '@/lib/server/store.ts'
 import { type Caller, type Headers, type Refusal, refuse } from './operation.ts'
 
-/** By a personal token, or else by the session of the browser. */
+/** The caller, by a personal token, or else by the browser's session. */
 export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal>> {
   const authorization = headers.get('authorization')
   if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
@@ -16,20 +16,24 @@ export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal
 
 async function byToken(token: string): Promise<Result<Caller, Refusal>> {
   const use = await getStore().tokens.use(token)
-  if (!use) return refuse('bad-token', 'This token is none of ours, or was revoked: make one at /me/tokens.')
+  if (!use) return refuse('bad-token', 'This access token is not valid or was revoked: make one at /me/tokens.')
   if (use.agentId !== undefined) {
-    return refuse('mailbox-token', 'This token is good for the mailbox of its agent and nothing else.')
+    return refuse(
+      'mailbox-token',
+      'This token works only for the mailbox of its agent: make another one at /me/tokens.',
+    )
   }
   const { id, name, role, image } = use.user
   return ok({ user: { id, name, role, ...(image !== undefined && { image }) }, by: 'token' })
 }
 
-/** Who reads what anybody may read, where somebody is known; a token that is good for nothing makes nobody. */
+/** The signed-in reader of a public answer, if any; an invalid token counts as signed out. */
 export async function readerBy(headers: Headers): Promise<SignedIn | undefined> {
   if (!headers.has('authorization')) return currentUser()
   const caller = await callerBy(headers)
   return caller.ok ? caller.value.user : undefined
 }
 
-/** The refusal of what no token may do, so that a leaked token cannot make itself at home. */
-export const refuseToken = () => refuse('session-needed', 'A token cannot do this: do it on the site, signed in.')
+/** The refusal of operations that no token may do, so that a leaked token cannot take over an account. */
+export const refuseToken = () =>
+  refuse('session-needed', 'A token cannot do this: sign in on the site and do it there.')

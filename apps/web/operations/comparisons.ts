@@ -50,7 +50,7 @@ export const getComparison = handles('getComparison', {
     const { chosen, ranked } = all
     const missing = names.filter((name) => !chosen.some(({ agent }) => agent.slug === name))
     if (missing.length > 0) {
-      return refuse('no-such-agent', `These have finished no match there: ${missing.join(', ')}.`)
+      return refuse('no-such-agent', `These agents have not finished a match there: ${missing.join(', ')}.`)
     }
     const compared = await comparedIn(arena.value, chosen, ranked)
     if (!compared) return noArena()
@@ -109,5 +109,5 @@ interface Ends {
 
 const within = ({ value, low, high }: Ends) => ({ value, low: ended(low), high: ended(high) })
 
-/** JSON has no numbers without an end. */
+/** Unbounded ends become null, since JSON has no infinite numbers. */
 const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

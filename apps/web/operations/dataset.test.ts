@@ -51,10 +51,10 @@ it('the dataset of an arena is downloaded as one archive, and verified out of it
   expect(answer.headers.get('ratelimit')).toContain('dataset')
   const place = mkdtempSync(path.join(tmpdir(), 'dataset-'))
   try {
-    const told: string[] = []
+    const faults: string[] = []
     const folder = unpacked(Buffer.from(await answer.arrayBuffer()), place)
-    const found = await verifyDataset(folder, { gameOf, boardOf: countedBoard, tell: (fault) => told.push(fault) })
-    expect(told).toEqual([])
+    const found = await verifyDataset(folder, { gameOf, boardOf: countedBoard, tell: (fault) => faults.push(fault) })
+    expect(faults).toEqual([])
     expect(found).toMatchObject({ matches: 5 })
     expect(await folder.text('README.md')).toContain('http://localhost/arenas/told')
   } finally {
@@ -62,12 +62,12 @@ it('the dataset of an arena is downloaded as one archive, and verified out of it
   }
 })
 
-it('a casual arena has none, and one that is in no list is not told of', async () => {
+it('a casual arena has none, and an unlisted one is not shown', async () => {
   await smallWorld(there.url, { slug: 'casual', purpose: 'casual' })
   expect([(await get('casual')).status, (await get('nowhere')).status]).toEqual([404, 404])
 })
 
-it('whoever goes away takes no connection along, and who comes too often is refused', async () => {
+it('a client that goes away holds no connection, and one that comes too often is refused', async () => {
   const statuses = []
   for (let time = 0; time < 21; time++) {
     const answer = await get('told', '192.0.2.77')

@@ -16,7 +16,7 @@ export const listExperimentPeople = handles('listExperimentPeople', {
   },
 })
 
-/** A person as their experiment's owner is told of them: who came, and by which link, is nobody's to know. */
+/** A person of an experiment as its owner sees them: who came, and by which link, stays secret. */
 function personReply(person: LabPerson): PersonReply {
   const { id, name, games, played, missing } = person
   return { place: id, name, stands: standOf(person), games, played, missing, link: hasLink(person) }
@@ -35,9 +35,9 @@ export const makePersonLink = handles('makePersonLink', {
   },
 })
 
-/** Links are sealed with the secret that sessions are. */
+/** Links are sealed with the secret of sessions, without which there are none. */
 const refuseLinks = () =>
-  refuse('no-sign-in', 'There are no links here: no secret is set up by which they would be sealed.')
+  refuse('no-sign-in', 'This site cannot make links: the person who runs it has to set AUTH_SECRET.')
 
 export const withdrawPersonLink = handles('withdrawPersonLink', {
   find: findOwn,
@@ -64,11 +64,11 @@ export const endTakingPart = handles('endTakingPart', {
 })
 
 const MESSAGES: Readonly<Record<PartError['code'], string>> = {
-  'no-such-person': 'Nobody plays in this experiment in person by this place.',
-  'no-such-user': 'There is no one user of this name here.',
-  ended: 'They take no part any more.',
-  full: 'So many hold this place already: give them another link first, and those are out.',
-  early: 'The experiment is not started: withdraw the link, or state it without this person.',
+  'no-such-person': 'There is no such place for a person in this experiment.',
+  'no-such-user': 'No user, or more than one, has this name here.',
+  ended: 'This person no longer takes part.',
+  full: 'Too many people have this place: make a new link first, and the old ones stop working.',
+  early: 'The experiment has not started: withdraw the link, or change the manifest to leave this person out.',
 }
 
 function refuseAct({ code }: PartError) {

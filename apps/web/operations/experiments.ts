@@ -14,7 +14,7 @@ interface ReadExperiment {
   reader: string | undefined
 }
 
-/** An experiment that is published or the reader's own; nobody learns that there are others. */
+/** An experiment that is published or the reader's own; others look as if they did not exist. */
 export async function readableExperiment(slug: string, headers: Headers): Promise<Result<ReadExperiment, Refusal>> {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)
@@ -26,7 +26,7 @@ const find = ({ params, headers }: { params: { slug: string }; headers: Headers 
 
 export const noExperiment = () => refuse('no-such-experiment', 'There is no experiment of this name.')
 
-/** Whether an experiment is its reader's own: what it costs is nobody else's to know. */
+/** Whether an experiment is its reader's own, who alone sees its cost. */
 export const isOwn = ({ owner }: ExperimentCard, reader: string | undefined): boolean =>
   owner !== undefined && owner.id === reader
 
@@ -89,14 +89,15 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
 export const getExperimentTable = handles('getExperimentTable', {
   find,
   async handle({ subject: { experiment } }) {
-    if (experiment.document === undefined) return refuse('no-table-yet', 'No match of it is played yet.')
+    if (experiment.document === undefined)
+      return refuse('no-table-yet', 'No match of this experiment has been played yet.')
     return new Response(experiment.document, {
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
     })
   },
 })
 
-/** A comparison that is known already is not counted. */
+/** A cached comparison does not count against the limit. */
 export const compareExperiments = handles('compareExperiments', {
   async find({ params, query, headers }) {
     const one = await readableExperiment(params.slug, headers)
@@ -113,10 +114,10 @@ export const compareExperiments = handles('compareExperiments', {
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The lab's own document: the schema describes its main parts.
+        // The lab defines this document: the schema describes its main parts.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
-        return refuse('not-comparable', `It could not be counted here: ${compared.why}.`)
+        return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)
       case 'refused': {
         const { refusals } = compared
         const message = `These cannot be compared: ${refusals.map((refusal) => refusal.message).join('; ')}.`
@@ -148,10 +149,10 @@ export const getExperimentRun = handles('getExperimentRun', {
   },
 })
 
-/** So many matches of a run are read at once. */
+/** How many matches of a run are read at once. */
 const LINES_AT_ONCE = 200
 
-/** A run as the command line keeps it: a line that says what it is of, and a line for each match. */
+/** A run in the command line's format: a header line, and a line for each match. */
 function runLines(stored: StoredExperiment, reader: string | undefined): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const { name, digest, planned } = stored

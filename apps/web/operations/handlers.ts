@@ -2,7 +2,7 @@ import 'server-only'
 import { OPERATIONS, type OperationId, type Topic } from '@masquerade/protocol/public-api'
 import type { Handler } from './operation.ts'
 
-/** Where the operations of a topic are handled: each is exported by its name, and loaded when it is first called. */
+/** The modules of each topic's handlers: exported under the operations' names, and loaded at the first call. */
 const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   matches: () => import('./matches.ts'),
   leaderboards: () => import('./leaderboards.ts'),
@@ -22,7 +22,7 @@ const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   }),
 }
 
-/** The handler of an operation; a test finds one for each that this process answers. */
+/** The handler of an operation; a test checks that this process has one for each. */
 export async function handlerOf(id: OperationId): Promise<Handler> {
   const room = await ROOMS[OPERATIONS[id].topic]?.()
   const handler = room?.[id]

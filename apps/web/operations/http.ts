@@ -16,7 +16,7 @@ import { perform } from './perform.ts'
 const DEEPEST_BODY = 64
 const MOST_VALUES = 20_000
 
-/** The answer to a call of the public API; the front door has let in none that no operation is for. */
+/** Answers a call of the public API; the front door has already refused unknown operations. */
 export async function answerCall(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const called = calledAt(request.method, pathname)
@@ -44,14 +44,14 @@ export async function answerCall(request: Request): Promise<Response> {
 
 const firstStatus = ({ answers }: Operation): number => Number(Object.keys(answers)[0])
 
-/** Who calls, where that has to be known; a session is good for pages of this site alone. */
+/** The caller, where it must be known; a session works for pages of this site only. */
 async function admitted({ access, method }: Operation, request: Request): Promise<Result<Caller | undefined, Refusal>> {
   if (access !== 'owner' && access !== 'session') return ok(undefined)
   const caller = await callerBy(request.headers)
   if (!caller.ok) return caller
   const { by } = caller.value
   if (by === 'session' && method !== 'GET' && !isSameOrigin(request.headers, getEnv().MASQUERADE_URL)) {
-    return refuse('other-origin', 'A session is good for pages of this site only: a program sends a personal token.')
+    return refuse('other-origin', 'A session works only on pages of this site: programs send a personal token.')
   }
   return caller
 }
@@ -63,12 +63,12 @@ function refusal(operation: Operation, { code, message, more, left }: Refusal): 
   return Response.json({ ...problemOf(status, code, message, requestPath()), ...more }, { status, headers })
 }
 
-/** A JSON document; the front door lets none in that is too long for every operation. */
+/** Parses a JSON body; the front door has already limited its length. */
 async function documentIn(request: Request, mostBytes = MOST_BODY_BYTES): Promise<Result<unknown, Refusal>> {
   const text = await bodyText(request, mostBytes)
-  if (text === undefined) return refuse('too-large', `A request here has ${mostBytes} bytes at most.`)
+  if (text === undefined) return refuse('too-large', `A request here can have at most ${mostBytes} bytes.`)
   const given = parsed(text)
-  // A schema that looks into any JSON goes as deep as it is.
+  // Bounded, since a schema that accepts any JSON recurses as deep as the document.
   const bounded = boundedJson(given ?? null, { characters: mostBytes, depth: DEEPEST_BODY, values: MOST_VALUES })
   return bounded.ok ? ok(given) : refuse('bad-request', `The request does not fit: it ${bounded.error}.`)
 }

@@ -13,7 +13,7 @@ import { answer, handles } from './operation.ts'
 export { getArena, getArenaProgress, getDataset, listArenas, listDigests } from './arenas.ts'
 export { getAbilities, getComparison } from './comparisons.ts'
 
-/** Everybody who has finished a match in an arena, best first, with the figures of its game: as JSON or CSV. */
+/** All agents that have finished a match in an arena, best first, with the figures of its game: as JSON or CSV. */
 export const getLeaderboard = handles('getLeaderboard', {
   find: ({ params }) => listedArena(params.arena),
   async handle({ subject: arena, query, headers }) {

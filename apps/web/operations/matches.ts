@@ -15,7 +15,7 @@ import { answerSent, noteShown } from '@/lib/server/viewer.ts'
 import { readerBy } from './caller.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 
-/** The match that an address names. Trials and matches of unpublished experiments are their owner's alone. */
+/** The match in an address. Trials, and matches of unpublished experiments, exist for their owner alone. */
 export async function findMatch(id: string, headers: Headers): Promise<Result<MatchDetail, Refusal>> {
   const match = (await getStore().matches.get(id)) ?? (await matchOfOwnExperiment(id, headers))
   if (match && (match.trialOf === undefined || (await ownsAgent(match.trialOf, headers)))) return ok(match)
@@ -32,21 +32,21 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
   return user !== undefined && (await getStore().agents.own(user.id, agentId)) !== undefined
 }
 
-/** For operations whose address names a match. */
+/** Finds the match in the address of an operation. */
 const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
-/** A log that cannot be read is why its match became void, or soon will. */
+/** An unreadable log is why its match became void, or soon will. */
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
-/** Which value of the query each refusal is about. */
+/** The query value that each refusal concerns. */
 const ABOUT = { 'bad-cursor': 'cursor', 'bad-search': 'search' } as const
 
 export const listMatches = handles('listMatches', {
   async handle({ query }) {
     const { arena, agent, mark } = query
     if (mark !== undefined && !isMark(mark)) {
-      return refuse('bad-query', 'The query does not fit: mark: no game marks its matches so.')
+      return refuse('bad-query', 'The query does not fit: mark: no game has this mark.')
     }
     if (arena !== undefined && !(await getStore().arenas.get(arena))) {
       return refuse('no-such-arena', `There is no arena ${arena}.`)
@@ -75,10 +75,10 @@ export const getMatch = handles('getMatch', {
 })
 
 function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchReply {
-  return { ...match, config: match.config as MatchReply['config'] } // JSON, which nobody changes here
+  return { ...match, config: match.config as MatchReply['config'] } // JSON that is only read here
 }
 
-/** The views of players and of the referee are there when the match is finished: until then no reader gets a word. */
+/** Views of players and the referee exist for finished matches only: until then no reader gets a word. */
 export const getMatchEvents = handles('getMatchEvents', {
   find,
   async handle({ subject: match, query: { as, after, moments } }) {
@@ -96,14 +96,14 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // Whatever was asked for: who was sent the rest before was shown that.
+    // In any view: a reader who was sent the rest before has seen it.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,
       game,
       judge: match.judge,
       status,
-      // Seen events are what the protocol carries: numbered JSON objects.
+      // Events in views are what the protocol carries: numbered JSON objects.
       events: events.filter(({ seq }) => seq > after) as MatchEventsReply['events'],
       ...(refusals.length > 0 && { refusals }),
     })
@@ -123,7 +123,7 @@ async function readView(match: MatchDetail, as: string, after: number): Promise<
   return ok({ game, status, purpose, events: published.value.events, refusals })
 }
 
-/** A replay's first moments, or all of them: no event after them, and nothing of the ending. */
+/** The first moments of a replay, or all of them: without later events and without the ending. */
 async function readReplay(match: MatchDetail, seat: number | undefined, most = Number.POSITIVE_INFINITY) {
   const log = await getStore().log.readUnspoiled(match.id, seat)
   if (!log.ok) return log
@@ -144,7 +144,7 @@ interface PublishedMatch extends PublishedLog {
   card: MatchDetail
 }
 
-/** A finished match for a download, after which its reader counts as knowing the ending. */
+/** A finished match for download, after which its reader counts as knowing the ending. */
 async function published(card: MatchDetail): Promise<Result<PublishedMatch, Refusal>> {
   if (card.status === 'void') {
     return refuse('not-finished', 'This match is void: it has no result, and nothing to download.')
@@ -155,7 +155,7 @@ async function published(card: MatchDetail): Promise<Result<PublishedMatch, Refu
     return ok({ card, ...log.value })
   }
   if (log.error.code !== 'unfinished') return refuseUnreadable()
-  return refuse('not-finished', 'This match is not over: ask again when it is finished.')
+  return refuse('not-finished', 'This match is not over yet: try again when it is finished.')
 }
 
 export const getMatchTranscript = handles('getMatchTranscript', {

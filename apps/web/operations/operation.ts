@@ -8,7 +8,7 @@ import type { SupplyFault } from '@masquerade/store/supply-file'
 import type { ZodType, z } from 'zod'
 import type { SignedIn } from '@/lib/server/auth.ts'
 
-/** The user who calls, and by what. */
+/** The calling user, and the means of authentication. */
 export interface Caller {
   user: SignedIn
   by: 'session' | 'token'
@@ -16,32 +16,32 @@ export interface Caller {
   session?: string
 }
 
-/** Why something is not done: a code for programs and for the words of pages, a sentence for people who read neither. */
+/** Why something is refused: a code for programs and for pages' own sentences, a message for all other readers. */
 export interface Refusal {
   code: ProblemCode
   message: string
-  /** Which of several reasons for the same code it is, where pages have a sentence for each; programs are not told. */
+  /** Which of several reasons for the same code it is, where pages have a sentence for each; programs do not get it. */
   cause?: string
-  /** What the problem details say besides: what is wrong with a document, each with its path. */
+  /** Further problem details: the faults of a document, each with its path. */
   more?: Pick<Problem, 'refusals'>
-  /** What is left of the limit that was counted. */
+  /** The state of the limit that was counted. */
   left?: RateVerdict
-  /** What is wrong with a stated arena, field by field: pages have words of their own for it. */
+  /** The faults of an arena's settings by field: pages have sentences of their own for them. */
   faults?: readonly ArenaFault[]
-  /** The same of an uploaded list, line by line. */
+  /** The faults of an uploaded list by line. */
   lines?: readonly SupplyFault[]
 }
 
 export const refuse = (code: ProblemCode, message: string, more: Omit<Refusal, 'code' | 'message'> = {}) =>
   err<Refusal>({ code, message, ...more })
 
-/** Why the store would not do something, in its words. */
+/** The store's refusal. */
 type StoreRefusal = Pick<Refusal, 'code' | 'message' | 'cause' | 'faults'>
 
 export const cannot = ({ code, message, cause, faults }: StoreRefusal) =>
   refuse(code, `This cannot be done: ${message}.`, { ...(cause !== undefined && { cause }), ...(faults && { faults }) })
 
-/** What an operation answers; the status is the first that it declares, unless another is named. */
+/** An operation's answer; its status is the first that the operation declares, unless another is given. */
 export interface Answer<Body> {
   body: Body
   status?: number
@@ -50,7 +50,7 @@ export interface Answer<Body> {
 
 export const answer = <Body>(body: Body, more: Omit<Answer<Body>, 'body'> = {}) => ok<Answer<Body>>({ body, ...more })
 
-/** Answers with what the store did, or refuses as the store refused. */
+/** Answers with the store's result, or refuses as the store did. */
 export const answerDone = <Value, Body>(done: Result<Value, StoreRefusal>, bodyOf: (value: Value) => Body) =>
   done.ok ? answer(bodyOf(done.value)) : cannot(done.error)
 
@@ -64,17 +64,17 @@ export type ParamsOf<Id extends OperationId> =
 export type QueryOf<Id extends OperationId> =
   Declared<Id> extends { query: infer Said } ? ValuesOf<Said> : Record<never, never>
 export type BodyOf<Id extends OperationId> = z.output<SchemaOf<Declared<Id>>>
-/** The documents that an operation answers; undefined for one that answers nothing but that it is done. */
+/** The document that an operation answers; undefined for one without a body. */
 export type AnsweredBy<Id extends OperationId> = [SchemaOf<AnswersOf<Id>>] extends [never]
   ? undefined
   : z.output<SchemaOf<AnswersOf<Id>>>
-/** Who calls: known where the operation is an owner's. */
+/** The caller: always known where the operation is an owner's. */
 export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'owner' | 'session' ? Caller : undefined
 
-/** Header fields of what was sent, by whichever door. */
+/** The header fields of a request, of a page or a program. */
 export type Headers = Pick<globalThis.Headers, 'get' | 'has'>
 
-/** Who wants something, and of what, before the document that was sent is looked at. */
+/** A request for an operation, before its body is parsed. */
 export interface Asked<Id extends OperationId> {
   params: ParamsOf<Id>
   query: QueryOf<Id>
@@ -84,17 +84,17 @@ export interface Asked<Id extends OperationId> {
 
 export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
   body: BodyOf<Id>
-  /** What it is about, as `find` found it. */
+  /** The subject that `find` returned. */
   subject: Subject
 }
 
-/** How an operation is done: once, whoever comes by which door. */
+/** How an operation is done: once for all its callers, pages and programs. */
 export interface Handling<Id extends OperationId, Subject> {
-  /** Finds what it is about, so that nobody learns more of what is not theirs than that it is not there. */
+  /** Finds the subject of the operation; what is not the caller's looks as if it did not exist. */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
-  /** It counts its limit by itself, since not everything that is asked for counts. */
+  /** True when it counts its limit itself, since not every request counts. */
   countsItself?: boolean
-  /** A response is a document that is no JSON of a schema. */
+  /** A `Response` is a document that is no JSON of a schema. */
   handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>
 }
 
@@ -104,7 +104,7 @@ export interface Handler<Id extends OperationId = OperationId> {
   handling: Handling<Id, any>
 }
 
-/** The handler of an operation that the API declares. */
+/** Makes the handler of an operation that the API declares. */
 export const handles = <Id extends OperationId, Subject = undefined>(
   id: Id,
   handling: Handling<Id, Subject>,

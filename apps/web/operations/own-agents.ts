@@ -10,13 +10,13 @@ import { noAgent } from './agents.ts'
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** An agent of the caller's; nobody learns more of another's than that it is not theirs. */
+/** An agent of the caller's; of another's only that it is not theirs is revealed. */
 export async function ownAgent({ user }: Caller, slug: string): Promise<Result<OwnAgent, Refusal>> {
   const agent = await getStore().agents.own(user.id, slug)
   return agent ? ok(agent) : noAgent()
 }
 
-/** For operations whose address names an agent of the caller's. */
+/** Finds the caller's agent in the address of an operation. */
 const find = ({ caller, params }: { caller: Caller; params: { slug: string } }) => ownAgent(caller, params.slug)
 
 export const startCheck = handles('startCheck', {
@@ -33,17 +33,17 @@ export const startCheck = handles('startCheck', {
   },
 })
 
-/** What the checked address says is sent as it came; a secret never. */
+/** Texts from the checked address are sent unchanged; secrets never are. */
 export const getCheck = handles('getCheck', {
   async handle({ caller, params }) {
     const check = await getStore().checks.get(caller.user.id, params.id)
-    return check ? answer(check) : refuse('no-such-check', 'You have no such check: it is kept for a day.')
+    return check ? answer(check) : refuse('no-such-check', 'You have no such check: checks are kept for a day.')
   },
 })
 
 /**
- * A trial game comes before ranked ones: an agent begins offline, unless its owner says otherwise of what was tried and
- * answered, or cannot be tried. Its owner may switch on anything afterwards.
+ * Registers an agent. It begins offline, so that a trial game comes before ranked ones, unless its owner decides
+ * otherwise for a checked agent, or for one that cannot be tried. Its owner may switch it on anytime later.
  */
 export const registerAgent = handles('registerAgent', {
   async handle({ caller: { user }, body: { fields, settings, secret, check: checkId, copyOf } }) {
@@ -62,7 +62,7 @@ export const registerAgent = handles('registerAgent', {
   },
 })
 
-/** What was typed, and the check that shows whose the agent is; where nothing was typed, what the check was given. */
+/** The typed secret with the check that proves ownership; without one, the check's secret. */
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
   const checked = check === undefined ? {} : { check }
   if (secret !== undefined && secret !== '') return { text: secret, ...checked }
@@ -73,7 +73,7 @@ export const changeAgent = handles('changeAgent', {
   find,
   async handle({ caller, subject: agent, body: { fields, settings, secret, check, headers } }) {
     if (headers && agent.kind !== 'api') {
-      return refuse('bad-request', 'The request does not fit: headers: only an api is sent headers of its own.')
+      return refuse('bad-request', 'The request does not fit: headers: only agents of the kind api can have headers.')
     }
     const source = secret === null ? ('none' as const) : secretSource(secret, check)
     const changes = { ...(fields && { fields }), ...(settings && { settings }), ...(source && { secret: source }) }
@@ -129,7 +129,7 @@ export const listAsks = handles('listAsks', {
   },
 })
 
-/** One that could not be seated is not counted. */
+/** A trial that could not be seated does not count. */
 export const startTrial = handles('startTrial', {
   countsItself: true,
   async handle({ caller, body }) {
@@ -167,7 +167,7 @@ export const answerInvitation = handles('answerInvitation', {
     const mine = await getStore().arenas.invitations(caller.user.id)
     return mine.some(({ arena, agent }) => arena.slug === params.arena && agent.slug === params.agent)
       ? ok(undefined)
-      : refuse('not-invited', 'There is no such invitation of an agent of yours.')
+      : refuse('not-invited', 'None of your agents has this invitation.')
   },
   async handle({ caller, params: { arena, agent }, body: { state } }) {
     const answered = await getStore().arenas.answerInvitation(caller.user, arena, agent, state)

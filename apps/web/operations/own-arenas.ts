@@ -12,7 +12,7 @@ import { ARENA_PICTURE, type PictureFault, takePicture } from '@/lib/server/take
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** For operations whose address names an arena: the caller organizes it, or is an administrator. */
+/** Finds the arena in the address of an operation, if the caller organizes it or is an administrator. */
 export async function findOwnArena(asked: {
   caller: Caller
   params: { slug: string }
@@ -23,7 +23,7 @@ export async function findOwnArena(asked: {
 
 const find = findOwnArena
 
-/** What an administrator has done with an arena of somebody else is written down; what organizers do is in the arena's own log. */
+/** Logs an administrator's act on another user's arena; organizers' acts are in the arena's own log. */
 export async function noteAdmin({ ok }: { ok: boolean }, user: SignedIn, slug: string, action: NewAdminAction) {
   if (!ok || user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
@@ -32,7 +32,7 @@ export async function noteAdmin({ ok }: { ok: boolean }, user: SignedIn, slug: s
 
 function organizer(user: SignedIn): Result<undefined, Refusal> {
   if (mayOrganize(user)) return ok(undefined)
-  return refuse('not-organizer', 'Arenas are made by organizers: an administrator makes one of you.')
+  return refuse('not-organizer', 'Only organizers can make arenas: an administrator of this site can make you one.')
 }
 
 export const listOwnArenas = handles('listOwnArenas', {
@@ -84,7 +84,7 @@ export const discardArena = handles('discardArena', {
   },
 })
 
-/** Of anybody's arena that the caller sees. */
+/** Any arena that the caller can see may be copied. */
 export const copyArena = handles('copyArena', {
   async find({ caller, params }) {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)
@@ -125,11 +125,11 @@ export const removeArenaPicture = handles('removeArenaPicture', {
 
 const PICTURE_SENTENCES: Readonly<Record<PictureFault, string>> = {
   bytes: 'This picture is too large: send one of 800 kB at most.',
-  format: 'This is no PNG, JPEG or WebP.',
-  pixels: 'This picture has more than 16 million pixels, or is longer than 8,000 on a side: make it smaller.',
-  animated: 'This picture moves: send one that stands still.',
-  broken: 'This picture is damaged or cut off: save it again.',
-  busy: 'Too many pictures are being read right now: try again in a while.',
+  format: 'This is not a PNG, JPEG or WebP picture.',
+  pixels: 'This picture has more than 16 million pixels, or more than 8,000 on one side: make it smaller.',
+  animated: 'This picture is animated: send a still one.',
+  broken: 'This picture is damaged or incomplete: save it again.',
+  busy: 'The site is busy with pictures right now: try again in a while.',
 }
 
 export const putArenaSupply = handles('putArenaSupply', {
@@ -149,10 +149,10 @@ function refuseSupply({ code, faults: lines }: SupplyError) {
 
 const NOT_A_DRAFT = 'A list is a draft’s to get: copy the arena to play it with another one.'
 const SUPPLY_SENTENCES: Readonly<Record<Exclude<SupplyError['code'], 'supply'>, string>> = {
-  faults: 'What is stated of the arena cannot be played: state it anew first.',
-  'not-yours': 'This arena is another organizer’s.',
+  faults: 'The settings of the arena cannot be played: correct them first.',
+  'not-yours': 'Only the organizers of this arena can do this.',
   'no-such-arena': 'There is no such arena.',
-  'no-supply': 'The game of this arena is dealt from no list.',
+  'no-supply': 'The game of this arena does not draw from a list.',
   'no-such-step': NOT_A_DRAFT,
   'not-now': NOT_A_DRAFT,
 }
@@ -226,7 +226,7 @@ export const answerOrganizing = handles('answerOrganizing', {
   async find({ caller, params: { slug } }) {
     const asked = await getStore().arenas.organizerInvitations(caller.user.id)
     if (asked.some(({ arena }) => arena.slug === slug)) return ok(undefined)
-    return refuse('not-invited', 'There is no such invitation any more.')
+    return refuse('not-invited', 'This invitation no longer exists.')
   },
   async handle({ caller, params: { slug }, body: { state } }) {
     const answered = await getStore().arenas.answerOrganizing(caller.user, slug, state)
@@ -239,6 +239,6 @@ export const sendArenaMessage = handles('sendArenaMessage', {
   async handle({ caller: { user }, subject: { slug }, body: { text } }) {
     const sent = await getStore().arenas.sendMessage(user, slug, text)
     await noteAdmin(sent, user, slug, { act: 'send-message', target: slug, why: text })
-    return answerDone(sent, (told) => ({ told }))
+    return answerDone(sent, (count) => ({ told: count }))
   },
 })

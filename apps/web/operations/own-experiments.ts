@@ -22,13 +22,13 @@ import { isOwn, noExperiment } from './experiments.ts'
 import { type Answer, answer, type Caller, handles, type Refusal, refuse } from './operation.ts'
 import { ownAgent } from './own-agents.ts'
 
-/** An experiment of the caller's; nobody learns of others' that they are there. */
+/** An experiment of the caller's; others' look as if they did not exist. */
 export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
   const experiment = await getStore().lab.get(slug, user.id)
   return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
 }
 
-/** For operations whose address names an experiment of the caller's. */
+/** Finds the caller's experiment in the address of an operation. */
 export const findOwn = ({ caller, params }: { caller: Caller; params: { slug: string } }) =>
   ownExperiment(caller, params.slug)
 
@@ -38,7 +38,7 @@ export const createExperiment = handles('createExperiment', {
   },
 })
 
-/** Makes a draft of a manifest, or of the name of one that is built in. */
+/** Makes a draft from a manifest, or from the name of a built-in one. */
 async function makeDraft(
   userId: string,
   given: unknown,
@@ -54,13 +54,13 @@ const draftReply = (slug: string, { digest, planned }: Experiment): ExperimentMa
   ...{ slug, digest, planned, state: 'draft', page: `/lab/${slug}` },
 })
 
-/** Tells all that is wrong with a manifest at once. */
+/** Refuses a manifest with all its faults at once. */
 function refuseManifest(refusals: ManifestRefusal[]) {
-  const told = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
-  return refuse('refused', `This cannot be played: ${told.join('; ')}.`, { more: { refusals } })
+  const reasons = refusals.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
+  return refuse('refused', `This cannot be played: ${reasons.join('; ')}.`, { more: { refusals } })
 }
 
-/** What the store would not do. */
+/** The store's refusal. */
 function refuseStep({ code, message }: ExperimentError) {
   if (code === 'no-such-experiment') return noExperiment()
   return refuse(code === 'too-many' ? 'too-many-experiments' : code, `It is not done: ${message}.`)
@@ -116,8 +116,8 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 })
 
 /**
- * `changes` by paths in its manifest; a null takes away what stands there. Also of somebody else's: agents that the caller
- * may not use are told as refusals of the draft, which is not played before they are replaced.
+ * `changes` by paths in its manifest; a null removes what is there. Also of somebody else's: agents that the caller may
+ * not use become refusals of the draft, which cannot be played before they are replaced.
  */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {
@@ -128,7 +128,7 @@ export const forkExperiment = handles('forkExperiment', {
     const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
     const document = edited(manifest, edits)
-    // One that was cut to a number of matches has copies that are, unless they say how many blocks.
+    // Copies of an experiment that was cut to a number of matches are cut alike, unless they state their blocks.
     const isCut = isObject(document) && document.blocks === manifest.blocks
     const cut = isCut ? { games: original.planned } : {}
     const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)
@@ -145,10 +145,10 @@ export const forkExperiment = handles('forkExperiment', {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Enough for the tables of every game, and different from each other. */
+/** Enough for the tables of every game, and all different. */
 const MOST_OTHERS = 8
 
-/** House agents that play the game are the others at the table when none are named; the dry run begins at once. */
+/** Compares two versions; by default among house agents that play the game. The dry run begins at once. */
 export const compareVersions = handles('compareVersions', {
   async find({ caller, params }) {
     const agent = await ownAgent(caller, params.slug)

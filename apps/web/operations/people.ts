@@ -16,12 +16,12 @@ import { findMatch, refuseUnreadable } from './matches.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** Whether a page of this site asks; `message` is the refusal of all others. */
+/** Whether a page of this site sent the request; `message` is the refusal of all others. */
 function fromThisSite(headers: Headers, message: string): Result<undefined, Refusal> {
   return isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
 }
 
-/** The visitor whose browser asks, from a page of this site. */
+/** The visitor of the requesting browser, on a page of this site. */
 async function visitor(
   headers: Headers,
   { elsewhere, unknown }: { elsewhere: string; unknown: Refusal },
@@ -33,15 +33,15 @@ async function visitor(
 }
 
 const GUESSING = {
-  elsewhere: 'Marks are made on the pages of this site only.',
+  elsewhere: 'Marks can be made only on the pages of this site.',
   unknown: {
     code: 'no-viewer',
-    message: 'A mark is kept for a browser that has opened the match and keeps our cookie.',
+    message: 'A mark is kept by a cookie: allow cookies for this site, open the match, and try again.',
   },
 } as const
 
 const PLAYING = {
-  elsewhere: 'People play on the pages of this site.',
+  elsewhere: 'People can play only on the pages of this site.',
   unknown: {
     code: 'no-cookie',
     message: 'A seat is kept by a cookie: allow cookies for this site, open /play, and try again.',
@@ -56,7 +56,7 @@ export const listGuesses = handles('listGuesses', {
   },
 })
 
-/** One suspect a round, for good. */
+/** Stores a guess: one suspect a round, for good. */
 export const sealGuess = handles('sealGuess', {
   async find({ params, headers }) {
     const viewer = await visitor(headers, GUESSING)
@@ -76,8 +76,8 @@ export const sealGuess = handles('sealGuess', {
 })
 
 /**
- * An administrator looks at it. Nobody has to sign in to report on a page of ours; a program sends a personal token. A
- * visitor reports a thing once; a browser that keeps no cookie is counted by its address alone.
+ * Reports something to the administrators. Pages of ours may report without a session; a program sends a personal token.
+ * A visitor reports a thing once; a browser that keeps no cookie is counted by its address alone.
  */
 export const report = handles('report', {
   async find({ headers }) {
@@ -103,7 +103,7 @@ export const report = handles('report', {
   },
 })
 
-/** The person who asks to change something at a table. */
+/** The person who wants to change something at a table. */
 async function find({ headers }: { headers: Headers }): Promise<Result<Person, Refusal>> {
   const viewer = await visitor(headers, PLAYING)
   return viewer.ok ? ok(personOf(viewer.value)) : viewer
@@ -112,7 +112,7 @@ async function find({ headers }: { headers: Headers }): Promise<Result<Person, R
 const refusePlay = ({ code, message }: PlayError) =>
   refuse(code, `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`)
 
-/** A seat that they have already does not count. */
+/** Returning a seat that the person has already does not count. */
 export const sitDown = handles('sitDown', {
   find,
   countsItself: true,
@@ -127,11 +127,11 @@ export const sitDown = handles('sitDown', {
   },
 })
 
-/** Asking for it is a sign of being there. */
+/** The request also shows that the person is present. */
 export const getSitting = handles('getSitting', {
   async handle({ params, query }) {
     const state = await playState(params.sitting, query.after)
-    return state ? answer(state) : refuse('no-such-sitting', 'You have no such seat.')
+    return state ? answer(state) : refuse('no-such-sitting', 'You have no seat here.')
   },
 })
 

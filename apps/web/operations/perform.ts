@@ -22,17 +22,17 @@ import {
   refuse,
 } from './operation.ts'
 
-/** What came by a door: nothing of it is checked yet but who it is. */
+/** The raw input of an operation: only the caller is verified yet. */
 export interface Given {
   params: object
   query: object
-  /** Read when it is wanted: what is refused before costs nothing. */
+  /** Read on demand, so that refusals before it cost nothing. */
   body(): Promise<Result<unknown, Refusal>>
   caller: Caller | undefined
   headers: Headers
 }
 
-/** Does an operation: checks what was sent by the schemas that it declares, finds what it is about, counts it, and handles it. */
+/** Performs an operation: validates its input by its schemas, finds its subject, counts its limit, and handles it. */
 export async function perform<Id extends OperationId>({ id, handling }: Handler<Id>, given: Given): Promise<Done<Id>> {
   const operation: Operation = OPERATIONS[id]
   const { caller, headers } = given
@@ -40,7 +40,7 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // The schemas are those of the operation, whose types these are.
+  // Safe: the schemas belong to the operation, and so do these types.
   const asked = {
     params: params.value as ParamsOf<Id>,
     query: query.value as QueryOf<Id>,
@@ -62,7 +62,7 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
 
 type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
 
-/** Adds what is left of a limit to what counted, refusals as well. */
+/** Adds the state of a limit to the answer, also to refusals. */
 function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): Done<Id> {
   const limit = rateHeaders(left)
   if (done instanceof Response) {
@@ -73,7 +73,7 @@ function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): D
 }
 
 export const refuseLimited = (left: RateVerdict) =>
-  refuse('limited', `That was too often: try again in ${left.resetSeconds} seconds.`, { left })
+  refuse('limited', `You did this too often: try again in ${left.resetSeconds} seconds.`, { left })
 
 function checked(
   schema: ZodType | undefined,
@@ -86,7 +86,7 @@ function checked(
   return refuse(code, `The ${code === 'bad-query' ? 'query' : 'request'} does not fit: ${wrongIn(parsed.error)}.`)
 }
 
-/** Says of each wrong value what is allowed. */
+/** Names the allowed values of each wrong one. */
 const wrongIn = ({ issues }: ZodError): string =>
   issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
 
@@ -95,14 +95,14 @@ async function counted({ limit }: Operation, { caller, headers }: Given): Promis
   return API_LIMITS[limit].by === 'user' && caller ? take(limit, caller.user.id) : takeByAddress(limit, headers)
 }
 
-/** What a page sends for an operation, as far as the operation takes it. */
+/** The input that a page passes to an operation. */
 export type Sent<Id extends OperationId> = {
   params?: Partial<Record<keyof ParamsOf<Id>, unknown>>
   query?: Partial<Record<keyof QueryOf<Id>, unknown>>
   body?: unknown
 }
 
-/** Does an operation for a page of the site, as the API does it for programs. A visitor who is not signed in is no user. */
+/** Performs an operation for a page of the site, as the API does for programs. A signed-out visitor is no user. */
 export async function performFor<Id extends OperationId>(
   user: undefined extends CallerOf<Id> ? SignedIn | undefined : SignedIn,
   handler: Handler<Id>,

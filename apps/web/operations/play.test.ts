@@ -56,7 +56,7 @@ describe('a seat', () => {
     expect(await codeOf(await sit(browser, { agreed: false }))).toEqual([400, 'bad-request'])
   })
 
-  it('is its browser’s alone, and for nobody without a cookie', async () => {
+  it('belongs to its browser alone, and does not work without a cookie', async () => {
     const { browser, seat } = await seated()
     expect((await browser.ask(seat)).status).toBe(200)
     expect(await codeOf(await testBrowser(AUTH_SECRET).ask(seat))).toEqual([404, 'no-such-sitting'])

@@ -65,8 +65,8 @@ describe('a recipe', () => {
 
     const [made, body] = await copy({ agent: slug, version: 1 })
     expect([made, body.agent?.online]).toEqual([201, false])
-    const told = await routeAnswer({ method: 'GET', url: `/api/v1/agents/${body.agent.slug}` })
-    expect((await told.json()).agent.copyOf).toEqual({ agent: { slug, name: 'Nose' }, version: 1 })
+    const answer = await routeAnswer({ method: 'GET', url: `/api/v1/agents/${body.agent.slug}` })
+    expect((await answer.json()).agent.copyOf).toEqual({ agent: { slug, name: 'Nose' }, version: 1 })
 
     expect(await call('DELETE', slug, { token: ada })).toEqual([200, { ok: true }])
     expect(await copy({ agent: slug, version: 1 })).toEqual([404, refused('not-published')])

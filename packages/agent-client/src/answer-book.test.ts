@@ -54,16 +54,16 @@ describe('an ask', () => {
   })
 
   it('tells the agent when it is over', async () => {
-    let told = ''
+    let reason = ''
     const one = book(async (_, signal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
-      told = String(signal.reason.message)
+      reason = String(signal.reason.message)
       throw new Error('given up')
     })
     const page = one.page(ask())
     one.close('ask_1', 'answered')
     expect(await page.answer).toBeUndefined()
-    expect(told).toBe('answered')
+    expect(reason).toBe('answered')
   })
 
   it('gets no answer when the agent fails, and the log says why', async () => {

@@ -1,26 +1,29 @@
 import { MOST_ANSWER_BYTES, type WireAnswer, type WireAsk } from '@masquerade/protocol'
 import { TIMES, wordsOf } from './line.ts'
 
-/** A text alone, or with a reasoning that is shown when the game is over; in games of moves `{ action }`. */
+/** A text; or an answer with a reasoning, which is shown when the game is over; in games of moves `{ action }`. */
 export type Reply = string | WireAnswer
 
-/** What an agent is. The signal aborts when nobody waits for this answer any more. */
+/** An agent: a function from an ask to its answer. The signal aborts when the answer is no longer needed. */
 export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Reply>
 
-/** One ask, from when it is first seen until nobody would take an answer to it. */
+/** One ask, from when it is first seen until its answer can no longer count. */
 export interface Page {
   deadline: string
-  /** Undefined when there will be no answer: making it failed, or took too long. Never rejects. */
+  /** Undefined when there will be no answer, because making it failed or took too long. Never rejects. */
   answer: Promise<WireAnswer | undefined>
-  /** Aborts when the ask is over: answered, late, or of no use any more. */
+  /** Aborts when the ask is over: answered, late, or no longer needed. */
   over: AbortSignal
   close(why: string): void
-  /** To be called when the ask was put again, after a fault of Masquerade's: there is more time for it. */
+  /** To be called when Masquerade repeats the ask after a fault of its own: there is more time for it then. */
   extend(deadline: string): void
 }
 
 export interface AnswerBook {
-  /** The page of an ask, made when the ask is seen for the first time: the agent thinks about it once, however often it comes. */
+  /**
+   * The page of an ask. It is made when the ask is seen for the first time, so that the agent thinks only once about an
+   * ask that is repeated.
+   */
   page(ask: WireAsk): Page
   close(askId: string, why: string): void
   closeAll(): void
@@ -39,7 +42,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         if (over.signal.aborted) return
         clearTimeout(timer)
         over.abort(new Error(why))
-        // Kept a while longer, so that one that comes again meanwhile is known.
+        // Kept a while longer, so that a repeated ask is recognized.
         setTimeout(() => pages.get(ask.ask) === page && pages.delete(ask.ask), lastsMs).unref()
       },
       extend(deadline) {
@@ -47,7 +50,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         timer.refresh()
       },
     }
-    // By how long there is, not by when it ends: the clock here need not be right.
+    // The remaining time counts, not the moment when it ends: this machine's clock may be wrong.
     const lastsMs = ask.timeLimitMs + graceMs
     const timer = setTimeout(() => page.close('the time is up'), lastsMs)
     timer.unref()
@@ -82,14 +85,14 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
   }
 }
 
-/** As it is sent: what is said is said whole or not at all, but a reasoning may be cut to what a mailbox takes. */
+/** The reply as it is sent: its text is sent whole or not at all, but a reasoning is cut to the limit of mailboxes. */
 function fitting(reply: Reply): WireAnswer {
   const answer = typeof reply === 'string' ? { text: reply } : reply
   const { reasoning, ...bare } = answer
   const room = MOST_ANSWER_BYTES - bytes(bare)
   if (room < 0) throw new Error(`the answer is ${-room} bytes too long`)
   if (bytes(answer) <= MOST_ANSWER_BYTES) return answer
-  // Written as JSON a character takes at most six bytes.
+  // In JSON a character takes at most six bytes.
   return { ...bare, reasoning: (reasoning ?? '').slice(0, Math.max(0, Math.floor((room - 20) / 6))) }
 }
 

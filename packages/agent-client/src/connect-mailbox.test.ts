@@ -136,7 +136,7 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
     expect(await agent.answerTo(failed, 1)).toBeUndefined()
   })
 
-  it('is told that its time is up, and sends nothing then', async () => {
+  it('learns that its time is up, and sends nothing then', async () => {
     const reasons: string[] = []
     const clock = clocked(there.store)
     const gateway = await there.gateway({}, clock.store)
@@ -150,7 +150,7 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
       { transport, url: `http://127.0.0.1:${gateway.port}`, graceMs: transport === 'polling' ? 1 : 60_000 },
     )
     await agent.answerTo(await agent.put({ word: 'Coffee' })) // it is connected
-    // By websocket it is told so; who polls can only count.
+    // A websocket gets a message of it; an agent that polls can only count.
     clock.pass(60_000)
     const ask = await agent.put({ forMs: 60_000, ...(transport === 'polling' && { timeLimitMs: 1 }) })
     await expect.poll(() => reasons).toEqual([transport === 'polling' ? 'the time is up' : 'late'])
@@ -198,7 +198,7 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
 
   it.each([
     ['a bad token', { token: `msq_${'A'.repeat(43)}` }, 'bad-token'],
-    ['an unknown agent', { agent: 'nobody' }, 'no-such-agent'],
+    ['an unknown agent', { agent: 'no-such-agent' }, 'no-such-agent'],
   ])('gives up with %s, and says why', async (_, wrong, code) => {
     const one = await bot(echo, { transport, ...wrong })
     await expect(one.closed).rejects.toMatchObject({ code, message: expect.stringMatching(/\S/) })
@@ -214,7 +214,7 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
     const record = (await there.store.tokens.list(agent.ownerId)).find(({ agent: bound }) => bound !== undefined)
     await there.store.tokens.revoke(agent.ownerId, record!.id)
     const refused = expect(one.closed).rejects.toMatchObject({ code: 'bad-token' })
-    await agent.put() // whoever polls is told at the next call
+    await agent.put() // an agent that polls learns it at its next call
     await refused
   })
 
@@ -231,8 +231,8 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
     await expect.poll(() => thoughts).toBe(1)
     one.close()
     await one.closed
-    // Of one that polled nobody knows that it is gone: half of the time is its own, and half of the rest of what a last poll
-    // was handed when it ended.
+    // An agent that polls may be gone unnoticed: half of the time is its own, and half of the rest belongs to what its
+    // last poll was handed when it ended.
     botOf(agent, echo)
     const later = () => {
       clock.pass(40_000)

@@ -5,31 +5,31 @@ import { type Acknowledge, aborted, backOff, type Ears, pause, TIMES, type Times
 import { openSocketLine } from './socket-line.ts'
 
 export interface MailboxOptions {
-  /** Where Masquerade is, like http://127.0.0.1:4300. */
+  /** The address of Masquerade, like http://127.0.0.1:4300. */
   url: string
   /** An access token (msq_…), yours or your agent's own. */
   token: string
   /** Your agent's slug, when the token is yours and you have several agents in mailboxes. */
   agent?: string
   answer: Answerer
-  /** `polling` does without websockets from the start; else it is what remains while there can be none. */
+  /** `polling` never uses websockets; by default polling is only used while no websocket can be opened. */
   transport?: 'websocket' | 'polling'
-  /** Called with a line of text when the connection stands and when it breaks; the console by default. */
+  /** Called with a line of text when the connection is established and when it is lost; the console by default. */
   say?: (line: string) => void
 }
 
 export interface Mailbox {
-  /** Resolves after `close`; rejects when the token is refused or the agent unknown: trying again would not help. */
+  /** Resolves after `close`; rejects when the token is refused or the agent unknown, since trying again would not help. */
   closed: Promise<void>
   close(): void
 }
 
-/** A websocket that could not be opened so many times in a row is done without until it can. */
+/** After this many failures in a row to open a websocket, the client polls until one can be opened. */
 const FAILURES = 2
 
 /**
- * Answers what is put into an agent's mailbox for as long as it takes: lost connections are opened again, and an ask
- * that comes again, whatever way, is thought about and answered once.
+ * Answers the asks in an agent's mailbox until it is closed: lost connections are opened again, and an ask that is
+ * repeated, on whichever connection, is thought about and answered once.
  */
 export function connectMailbox(options: MailboxOptions, given: Partial<Times> = {}): Mailbox {
   const { url, token, agent, answer, transport = 'websocket', say = console.log } = options
@@ -106,7 +106,7 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
   }
 }
 
-/** Takes asks by long polling until the signal aborts or there is enough of it. */
+/** Takes asks by long polling until the signal aborts, or until a websocket takes over. */
 async function poll(
   http: HttpLine,
   ears: Ears,
@@ -118,7 +118,7 @@ async function poll(
   let stands = false
   while (!enough() && !signal.aborted) {
     try {
-      // The first call does not wait, so that `say` reports at once that the line stands.
+      // The first call does not wait, so that `say` reports the connection at once.
       const ask = await http.take(stands ? USUAL_WAIT_S : 0, signal)
       if (!stands) ears.up()
       stands = true
@@ -135,5 +135,5 @@ async function poll(
   }
 }
 
-/** What came by a request that is over cannot be answered by it. */
+/** An ask that came by a request cannot be answered by it once the request is over. */
 const GONE = () => AbortSignal.abort()

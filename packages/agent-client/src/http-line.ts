@@ -6,10 +6,10 @@ export interface Address {
   agent?: string
 }
 
-/** Masquerade's own no: the sentence says why. */
+/** A refusal by Masquerade; its message says why. */
 export class Refused extends Error {
   readonly code: string
-  /** Whether trying again after `retryMs` may help. */
+  /** Whether the same request may succeed after `retryMs`. */
   readonly passes: boolean
   readonly retryMs: number
   constructor(code: string, message: string, retryMs?: number) {
@@ -21,13 +21,13 @@ export class Refused extends Error {
 }
 
 export interface HttpLine {
-  /** The next ask, waited for so long; undefined when none came. Throws `Refused`, or what the network throws. */
+  /** The next ask, after waiting at most this long; undefined when none came. Throws `Refused` or a network error. */
   take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined>
-  /** Resolves when the answer counts. Throws likewise. */
+  /** Resolves when the answer counts. Throws like `take`. */
   answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void>
 }
 
-/** How long after its own time a call is given up. */
+/** How long after its own waiting time a call is given up. */
 const LATE_MS = 10_000
 const USUAL_RETRY_MS = 1_000
 
@@ -72,7 +72,7 @@ async function refusalOf(response: Response): Promise<Refused> {
   return new Refused(code, message, passes ? retryAfter(headers.get('retry-after')) : undefined)
 }
 
-/** In seconds; the other form of that header, a date, is taken for the usual. */
+/** The header's seconds; its other form, a date, is replaced by the usual wait. */
 function retryAfter(header: string | null): number {
   const seconds = Number(header ?? '')
   return seconds > 0 ? seconds * 1000 : USUAL_RETRY_MS

@@ -1,17 +1,20 @@
 import type { WireAnswer, WireAsk } from '@masquerade/protocol'
 import type { Refused } from './http-line.ts'
 
-/** What a line to the mailbox reports to the client. */
+/** The events that a line to the mailbox reports to the client. */
 export interface Ears {
-  /** `acknowledge` answers the way the ask came; its signal aborts when that way is gone, and the answer may be lost. */
+  /**
+   * `acknowledge` answers on the connection by which the ask came; its signal aborts when that connection is gone and
+   * the answer may be lost.
+   */
   ask(ask: WireAsk, acknowledge: Acknowledge): void
-  /** The line stands, for the first time or again. */
+  /** The line is connected, for the first time or again. */
   up(): void
-  /** The line broke (`failures` 0), or could not be made so many times in a row. */
+  /** The line was lost (`failures` 0), or could not be connected this many times in a row. */
   down(failures: number, why: string): void
-  /** The line will never stand. */
+  /** The line will never be connected. */
   refused(why: Refused): void
-  /** An ask needs no answer any more. */
+  /** An ask no longer needs an answer. */
   over(askId: string, why: string): void
 }
 
@@ -41,18 +44,18 @@ export function aborted(signal: AbortSignal): Promise<void> {
 
 /** How long the client waits, in milliseconds. */
 export interface Times {
-  /** After the first failure; after each other one in a row twice as long, and no longer than the last. */
+  /** The wait after the first failure; it doubles with each further failure in a row, up to `lastRetryMs`. */
   firstRetryMs: number
   lastRetryMs: number
-  /** Before it connects anew to a gateway that said no, or goodbye. */
+  /** The wait before connecting again to a gateway that refused the connection or closed it. */
   refusedMs: number
-  /** After the time for an answer: on its way when the time is up, it may still be in time by the server's clock. */
+  /** Added to the time for an answer: an answer that is sent when the time is up may still be in time by the server's clock. */
   graceMs: number
 }
 
 export const TIMES: Times = { firstRetryMs: 250, lastRetryMs: 5_000, refusedMs: 1_000, graceMs: 2_000 }
 
-/** How long to wait after so many failures in a row. */
+/** How long to wait after this many failures in a row. */
 export const backOff = ({ firstRetryMs, lastRetryMs }: Times, failures: number): number =>
   Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs)
 

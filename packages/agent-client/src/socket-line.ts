@@ -20,20 +20,20 @@ export interface SocketLine {
 export function openSocketLine({ url, token, agent }: Address, ears: Ears, times: Times): SocketLine {
   const socket = io(new URL(AGENTS_NAMESPACE, url).href, {
     path: LIVE_PATH,
-    // Where there is no websocket our own long polling does better than that of socket.io: it needs no memory there.
+    // Where websockets do not work, our own long polling is better than socket.io's, which needs memory on the server.
     transports: ['websocket'],
     auth: agentHandshake.parse({ token, agent }),
     forceNew: true,
     reconnectionDelay: times.firstRetryMs,
     reconnectionDelayMax: times.lastRetryMs,
   })
-  /** Aborts when the connection of the moment ends. */
+  /** Aborts when the current connection ends. */
   let connection = new AbortController()
   let failures = 0
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  /** After the gateway's own no, or goodbye, the library does not try again by itself. */
+  /** The library does not reconnect by itself after the gateway refused or closed the connection. */
   function connectLater() {
     if (!closed) timer = setTimeout(() => socket.connect(), times.refusedMs)
   }

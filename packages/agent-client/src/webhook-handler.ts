@@ -7,19 +7,19 @@ export interface WebhookOptions {
   /** The signing secret that was shown when the agent was registered. */
   secret: string
   answer: Answerer
-  /** The challenge by which Masquerade lets you prove that this address is yours: served where the site looks for it. */
+  /** The challenge that proves to Masquerade that this address is yours: it is served where the site looks for it. */
   challenge?: string
   /** Called with a line about each failure; the console by default. */
   say?: (line: string) => void
   now?: () => number
 }
 
-/** An ask holds a whole game: far more than this it cannot be. */
+/** Larger than any ask, although an ask contains a whole game. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Answers what Masquerade posts: `http.createServer(webhookHandler({ secret, answer }))`. It reads the body itself, so
- * in a framework it stands before whatever parses bodies. An ask that comes again gets the same answer again.
+ * Answers the asks that Masquerade posts: `http.createServer(webhookHandler({ secret, answer }))`. It reads the body
+ * itself, so in a framework it must come before body parsers. A repeated ask gets the same answer again.
  */
 export function webhookHandler({
   secret,
@@ -46,11 +46,11 @@ export function webhookHandler({
   }
 }
 
-/** Below whatever path the webhook has. */
+/** The challenge may stand below the webhook's own path. */
 const isChallenge = (url = ''): boolean => url.split('?', 1)[0]?.endsWith(CHALLENGE_PATH) === true
 const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
-/** Undefined when it is too long. Then the rest is not read: a sender that did not say how long it is is cut off. */
+/** Undefined when it is too long. The rest is then not read: a sender that stated no length is cut off. */
 async function read(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return undefined
   const chunks: Buffer[] = []
@@ -62,7 +62,7 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk)
     }
   } catch {
-    // The site hung up: the rest of the body is no ask.
+    // The site closed the connection: the part that came is no ask.
   }
   return Buffer.concat(chunks)
 }
@@ -87,23 +87,26 @@ const VALID_MS = 5 * 60_000
 
 export interface SignedRequest {
   headers: IncomingHttpHeaders
-  /** As it came, before anything parsed it. */
+  /** The body as it came, before anything parsed it. */
   body: Buffer | string
 }
 
-/** What stands in the header: HMAC-SHA256 over the timestamp, a full stop and the body. */
+/** The signature in the header: HMAC-SHA256 over the timestamp, a full stop and the body. */
 export function signatureOf(secret: string, timestamp: string, body: Buffer | string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
 }
 
-/** Undefined when the request was signed with the secret within the last five minutes; else what is wrong with it. */
+/**
+ * Undefined when the request was signed with the secret within the last five minutes; otherwise the reason why it is
+ * refused.
+ */
 export function verifySignature(secret: string, { headers, body }: SignedRequest, now: number): string | undefined {
   const timestamp = headers[TIMESTAMP_HEADER]
   const given = headers[SIGNATURE_HEADER]
   if (typeof timestamp !== 'string' || typeof given !== 'string') return 'the request is not signed'
   if (!/^\d{1,12}$/.test(timestamp)) return 'the timestamp is not in whole seconds since 1970'
   if (!isEqual(given, signatureOf(secret, timestamp, body))) return 'the signature is not by this secret'
-  // Looked at last: only what was signed is worth explaining.
+  // Checked last, because only a signed request deserves an explanation.
   if (Math.abs(now - Number(timestamp) * 1000) > VALID_MS) {
     return 'the request was signed more than five minutes from now: is this clock right?'
   }

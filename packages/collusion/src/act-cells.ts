@@ -1,27 +1,27 @@
 import { type Act, type AnyGame, fold, type Logged, type Seat } from '@masquerade/game'
 
-/** A finished match as far as it shows who favours whom. */
+/** The parts of a finished match that show who favours whom. */
 export interface ActingMatch {
   id: string
   /** By seat order. */
   agents: readonly string[]
-  /** The side of each seat, in the same order: whom one would harm hangs on it. */
+  /** The side of each seat, in the same order: agents want to harm the other side. */
   sides: readonly string[]
   acts: readonly Act[]
 }
 
-/** One chance of an agent to choose another one: what it did, and how likely the table as a whole made it. */
+/** One opportunity of an agent to choose another one: what it did, and how likely the choice was at this table. */
 export interface Chance {
   match: string
   kind: Act['kind']
-  /** What is alike in how somebody chooses and is chosen: the kind, and the sides of both. */
+  /** The kind of act and the sides of both agents; chances of one stratum are comparable. */
   stratum: string
   chosen: boolean
-  /** How likely, by what the others at the table did in the same moment. */
+  /** The probability of the choice, from what the others at the table did in the same moment. */
   likely: number
 }
 
-/** The chances of each agent with each other one, by both. */
+/** Every agent's chances to choose each other agent, by both agents. */
 export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<string, Chance[]>> {
   const cells = new Map<string, Map<string, Chance[]>>()
   for (const match of matches) {
@@ -30,7 +30,7 @@ export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<strin
   return cells
 }
 
-/** Choices that were open alike: of one kind, told by one event. */
+/** Groups of choices with the same options: of one kind, in one event. */
 function momentsOf(acts: readonly Act[]): Iterable<Act[]> {
   const moments = new Map<string, Act[]>()
   for (const act of acts) {
@@ -58,7 +58,8 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
       const agent = agents[other - 1]
       if (agent === undefined || agent === by) continue
       const chosen = on === other
-      // The share of the others who could have chosen that seat and did; one who chose blindly counts with them.
+      // The share of choices of that seat among the others who could choose it; an agent that chooses at random is
+      // counted in.
       const likely = ((chose.get(other) ?? 0) - Number(chosen) + 1 / among.length) / (able.get(other) ?? 1)
       const chance = { match: id, kind, stratum: `${kind} ${sides[seat - 1]} ${sides[other - 1]}`, chosen, likely }
       const chances = row.get(agent)
@@ -68,7 +69,7 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
   }
 }
 
-/** A finished match as its game tells who harmed and helped whom; undefined where the game does not, or it has no end. */
+/** The acts of a finished match; undefined where the game has none, or the match has no end. */
 export function actingMatch(
   game: AnyGame,
   { id, agents, log }: { id: string; agents: readonly string[]; log: readonly Logged[] },

@@ -74,7 +74,7 @@ describe('the report of pairs that play together', () => {
     expect(found.length).toBeGreaterThanOrEqual((SEEDS.length * 19) / 20)
   })
 
-  it('flags nobody who has met ten times', () => {
+  it('flags no pair that has met ten times', () => {
     const met = tables({ matches: 500, seed: 1, pact: PACT }).filter(
       (
         (times) =>
@@ -110,7 +110,7 @@ describe('the report of pairs that play together', () => {
     expect(pair?.ways[0].chances).toBe(together.length * 2)
   })
 
-  it('is empty without matches, and where nobody could choose anybody', () => {
+  it('is empty without matches, and where no agent could choose another', () => {
     expect(collusion([])).toEqual({ matches: 0, pairs: 0, closest: [] })
     expect(collusion([{ id: '1', agents: ['a', 'a'], sides: ['x', 'y'], acts: [] }])).toMatchObject({ pairs: 0 })
   })

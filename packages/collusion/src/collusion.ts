@@ -2,12 +2,15 @@ import { atLeast } from '@masquerade/rating'
 import { type ActingMatch, type Chance, chancesIn } from './act-cells.ts'
 import { type Habits, habitsOf } from './habits.ts'
 
-/** Two agents, in the order of their ids, and what they did to one another where they could have chosen to. */
+/** Two agents, in the order of their ids, and what they did when they could have chosen each other. */
 export interface Pair {
   agents: readonly [string, string]
-  /** How often the first had a choice that could fall on the second, and what came of it; and the other way round. */
+  /** The first agent's choices that could fall on the second, and the second's that could fall on the first. */
   ways: readonly [Way, Way]
-  /** How likely honest agents spare or favour one another at least as much, in the likelier way. */
+  /**
+   * The probability that honest agents spare or favour each other at least as much, in the direction where that is more
+   * likely.
+   */
   p: number
   /** The same, multiplied by the number of pairs (Bonferroni). */
   corrected: number
@@ -16,7 +19,7 @@ export interface Pair {
   matches: readonly string[]
 }
 
-/** One agent's choices that could fall on another one. */
+/** One agent's choices that could have fallen on another agent. */
 export interface Way {
   chances: number
   harms: number
@@ -27,36 +30,40 @@ export interface Way {
 
 export interface CollusionReport {
   matches: number
-  /** How many pairs could do something to one another: so many tests were made. */
+  /** How many pairs could choose each other: this many tests were made. */
   pairs: number
-  /** The least likely first, flagged ones or not. */
+  /** The least likely pairs first, flagged or not. */
   closest: readonly Pair[]
 }
 
-/** After correction, less likely is no chance. */
+/** A corrected p below this is not taken for chance. */
 const COLLUSION_LEVEL = 0.01
-/** A pair is flagged only where it goes at least this part of the way from what was expected to sparing wholly. */
+/**
+ * A pair is flagged only when it goes at least this part of the way from the expected behaviour to sparing each other
+ * always.
+ */
 const COLLUSION_SHARE = 0.5
 /** No choice is certain. */
 const MOST_LIKELY = 0.98
-/** The matches of a pair that are kept for opening. */
+/** How many matches of a pair the report keeps, for people to open. */
 const MATCHES_KEPT = 50
 
 /**
- * Which pairs spare or favour one another more than chance explains.
+ * Finds pairs that spare or favour each other more than chance explains.
  *
- * The null: whom an agent chooses follows from the table and from habits, not from who sits there. How likely a choice
- * was is the share of the others at the same table, in the same moment, who made it; so what everybody saw explains
- * itself. It is then scaled by how the chooser fares in that with all other agents, and by how the chosen one fares with
- * all other choosers, each by kind of act and by the sides of both: an agent that votes at random, one that never votes,
- * and one that nobody suspects are no pair's doing. What a pair itself did is in none of these.
+ * Null hypothesis: an agent's choice follows from the table and from habits, not from who sits there. The probability
+ * of a choice is the share of the others at the same table, in the same moment, who made it, so information that
+ * everybody had explains itself. It is then scaled by the chooser's rate toward all other agents and by the chosen
+ * agent's rate from all other choosers, each by kind of act and by the sides of both: an agent that votes at random,
+ * never votes, or is never suspected does not make a pair suspicious. The pair's own acts are left out of these rates.
  *
- * The test: a one-sided Poisson-binomial test of the harm spared and the help given, one for each way. Collusion is
- * mutual, so p is the larger of both (an intersection-union test), and it is multiplied by the number of pairs that could
- * choose one another at all (Bonferroni). A small deviation in thousands of games is a habit rather than a pact: only
- * pairs are flagged that, both ways, spare at least half of the harm expected or go half the way to helping always. With
- * 45 pairs that takes about nine votes expected each way, some twenty matches at one table; who met less is not flagged.
- * An agent that never harms anybody spares nobody in particular: it has no part in a pact that can be seen.
+ * Test: a one-sided Poisson-binomial test of the harm spared and the help given, in each direction. Collusion is
+ * mutual, so p is the larger of both (an intersection-union test), multiplied by the number of pairs that could choose
+ * each other at all (Bonferroni). A small deviation in thousands of games is a habit rather than a pact: a pair is
+ * flagged only if it spares, in both directions, at least half of the expected harm or goes half the way to helping
+ * always. With 45 pairs that takes about nine expected votes in each direction, some twenty matches at one table; pairs
+ * that met less often are not flagged. An agent that never harms anybody spares no one in particular: no pact of it can
+ * be seen.
  */
 export function collusion(matches: readonly ActingMatch[], show = 20): CollusionReport {
   const cells = chancesIn(matches)
@@ -80,7 +87,7 @@ export function collusion(matches: readonly ActingMatch[], show = 20): Collusion
 
 type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
 
-/** Both agents of each pair in which one could choose the other. */
+/** The two agents of each pair in which one could choose the other. */
 function pairsIn(cells: Cells): [string, string][] {
   const known = new Map<string, [string, string]>()
   for (const [by, row] of cells) {
@@ -113,14 +120,14 @@ function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): 
     const harms = chance.kind === 'harm'
     way[harms ? 'harms' : 'helps'] += Number(chance.chosen)
     way[harms ? 'expectedHarms' : 'expectedHelps'] += likely
-    // Not to harm is a favour, and so is to help.
+    // Sparing somebody counts as a favour, like helping.
     favours.push(harms ? 1 - likely : likely)
     favoured += Number(chance.chosen !== harms)
   }
   return { way, p: atLeast(favoured, favours) }
 }
 
-/** How far from what was expected to sparing wholly and helping always, as a part of the way. */
+/** How far an agent went from the expected behaviour to always sparing and always helping, as a share of the way. */
 function isHalfway({ chances, harms, expectedHarms, helps, expectedHelps }: Way): boolean {
   const most = expectedHarms + (chances - expectedHelps) * Number(expectedHelps > 0)
   return most > 0 && expectedHarms - harms + (helps - expectedHelps) >= COLLUSION_SHARE * most

@@ -1,14 +1,17 @@
 import type { Chance } from './act-cells.ts'
 
-/** What is known of how agents choose and are chosen, whoever the other one is. */
+/** How agents choose and are chosen, averaged over all other agents. */
 export interface Habits {
-  /** By stratum: how much more often than the tables one chooses and the other is chosen, with everybody but one another. */
+  /**
+   * By stratum: how much more often than the tables suggest one agent chooses and the other is chosen, leaving out the
+   * pair's own acts.
+   */
   between(by: string, on: string): (stratum: string) => number
 }
 
 type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
 
-/** So many choices, as the table makes them, count with what is known of an agent: a few say little. */
+/** The weight of the prior, in expected choices, so that few observations change an agent's rate only a little. */
 const PRIOR = 2
 
 interface Sum {
@@ -63,6 +66,6 @@ function addTo(sums: Sums, stratum: string, { chose, likely }: Sum): void {
   } else sums.set(stratum, { chose, likely })
 }
 
-/** How much more often than the tables, without what the pair did. */
+/** How much more often than the tables suggest, without the pair's own acts. */
 const ratio = (all: Sum | undefined, pair: Sum): number =>
   ((all?.chose ?? 0) - pair.chose + PRIOR) / ((all?.likely ?? 0) - pair.likely + PRIOR)

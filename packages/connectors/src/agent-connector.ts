@@ -3,54 +3,57 @@ import type { AgentFault } from '@masquerade/protocol'
 import type { ZodType } from 'zod'
 import type { Way } from './exchange/lanes.ts'
 
-/** One question to one seat. All that a kind of agent puts on its wire (names, choices, brief, schema) follows from it. */
+/**
+ * One question to one seat. Everything that a kind of agent sends on its wire (names, choices, brief, schema) follows
+ * from it.
+ */
 export interface Question {
-  /** Names the ask for good: an agent that is asked again after a take-over sees the same id. */
+  /** A permanent id of the ask: when another runner takes over, the agent sees the same id again. */
   id: string
-  /** What the wire calls the table: the seat's own name for it, the same for all of its asks, and telling nothing else. */
+  /** The table's id on the wire: specific to the seat, the same for all of its asks, and revealing nothing else. */
   table: string
   game: AnyGame
   ask: Ask
-  /** All that this seat may see, from the beginning: an agent needs no memory, and one that has a memory catches up. */
+  /** All events that the seat may see, from the beginning: an agent needs no memory, and one that has a memory can catch up. */
   seen: readonly Seen[]
   /** The arena's language. */
   language: string
-  /** The schema of all legal answers: built only for kinds of agents that send it. */
+  /** The schema of all legal answers; only built for kinds of agents that send it. */
   legal(): ZodType
-  /** A legal answer, where its schema does not say all that is asked of one. */
+  /** A legal example answer, where the schema does not express every rule for an answer. */
   sample?: ((random: Random) => Json) | undefined
-  /** The settings of the match, limits of length among them; made only for kinds of agents that look at them. */
+  /** The settings of the match, with its limits of length; only built for kinds of agents that use them. */
   config?: (() => object) | undefined
-  /** When the answer must be here, in milliseconds since 1970. */
+  /** The deadline for the answer, in milliseconds since 1970. */
   deadline: number
-  /** How an experiment asks; missing at a table. */
+  /** How an experiment asks; missing at ordinary tables. */
   study?: Study
-  /** Where its runner has taken a place for it, and hears how it was sent away. */
+  /** The place that the runner has taken for it, and a record of how it was refused. */
   way?: Way
 }
 
-/** How an experiment asks, beyond what a table does. Its replies say what was really sent. */
+/** What an experiment adds to an ask. Replies say what was really sent. */
 export interface Study {
-  /** A question in place of the game's own, of which `ask` is the next: no rule reads the answer. */
+  /** A question that replaces the game's own, put before the ask `ask`: no rule reads its answer. */
   probe?: Probe
-  /** What the seat itself answered to probes that are kept, as its game's brief repeats it, oldest first. */
+  /** The seat's own answers to probes that are kept, which the game's brief repeats, oldest first. */
   notes?: readonly Note[]
-  /** The chance of this ask: sent where the API knows seeds. */
+  /** The random seed of this ask, sent to APIs that support seeds. */
   seed?: number
-  /** The brief lists no legal moves; it does where not said. */
+  /** False: the brief does not list the legal moves. */
   hints?: false
 }
 
 export interface Probe {
   name: string
   task: string
-  /** What every asking of it has, before the task. */
+  /** The rules that precede the task each time it is asked. */
   rules?: string
-  /** Why the answer to it before could not be read. */
+  /** Why the previous answer to it could not be read. */
   refused?: string
 }
 
-/** What is asked outside any game, as a conversation whose last turn is the asker's. */
+/** A question outside any game: a conversation whose last turn is the asker's. */
 export interface Conversation {
   id: string
   turns: readonly Turn[]
@@ -64,13 +67,13 @@ export interface Turn {
   text: string
 }
 
-/** What an experiment is told of an ask besides: what was really sent. */
+/** What an experiment learns about an ask besides its answer: what was really sent. */
 export interface Studied {
-  /** How the model was to draw its words, as its API took it. */
+  /** The sampling settings, as the model's API accepted them. */
   sampling?: Record<string, number>
-  /** The prompt without what this moment of the match put into it: alike for asks of one kind, until a prompt changes. */
+  /** The prompt without what is specific to this moment of the match: equal for all asks of a kind, until a prompt changes. */
   form: string
-  /** The reply was kept from before, and nobody was asked. */
+  /** The reply was kept from an earlier run, so no agent was asked. */
   recalled?: true
 }
 
@@ -79,31 +82,31 @@ export interface Reply extends Traffic {
   answer: Answer | { missing: 'timeout' | 'error' }
   /** The agent's reasons, private until the match is over. */
   reasoning?: string
-  /** What went wrong, in a sentence for the agent's owner; an answer may have come all the same. */
+  /** What went wrong, in a sentence for the agent's owner; an answer may have come nevertheless. */
   error?: string
   /** The code of `error`, when no answer came. */
   fault?: AgentFault
-  /** The players of whose words or votes an agent with a memory had not heard when it was asked. */
+  /** The players whose words or votes an agent with a memory had not received when it was asked. */
   unheard?: string[]
-  /** Of asks that come with a study alone. */
+  /** Only for asks with a study. */
   studied?: Studied
-  /** Our own exception in reading the reply, for our log: the agent is charged with it, and the match goes on. */
+  /** An exception in our own code for reading the reply, for our log: the agent counts as failed, and the match goes on. */
   bug?: unknown
 }
 
-/** What passed between the site and the agent, for its owner alone. No secret is in it. */
+/** The exchange between the site and the agent, for the agent's owner only. Contains no secrets. */
 export interface Traffic {
-  /** What was put before the agent. */
+  /** The prompt. */
   prompt?: Json
-  /** The same as JSON, where it was sent as such. */
+  /** The prompt as JSON text, where it was sent as such. */
   promptText?: string
-  /** Its raw reply, as far as it was read. */
+  /** The raw reply, as far as it was read. */
   reply?: string
-  /** The model that answered, by its own account. */
+  /** The model that answered, as it names itself. */
   model?: string
   tokensIn?: number
   tokensOut?: number
-  /** Millionths of a US dollar, where the provider tells. */
+  /** Millionths of a US dollar, where the provider states the cost. */
   costMicros?: number
 }
 
@@ -117,7 +120,7 @@ export type WarmUp = { ready: true; model?: string } | { ready: false; code: Age
  * No method ever rejects for anything an agent does. `connector-suite.ts` holds every kind to it.
  */
 export interface AgentConnector {
-  /** Whom its questions go to over the network: those to one host share its places. */
+  /** The host to which its questions go over the network: all questions to one host share its places. */
   host?: string
   /**
    * Before the match: wakes the agent and waits until it is ready, until the signal aborts, or until it is plain that the
@@ -140,6 +143,6 @@ export interface AgentConnector {
    * its silence says nothing then. Missing for a kind that is asked over no process of ours but the runner.
    */
   outOfReach?(withinMs: number): Promise<boolean>
-  /** The next turn of a conversation that is no game's; missing for a kind whose protocol has no words for it. */
+  /** The next turn of a conversation outside any game; missing for a kind whose protocol cannot express it. */
   tell?(conversation: Conversation, signal: AbortSignal): Promise<Reply>
 }

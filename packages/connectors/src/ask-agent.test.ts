@@ -67,6 +67,7 @@ function table(more: Partial<AgentQuestion<Came | string>> = {}, about: Partial<
 /** A place at a host that the test opens. */
 function placeAt(enter: (signal: AbortSignal) => Promise<void>, ownMs = () => 0) {
   const place: Place & { left: number } = {
+    enterNow: () => false,
     enter,
     left: 0,
     leave() {
@@ -166,7 +167,7 @@ describe('the time of an agent', () => {
     expect(done).toEqual(['begin', 'keep'])
   })
 
-  it('ends the request that nobody waits for any more', async () => {
+  it('ends a request whose answer is no longer needed', async () => {
     let sent: AbortSignal | undefined
     const { asked } = table({
       send: (_, signal) => {
@@ -230,7 +231,7 @@ describe('an agent with a memory', () => {
     expect(await asked()).toMatchObject({ latencyMs: 0, askedAt: expect.toSatisfy((at) => at >= began + 2_000) })
   })
 
-  it('is waited for as long as there is patience, which gets told', async () => {
+  it('is waited for as long as there is patience, and the wait is reported', async () => {
     const spent: number[] = []
     const { asked, done } = table({ journal, follow: () => new Promise(() => {}), onFollowed: (ms) => spent.push(ms) })
     await asked()
@@ -398,8 +399,8 @@ describe('who may be asked again', () => {
   }
 
   it.each([
-    ['nobody, where it is not said', 3, undefined, 'try 1'],
-    ['whoever’s answer was lost, until one stands', 2, 3, 'try 2'],
+    ['never, by default', 3, undefined, 'try 1'],
+    ['after a lost answer, until one is kept', 2, 3, 'try 2'],
     ['and no more often than is said', 9, 3, 'try 3'],
   ])('%s', async (_, stands, tries, expected) => {
     const { asked } = table({ ...lostUntil(stands), ...(tries && { tries }) })
@@ -434,7 +435,7 @@ describe('what is noticed beside the answer', () => {
     const bug = new TypeError('cannot read')
     const { asked, kept } = table({
       send: async () => ({ answer: { missing: 'error' }, bug }),
-      onBug: (...told) => bugs.push(told),
+      onBug: (...reported) => bugs.push(reported),
     })
     await asked()
     expect(bugs).toEqual([[bug, 'ask_1']])

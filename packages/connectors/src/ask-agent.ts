@@ -4,61 +4,64 @@ import type { Clock } from './clock.ts'
 import { enterBefore, keptMs, type Lanes, type Way, waitedNote } from './exchange/lanes.ts'
 import { crowdedOut } from './failure.ts'
 
-/** A timer that fires later than this was not delayed by the agent: this process stood still. */
+/** A timer that fires later than this means that this process stood still; the agent did not cause the delay. */
 const STANDSTILL_MS = 2_000
 
-/** A question that begins later or earlier than recorded by less than this is not recorded again: no viewer sees it. */
+/**
+ * A question that begins earlier or later than recorded by less than this is not recorded again: viewers cannot see the
+ * difference.
+ */
 const SLACK_MS = 1_000
 
 /**
- * This process, or one of ours on the way to an agent, stood still past a deadline. No agent is at fault, and the question
- * can be asked again.
+ * This process, or another process of ours on the way to an agent, stood still past a deadline. The agent is not at
+ * fault, and the question can be asked again.
  */
 export class Standstill extends Error {}
 
 /** What all questions of a process share. */
 export interface AskContext {
   clock: Clock
-  /** The places at hosts; without it no question waits for one. */
+  /** The places at hosts; without it questions never wait for one. */
   lanes?: Lanes | undefined
-  /** Whether this process stands up from a standstill just now: answers that arrived meanwhile are still unread. */
+  /** Whether this process is just recovering from a standstill: answers that arrived meanwhile are still unread. */
   stoodStill?(): boolean
 }
 
 /** One question to one agent: a move, a probe, a judge's verdict, a reader's guess. */
 export interface AgentQuestion<Kept> {
-  /** Where the agent is asked; without a host the question waits for no place. */
+  /** The agent that is asked; without a host the question does not wait for a place. */
   agent: Pick<AgentConnector, 'host' | 'outOfReach'>
-  /** Whose share of the host's places the question takes. */
+  /** The owner to whose share of the host's places the question counts. */
   owner?: string
   /** How long the agent has for its answer. */
   limitMs: number
-  /** What is left of that, where earlier tries have used some of it. */
+  /** What is left of that time, where earlier tries have used some. */
   leftMs?: number | undefined
-  /** How much longer the connector is waited for, which tells why no answer came; not at all where a table waits. */
+  /** How much longer to wait for the connector's reason why no answer came; not at all where a table waits. */
   graceMs?: number
   journal: AskJournal<Kept>
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the answer is no longer needed. */
   signal: AbortSignal
-  /** How often the question is asked at most, where the journal keeps no answer of it; once where not said. */
+  /** How many times the question is asked at most, when the journal keeps no answer; once by default. */
   tries?: number
-  /** Sends an agent with a memory what it has not heard yet; undefined when there is nothing to send. */
+  /** Sends an agent with a memory the events that it lacks; undefined when there is nothing to send. */
   follow?(signal: AbortSignal): Promise<void> | undefined
-  /** Gets how long the agent was given to hear that. */
+  /** Called with the time that the agent was given to receive them. */
   onFollowed?(ms: number): void
-  /** Does work that waits for a place, and gives it up as soon as the agent has left its match. */
+  /** Does work that waits for a place, and abandons it as soon as the agent has left its match. */
   unlessLeft?<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T | 'out'>
   /** Sends the question, by `answer` or `tell` of a connector or within this process. */
   send(sent: SentQuestion, signal: AbortSignal): Promise<Reply>
-  /** Whether silence at this time is excused where a gateway stood still; always where not said. */
+  /** Whether silence at this time is excused when a gateway stood still; always by default. */
   isExcused?(at: number): boolean
   /** The agent has answered. */
   onAnswer?(at: number): void
-  /** A bug of ours kept the answer from being read. */
+  /** Called when a bug of ours kept the answer from being read. */
   onBug?(bug: unknown, id: string): void
 }
 
-/** What is known of a question only when its turn comes. */
+/** Facts about a question that are only known when its turn comes. */
 export interface SentQuestion {
   id: string
   /** In milliseconds since 1970. */
@@ -66,13 +69,13 @@ export interface SentQuestion {
   way: Way
 }
 
-/** Where a question is recorded before it is asked, and its answer is kept: whoever goes on asks nothing twice. */
+/** Records a question before it is asked, and keeps its answer, so that a successor does not ask it again. */
 export interface AskJournal<Kept> {
-  /** Records the question, or finds what was answered to it before. */
+  /** Records the question, or finds an answer from before. */
   begin(): Begun<Kept> | Promise<Begun<Kept>>
-  /** Records that the agent's time began now and not when it was recorded to. */
+  /** Records that the agent's time begins now, later than recorded before. */
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /** Keeps what came. `isLost`: it stands for no answer, and the question may be asked again. */
+  /** Keeps the reply. `isLost`: the reply counts as none, and the question may be asked again. */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -80,9 +83,12 @@ type Begun<Kept> =
   | { kept: Kept }
   | {
       id: string
-      /** When the agent's time begins as recorded, in milliseconds since 1970; where it is not said, that never changes. */
+      /**
+       * The latest recorded begin of the agent's time, in milliseconds since 1970; where it is missing, the begin never
+       * changes.
+       */
       latest?: number | undefined
-      /** How long an agent with a memory is given to hear what it has not heard yet. */
+      /** How long an agent with a memory is given to receive the events that it lacks. */
       patienceMs?: number
     }
 
@@ -95,26 +101,26 @@ interface Settled<Kept> {
 export interface Came {
   id: string
   reply: Omit<Reply, 'bug'>
-  /** How often its provider sent the question away, for the agent's owner; '' where it never did. */
+  /** A note for the agent's owner on how often the provider refused the question; '' where it never did. */
   waited: string
   askedAt: number
   answeredAt: number
-  /** Without the time that our own limits took. */
+  /** Without the time for which our own limits delayed it. */
   latencyMs: number
-  /** How much of its time the agent did not use. */
+  /** The part of its time that the agent did not use. */
   leftMs: number
 }
 
-/** What went wrong with a question or kept it waiting, for the agent's owner; undefined where nothing did. */
+/** A sentence for the agent's owner on what went wrong with a question or delayed it; undefined without either. */
 export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'waited'>): string | undefined {
   if (waited === '') return error
   return error === undefined ? waited : `${error} ${waited}`
 }
 
 /**
- * Asks one agent one question. An agent with a memory first hears what it has not heard yet; behind a host that many ask at
- * once the question then waits for its place. The agent's time begins after both. An answer that comes when nobody waits
- * any more was paid for, and is kept. Throws the signal's reason when nothing came before it aborted, a `Standstill` when
+ * Asks one agent one question. An agent with a memory first receives the events that it lacks; behind a busy host the
+ * question then waits for its place. The agent's time begins after both. An answer that comes when it is no longer
+ * needed was paid for, and is kept. Throws the signal's reason when nothing came before it aborted, a `Standstill` when
  * the platform and not the agent was late, and whatever the connector or the journal throws.
  */
 export async function askAgent<Kept>(question: AgentQuestion<Kept>, context: AskContext): Promise<Kept> {
@@ -146,7 +152,10 @@ async function askOnce<Kept>(
   const way: Way = { place, waits: [] }
   try {
     const enter = (until: AbortSignal) => enterBefore(place, { limitMs: leftMs, clock, signal: until })
-    const isPlaced = place === undefined || (await (unlessLeft ? unlessLeft(signal, enter) : enter(signal))) !== false
+    const isPlaced =
+      place === undefined ||
+      place.enterNow() ||
+      (await (unlessLeft ? unlessLeft(signal, enter) : enter(signal))) !== false
     const askedAt = clock.now()
     const sent: SentQuestion = { id, deadline: askedAt + leftMs, way }
     const isMoved = latest !== undefined && Math.abs(askedAt - latest) > SLACK_MS
@@ -194,7 +203,8 @@ async function replyInTime<Kept>(
     const reply = await Promise.race([replying, late])
     const isMissing = 'missing' in reply.answer
     if (isMissing) signal.throwIfAborted()
-    // A deadline that passed while this process stood still says nothing about the agent: its answer may be there, unread.
+    // A deadline that passed while this process stood still says nothing about the agent: its answer may be there,
+    // unread.
     const isOurs = (isMissing && stoodStill?.()) || -timeLeft(sent, clock.now()) > STANDSTILL_MS
     if (isOurs) throw new Standstill('this runner stood still past a deadline')
     return reply
@@ -204,7 +214,7 @@ async function replyInTime<Kept>(
   }
 }
 
-/** No answer, once the time is over: the later, the longer our own limits kept the question waiting. */
+/** Resolves to no answer once the time is over, which is later when our own limits delayed the question. */
 async function whenLate(
   sent: Pick<SentQuestion, 'deadline' | 'way'>,
   clock: Clock,
@@ -219,5 +229,5 @@ async function whenLate(
 const timeLeft = ({ deadline, way }: Pick<SentQuestion, 'deadline' | 'way'>, now: number): number =>
   deadline + keptMs(way, now) - now
 
-/** One for all questions: an error of its own for each would cost more than its judgement. */
+/** One error object for all questions: creating one for each would cost more than judging the answer. */
 const OVER = new Error('the question is answered, or its time is over')

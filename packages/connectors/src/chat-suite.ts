@@ -12,12 +12,12 @@ import {
 } from './testing/index.ts'
 
 export interface ChatSubject {
-  /** Whether answers come piece by piece. */
+  /** Whether answers are streamed piece by piece. */
   streamed: boolean
   line(base: string, clock: LeapingClock): AgentConnector
 }
 
-/** What a model's API says of one answer, in the form that all of them share. */
+/** One answer of a model's API, in the form that all such APIs share. */
 interface Message {
   content?: unknown
   [field: string]: unknown
@@ -26,13 +26,13 @@ interface Message {
 const never = new AbortController().signal
 const SPEECH = 'It is hot.'
 const LIMIT_MS = 10_000
-/** Of a pause: longer than there is time. */
+/** A pause that is longer than the time limit. */
 const LATE = -1
 
-/** Where thoughts stand, and what they are, for the answer `SPEECH`. */
+/** The places of an API's answer at which thoughts can stand beside the answer `SPEECH`. */
 const THOUGHTS: [string, Message, string][] = [
   ['between tags', { content: `<think>deep</think>${SPEECH}` }, 'deep'],
-  ['before a tag that nobody opened', { content: `deep</think>\n\n${SPEECH}` }, 'deep'],
+  ['before a closing tag without an opening one', { content: `deep</think>\n\n${SPEECH}` }, 'deep'],
   ['before </thinking>', { content: `deep</thinking>${SPEECH}` }, 'deep'],
   ['before </reasoning>', { content: `deep</reasoning> ${SPEECH}` }, 'deep'],
   ['in tags in capitals', { content: `<THINK>deep</Think>${SPEECH}` }, 'deep'],
@@ -78,7 +78,7 @@ const THOUGHTS: [string, Message, string][] = [
 ]
 
 const ONLY_THOUGHTS: [string, Message][] = [
-  ['a tag that nobody closed', { content: '<think>deep' }],
+  ['an opening tag without a closing one', { content: '<think>deep' }],
   ['a closed tag and nothing after it', { content: '<think>deep</think>' }],
   ['a field of its own', { content: null, reasoning_content: 'deep' }],
 ]
@@ -92,7 +92,7 @@ const TOOL_CALLS: [string, Message][] = [
   ['in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
 ]
 
-/** What every kind that puts a prompt before an owner's chat API guarantees. */
+/** Tests what every kind that sends prompts to an owner's chat API guarantees. */
 export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatSubject): void {
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {
@@ -173,7 +173,7 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       expect(reply).toMatchObject({ answer: { text: SPEECH } })
       expect(stub.requests).toHaveLength(2)
       if (pause !== LATE) return expect(slept).toEqual([pause])
-      // Once more when most of its time is over, and not before.
+      // One more try, when most of the time is over and not before.
       const [waited = 0] = slept
       expect(waited).toBeGreaterThan(LIMIT_MS / 2)
       expect(waited).toBeLessThan(LIMIT_MS - 1_000)
@@ -210,7 +210,7 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       expect(slept).toHaveLength(3)
     })
 
-    it.each([401, 403])('is told a %i as a wrong token, whatever is said of the model', async (status) => {
+    it.each([401, 403])('reports a %i as a wrong token, whatever it says about the model', async (status) => {
       const message = "The model 'stub' does not exist: model_not_supported, not supported by any provider"
       const { reply } = await asked(() => ({ status, body: { error: { message, code: 'model_not_found' } } }))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'unauthorized' })
@@ -232,7 +232,7 @@ function whole(message: Message): StubAnswer {
   return { body: { ...ABOUT, object: 'chat.completion', choices, usage: USAGE } }
 }
 
-/** Every text of it in small pieces, so that tags come apart; whatever else as it is. */
+/** Splits every text into small pieces, so that tags come apart; leaves everything else as it is. */
 function inPieces(message: Message): StubAnswer {
   const event = (data: object) => `data: ${JSON.stringify({ ...ABOUT, object: 'chat.completion.chunk', ...data })}\n\n`
   const deltas = Object.entries(message).flatMap(([field, value]) =>

@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Resolves after so many milliseconds, or as soon as the signal aborts; never rejects. */
+  /** Resolves after this many milliseconds, or as soon as the signal aborts; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 

@@ -14,7 +14,7 @@ describe('connecting', () => {
     const line = connect({ agentId: 'a1', kind: 'house', settings: { house: house.id } })
     if (!line.ok) throw new Error(line.error)
     for (const game of house.games.flatMap((id) => gameOf(id) ?? [])) {
-      // Some games have to be told their language, others have none.
+      // Some games need a language, others have none.
       const settings = [{}, { language: 'en' }].find((given) => game.config.safeParse(given).success)
       const question = firstQuestion(game, 1_000, settings)
       const { answer, error } = await line.value.answer(question, new AbortController().signal)

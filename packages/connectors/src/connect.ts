@@ -26,31 +26,31 @@ export interface ConnectorDeps {
   hosts: HuggingFaceHosts
   /** The pace of house agents. */
   pace: Pace
-  /** Without one, no mailbox agent can be seated. */
+  /** Without it, mailbox agents cannot be seated. */
   mailbox?: Mailbox
   /** How long a Space may take over one event. */
   perceiveMs?: number
-  /** Without one every reply of a model is asked for anew. */
+  /** Without it every reply of a model is requested anew. */
   recall?: Recall
-  /** Without one, requests know nothing of each other. */
+  /** Without it, requests do not share places or pauses. */
   lanes?: Lanes
 }
 
-/** Who answers: an agent's kind, with the settings and the opened secret of the version that plays. */
+/** The version of an agent that plays: its kind, settings and opened secret. */
 export interface AgentToConnect {
   agentId: string
-  /** Whose it is: of the places at a host each owner has a part. */
+  /** The owner, who has a share of the places at a host. */
   owner?: string
   kind: string
   settings: Json
   secret?: string
-  /** The table's name, as the seat knows it: a person's questions wait under it. */
+  /** The table's name for the seat: a person's questions wait under it. */
   table?: string
-  /** How a model is asked in an experiment. */
+  /** What an experiment adds to asking a model. */
   manner?: Manner
 }
 
-/** Makes the connector of one seat in one match; the error says why there can be none. */
+/** Makes the connector of one seat in one match; the error says why that is impossible. */
 export type Connect = (agent: AgentToConnect) => Result<AgentConnector, string>
 
 export const canConnect = (kind: string): boolean => agentKind.safeParse(kind).success
@@ -69,7 +69,7 @@ export function connecting(deps: ConnectorDeps): Connect {
   }
 }
 
-/** An agent's id names its mailbox, a seat's table a person's; the other kinds do without. */
+/** Mailboxes are named by an agent's id and people's seats by their table; the other kinds need neither. */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,

@@ -16,18 +16,18 @@ import { systemClock } from './clock.ts'
 import { MARGIN_MS } from './limits.ts'
 
 export interface Subject {
-  /** A fresh line to an agent that answers well. */
+  /** A new connector to an agent that answers well. */
   good(): AgentConnector
-  /** A line to an agent that fails at every question: a crash, a refused connection, nonsense on the wire. */
+  /** A new connector to an agent that fails at every question: a crash, a refused connection, nonsense on the wire. */
   broken(): AgentConnector
-  /** A line to an agent that needs longer than anybody waits. */
+  /** A new connector to an agent that is slower than any time limit. */
   slow(): AgentConnector
 }
 
-/** More than any answer that is not held back takes, on a machine however busy. */
+/** More time than any answer takes that is not held back, even on a busy machine. */
 const AMPLE_MS = 30_000
 
-/** What every kind of agent's connector guarantees, whatever is behind it. */
+/** Tests what the connector of every kind of agent guarantees. */
 export function connectorSuite(kind: string, game: AnyGame, subject: Subject): void {
   describe(`the ${kind} connector`, () => {
     it('answers within the time that there is', async () => {
@@ -46,7 +46,7 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
       await other
     })
 
-    it('asks nobody when the signal is aborted already', async () => {
+    it('sends no request when the signal is aborted already', async () => {
       const reply = await subject.slow().answer(firstQuestion(game, 60_000), AbortSignal.abort())
       expect(reply.answer).toHaveProperty('missing')
     })
@@ -79,12 +79,12 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
   })
 }
 
-/** Which of them ends first; of those that end at once the one that is named first. */
+/** Which of them ends first; of those that end at the same time, the first in order. */
 function first(replies: Record<string, Promise<unknown>>): Promise<string> {
   return Promise.race(Object.entries(replies).map(([name, reply]) => reply.then(() => name)))
 }
 
-/** The first question of a freshly dealt match, as the runner would ask it. */
+/** The first question of a newly dealt match, as the runner would ask it. */
 export function firstQuestion(
   game: AnyGame,
   limitMs: number,

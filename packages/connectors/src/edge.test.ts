@@ -119,7 +119,7 @@ describe.each(KINDS)('whatever is sent to the $kind connector', ({ settings, fra
     return { ...deps, clock: leapingClock(), hosts }
   }
 
-  it('is a step of its check that can be stored and told, and no exception', async () => {
+  it('is a step of its check that can be stored and shown, and no exception', async () => {
     await fc.assert(
       fc.asyncProperty(sent([...frames, ...BEFORE]), async (answer) => {
         given = answer

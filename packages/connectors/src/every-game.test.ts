@@ -29,7 +29,7 @@ let space: AgentConnector
 let deps: ReturnType<typeof localDeps>
 
 beforeAll(async () => {
-  const webhook = await webhookStub({ secret: 'whsec_stub', answer: (ask) => ({ text: told(ask) }) })
+  const webhook = await webhookStub({ secret: 'whsec_stub', answer: (ask) => ({ text: textIn(ask) }) })
   const hub = await huggingFaceStub({ reply: () => `Let me see.\nANSWER: ${next.model}` })
   const api = await chatStub({ reply: () => `Let me see.\nANSWER: ${next.api}` })
   const other = await spaceStub()
@@ -61,7 +61,8 @@ describe.each(Object.entries<AnyGame>(games))('%s', (_, game) => {
       expect(asks.flatMap(({ reply }) => reply.error ?? [])).toEqual([])
       const mailboxes = seated.filter((seat) => at.get(seat) === lines[1])
       const refused = log.flatMap(({ type, data }) => (type === 'refused' ? [(data as { seat: number }).seat] : []))
-      // What a schema lets in may break a rule that no schema can say: it is told so, and answers again.
+      // An answer that fits the schema may break a rule that no schema can express: the seat gets the reason, and
+      // answers again.
       for (const seat of refused) expect(mailboxes).toContain(seat)
       for (const ask of asked) {
         expect(ask).toMatchObject({
@@ -100,20 +101,20 @@ function prompted(kind: keyof typeof next, connected: AgentConnector): AgentConn
   return {
     ...connected,
     answer(question, signal) {
-      next[kind] = told(wireAskOf(question))
+      next[kind] = textIn(wireAskOf(question))
       return connected.answer(question, signal)
     },
   }
 }
 
-function told(ask: WireAsk): string {
+function textIn(ask: WireAsk): string {
   asked.push(ask)
   return inWords(ask, `Number ${asked.length}.`)
 }
 
 /** As a program answers that knows of no game and looks at the schema. */
 function asProgram(ask: WireAsk) {
-  if (ask.action === undefined || ask.illegal !== undefined) return { text: told(ask) }
+  if (ask.action === undefined || ask.illegal !== undefined) return { text: textIn(ask) }
   asked.push(wireAsk.parse(ask))
   return { action: drawFrom(z.fromJSONSchema(ask.action), random) }
 }

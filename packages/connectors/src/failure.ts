@@ -5,14 +5,14 @@ import type { Reply } from './agent-connector.ts'
 import { crowdedSentence } from './exchange/lanes.ts'
 import { parsedJson } from './exchange/parsed-json.ts'
 
-/** What went wrong with an agent: a code for pages, a sentence for its owner. */
+/** A failure of an agent: a code for pages, a sentence for its owner. */
 export interface Failure {
   code: AgentFault
   message: string
   params: Record<string, string | number>
-  /** What came from outside, as far as it helps. */
+  /** Text from outside, as far as it helps. */
   detail?: string
-  /** The exception, where it was one of ours that kept an answer from being read. */
+  /** An exception in our own code that kept an answer from being read. */
   bug?: unknown
 }
 
@@ -20,14 +20,14 @@ export function failure(code: AgentFault, message: string, params: Failure['para
   return { code, message, params, ...(detail !== '' && { detail }) }
 }
 
-/** An exchange that brought no answer. What is no failure of the way out is a bug that this answer laid bare. */
+/** An exchange that brought no answer. An error that is no `OutboundError` is a bug of ours that this answer triggered. */
 export function failureOf(error: unknown, host: string): Failure {
   if (!(error instanceof OutboundError)) return bugIn(host, error)
   const code = error.code === 'aborted' ? 'timeout' : error.code
   return failure(code, error.message, { host })
 }
 
-/** The same for an answer that had begun: a server that sent a part of one can be reached. */
+/** The same for an answer that had begun: its server can evidently be reached. */
 export function failureInAnswer(error: unknown, host: string): Failure {
   const failed = failureOf(error, host)
   return failed.code === 'unreachable' ? brokenOff(host) : failed
@@ -37,8 +37,8 @@ export const brokenOff = (host: string): Failure =>
   failure('broken-off', `${host} broke off before the end of its answer`, { host })
 
 /**
- * Reads what came from outside. Reading is a pure function of it, so an exception would come again with the same answer,
- * however often it is tried: the answer counts as failed, the match goes on, and the bug travels with the failure.
+ * Reads data from outside. Reading is a pure function, so an exception would recur with the same answer: the answer
+ * counts as failed, the match goes on, and the bug is reported with the failure.
  */
 export function reading<T>(from: string, read: () => Result<T, Failure>): Result<T, Failure> {
   try {
@@ -52,7 +52,7 @@ function bugIn(host: string, bug: unknown): Failure {
   return { ...failure('not-this-protocol', `what ${host} answered could not be read`, { host }), bug }
 }
 
-/** An answer with a status that is no success. */
+/** An answer whose status is no success. */
 export function failureOfStatus(status: number, host: string, body: string): Failure {
   const said = excerpt(body)
   const tail = said === '' ? '' : `: ${said}`
@@ -72,19 +72,19 @@ export function missing({ code, message, bug }: Failure): Reply {
   return { answer, error: message, fault: code, ...(bug !== undefined && { bug }) }
 }
 
-/** A question that was never sent, since its owner's others took its owner's places for as long as it had time. */
+/** A question that was never sent, because the owner's other questions occupied the owner's places for the whole time. */
 export const crowdedOut = (host: string): Reply => missing(failure('timeout', crowdedSentence(host), { host }))
 
 const MOST_CHARACTERS = 300
 
-/** What a body says, for a person: the message of a JSON error, the title of a page, or its beginning. */
+/** The readable part of a body: the message of a JSON error, the title of a page, or the beginning. */
 export function excerpt(body: string): string {
   const text = messageIn(body) ?? titleIn(body.slice(0, 20_000)) ?? cutTo(body, 2_000)
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > MOST_CHARACTERS ? `${cutTo(line, MOST_CHARACTERS)}…` : line
 }
 
-/** Found from one place to the next, each once: a pattern would look for the end from every beginning. */
+/** Searched from left to right once, since a pattern would look for the end from every beginning. */
 function titleIn(page: string): string | undefined {
   const tag = page.search(/<title[\s>]/i)
   const begin = tag < 0 ? 0 : page.indexOf('>', tag) + 1

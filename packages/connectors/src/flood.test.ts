@@ -33,7 +33,7 @@ const kinds = (base: string): AgentSettings[] => [
 /** How they answer, what is said of it, and how long they have: each but who drips is given up by what it sends. */
 const WAYS: [Hostile, object, number][] = [
   ['gigabyte', { answer: { missing: 'error' }, fault: 'too-large' }, 60_000],
-  // Nobody asked for anything packed, so nothing is unpacked.
+  // No request accepts compressed answers, so none are unpacked.
   ['gzip', { answer: { missing: 'error' } }, 60_000],
   ['headers', { answer: { missing: 'error' } }, 60_000],
   ['drip', { answer: { missing: 'timeout' } }, 300],
@@ -42,7 +42,7 @@ const WAYS: [Hostile, object, number][] = [
 ]
 
 it.each(WAYS)(
-  'agents that answer by %s have no more taken of it than their limits, and are told why',
+  'agents that answer by %s have no more read of it than their limits, and get the reason',
   async (way, said, limitMs) => {
     const events = played('en', [])
     const before = await server.poured()

@@ -1,8 +1,8 @@
-/** Where Hugging Face is; settings, so that everything can be tried against stubs. */
+/** The addresses of Hugging Face; they are settings so that stubs can replace them. */
 export interface HuggingFaceHosts {
-  /** The hub: what exists, who owns it, whether a Space sleeps. */
+  /** The hub: which models and Spaces exist, who owns them, whether a Space sleeps. */
   hub: string
-  /** Where a Space answers, with {owner} and {name} in it. */
+  /** The address of a Space, with the placeholders {owner} and {name}. */
   spaces: string
   /** Inference Providers, without the /v1. */
   inference: string
@@ -14,7 +14,7 @@ export const HUGGING_FACE = {
   inference: 'https://router.huggingface.co',
 } satisfies HuggingFaceHosts
 
-/** A Space's own address: lower case, and everything but letters and digits a hyphen. */
+/** A Space's own address: in lower case, with a hyphen for everything but letters and digits. */
 export function spaceAddress(template: string, space: string): string {
   const [owner = '', name = ''] = space.split('/')
   return withoutSlash(template.replaceAll('{owner}', hostPart(owner)).replaceAll('{name}', hostPart(name)))

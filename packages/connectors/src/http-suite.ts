@@ -7,9 +7,9 @@ import type { Behaviour, Stub } from './testing/index.ts'
 
 export interface HttpSubject {
   stub: Stub
-  /** A fresh line to the agent behind a base address. */
+  /** A new connector to the agent at a base address. */
   line(base: string): AgentConnector
-  /** The path at which it is asked. */
+  /** The path of its questions. */
   asked: RegExp
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['failing', 'error', /failed \(500\)/],
 ]
 
-/** What every kind that is reached over HTTP guarantees, whatever the other side does. */
+/** Tests what every kind that is reached over HTTP guarantees, whatever the other side does. */
 export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpSubject>): void {
   let subject: HttpSubject
   beforeAll(async () => {
@@ -54,7 +54,7 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
 
   describe(`the ${kind} connector, over HTTP`, () => {
     it.each(BAD)('%s: the answer is missing, with a sentence for the owner', async (behaviour, missing, sentence) => {
-      // Who is asked too often is asked again as long as there is time.
+      // A server that refuses for too many requests is asked again as long as there is time.
       const limitMs = missing === 'timeout' ? MARGIN_MS + 150 : behaviour === 'too-many' ? 1_600 : 60_000
       const question = firstQuestion(game, limitMs)
       const reply = await behaving(behaviour).answer(question, new AbortController().signal)
@@ -87,7 +87,7 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
       expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/certificate/) })
     })
 
-    it('says when nobody listens, after trying again', async () => {
+    it('says that no server listens, after trying again', async () => {
       const reply = await ask(subject.line('http://127.0.0.1:9'), 3_000)
       expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/system port/) })
       const other = await ask(subject.line('http://127.0.0.1:65534'), 3_000)

@@ -62,7 +62,7 @@ function askedAfter(game: AnyGame, language: string, said: string): { ask: Ask; 
       legal: () => game.legal(fold(game, events).state, next.seat) as never, // of this game
     }
   }
-  throw new Error(`nobody hears anything in ${game.id}`)
+  throw new Error(`no seat hears anything in ${game.id}`)
 }
 
 /** Games call what is said beside a move by different names. */
@@ -115,14 +115,14 @@ describe.each(talking.map((game) => [game.id, game] as const))('in every prompt 
   })
 })
 
-describe('what a Space is told', () => {
+describe('the events that a Space gets', () => {
   it('differs in the message of who said it alone', () => {
     const game: AnyGame = games['who-is-spy']
-    const told = (said: string) => perceptionsOf(askedAfter(game, 'en', said).seen)
-    const plain = told(PLAIN)
+    const perceived = (said: string) => perceptionsOf(askedAfter(game, 'en', said).seen)
+    const plain = perceived(PLAIN)
     for (const { text } of injectionCorpus) {
       const said = storable(text).trim()
-      const paths = differences(plain, JSON.parse(JSON.stringify(told(said))))
+      const paths = differences(plain, JSON.parse(JSON.stringify(perceived(said))))
       expect(paths).toHaveLength(1)
       expect(paths[0]).toMatch(/^\d+\.message$/)
     }

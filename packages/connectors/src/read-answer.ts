@@ -5,13 +5,13 @@ import { excerpt, type Failure, failure } from './failure.ts'
 
 type Read = Result<Pick<Reply, 'answer' | 'reasoning'>, Failure>
 
-/** Reads what a webhook answers with. */
+/** Reads a webhook's answer. */
 export function readAnswerText(text: string, host: string): Read {
   if (text.trim() === '') return err(failure('empty-answer', `${host} answered with nothing`, { host }))
   return settled(readWireAnswerText(text), host, excerpt(text))
 }
 
-/** Reads a document that waited in a mailbox. */
+/** Reads a document that was put into a mailbox as an answer. */
 export function readAnswer(document: unknown, host: string): Read {
   return settled(readWireAnswer(document), host, '')
 }

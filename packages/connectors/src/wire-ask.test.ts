@@ -24,7 +24,7 @@ describe('the document that an agent gets', () => {
     for (const name of foreign) expect(JSON.stringify(document)).not.toContain(name)
   })
 
-  it('has the role beside the word where seats are told theirs, and nothing of it elsewhere', () => {
+  it('has the role beside the word where roles are dealt openly, and nothing of it elsewhere', () => {
     const roleOf = (seat: number, settings: object) => {
       const { role, facts, ...document } = wireAskOf(questionTo(seat, played('en', CLUES.slice(0, 4), settings), 1_000))
       const word = document.events.find(({ type }) => type === 'word')
@@ -49,7 +49,7 @@ describe('the document that an agent gets', () => {
   })
 })
 
-it('the order of a ballot is told with its ask, and in no event', () => {
+it('the order of a ballot is sent with its ask, and in no event', () => {
   const events = played('en', CLUES, { seats: 4 })
   for (const seat of [1, 2, 3, 4]) {
     const document = wireAskOf(questionTo(seat, events, 1_000))

@@ -14,7 +14,7 @@ import { type ZodType, z } from 'zod'
 import type { Conversation, Question } from './agent-connector.ts'
 import { briefOf } from './brief-of.ts'
 
-/** A question as the document that `webhook` and `mailbox` agents get: everything in it is what their seat may know. */
+/** A question as the document that `webhook` and `mailbox` agents get, with nothing but what their seat may know. */
 export function wireAskOf(question: Question): WireAsk {
   const { id, table, game, ask, seen, language, legal, deadline, study } = question
   const probe = study?.probe
@@ -34,13 +34,13 @@ export function wireAskOf(question: Question): WireAsk {
     ...(choices && { choices }),
     events: events.map((event) => ({ ...event })),
     brief: { ...briefOf(question) },
-    // A schema of legal answers would list them as well.
+    // A schema of legal answers would list the legal moves as well.
     ...(game.answers === 'action' && !probe && hints && { action: actionSchema(legal()) }),
     ...(ask.illegal !== undefined && !probe && { illegal: ask.illegal }),
   }
 }
 
-/** A conversation that is no game's as the same document: its last turn is the task. */
+/** A conversation outside any game as the same kind of document: its last turn is the task. */
 export function wireTellOf({ id, turns, deadline }: Conversation, now: number): WireAsk {
   return {
     ask: id,
@@ -70,7 +70,7 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
 
 const AGENT = 'You'
 
-/** Round and word, and the role beside it, have places of their own, from before there were other games. */
+/** Round, word and role have fields of their own, which are older than the other games. */
 function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
   return {
     ...(typeof round === 'number' && { round }),
@@ -90,13 +90,13 @@ function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
   )
 }
 
-/** An event of a game that has no words of its own for the wire: its data, with the player's name instead of the seat. */
+/** An event of a game without own words for the wire: its data, with the player's name instead of the seat. */
 function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {
   const { seq, type } = event
   if (isSealed(event)) return { seq, type }
   const { seat, ...data } = event.data as { seat?: Json; [field: string]: Json | undefined } // events are JSON
-  const told = Object.entries(data).filter((entry): entry is [string, Json] => entry[1] !== undefined)
-  return { seq, type, ...(typeof seat === 'number' && { player: name(seat) }), ...Object.fromEntries(told) }
+  const known = Object.entries(data).filter((entry): entry is [string, Json] => entry[1] !== undefined)
+  return { seq, type, ...(typeof seat === 'number' && { player: name(seat) }), ...Object.fromEntries(known) }
 }
 
 function actionSchema(legal: ZodType): Record<string, Json> {

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@masquerade/game'
 
-/** How one match of an arena that has committed itself is dealt. */
+/** How the chance of a committed arena deals one match. */
 export interface MatchDraw {
-  /** Its place in the order of draws, from 1. */
+  /** The number of the draw, from 1. */
   number: number
-  /** Of each role how likely each seat is to get it. */
+  /** For each role, each seat's weight to get it. */
   weights: Readonly<Record<string, readonly number[]>>
 }
 
 const BITS = 52
 
 /**
- * The chance of one draw: HMAC-SHA-256 of the draw's number and a counter, under the arena's seed. Who does not know the seed
- * learns nothing of one draw from all others, nor of the rest of a deal from its own part.
+ * The random stream of one draw: HMAC-SHA-256 of the draw's number and a counter, keyed by the arena's seed. Without the
+ * seed, nothing about a draw follows from other draws, nor the rest of a deal from a part of it.
  */
 export function chanceOf(seed: string, number: number | string): Random {
   let counter = 0
@@ -24,20 +24,20 @@ export function chanceOf(seed: string, number: number | string): Random {
   }
 }
 
-/** The chance by which a table is seated: no draw of a deal is called so. */
+/** The random stream that seats a table; no draw of a deal has its name. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
-/** The place in the list of what is dealt from, drawn first; undefined where nothing is brought. */
+/** The index of the drawn entry, which is drawn first; undefined where the arena has no entries. */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 
-/** An entry that is dealt no more, by its place from 1: draws up to a number could still take it. */
+/** An entry that is no longer dealt, by its place from 1; draws up to a number could still take it. */
 export interface Withdrawal {
   number: number
   after: number
 }
 
-/** What the entries of draws follow from. */
+/** The facts from which the entries of draws follow. */
 export interface Dealing {
   seed: string
   /** How many entries were committed to. */
@@ -45,7 +45,10 @@ export interface Dealing {
   withdrawn: readonly Withdrawal[]
 }
 
-/** The place from 1 of the entry that a draw takes, of those that were not withdrawn before it; its chance goes on after that. */
+/**
+ * The place, from 1, of the entry that a draw takes among those not withdrawn before it; its random stream continues
+ * after that.
+ */
 export function drawnEntry(
   random: Random,
   { count, withdrawn }: Omit<Dealing, 'seed'>,
@@ -60,13 +63,13 @@ export function drawnEntry(
 export const dealtEntry = ({ seed, ...dealing }: Dealing, draw: number): number | undefined =>
   drawnEntry(chanceOf(seed, draw), dealing, draw)
 
-/** What a game is to deal from, beside chance. */
+/** A game's input for a deal, beside randomness. */
 export const wishOf = (entry: Json | undefined, { weights }: Pick<MatchDraw, 'weights'>): Wish<unknown> => ({
   ...(entry !== undefined && { supply: entry }),
   weights,
 })
 
-/** The beginning of a match, as it follows from what its arena committed to. */
+/** The beginning of a match, as it follows from its arena's commitment. */
 export function begunFrom(
   { game, config }: { game: AnyGame; config: object },
   { supply, seed, withdrawn = [] }: { supply: readonly Json[]; seed: string; withdrawn?: readonly Withdrawal[] },

@@ -2,17 +2,17 @@ import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { digestOf } from './digest.ts'
 
-/** What decides a season beside the agents themselves, settled before it begins. */
+/** Everything that decides a season besides the agents, fixed before it begins. */
 export interface Season {
-  /** What is dealt from, in its order. */
+  /** The entries that are dealt from, in order. */
   supply: readonly Json[]
-  /** What chance is drawn from. */
+  /** The seeds of the random streams. */
   seeds: readonly Json[]
   /** Who meets whom. */
   pairings: readonly Json[]
 }
 
-/** What is published before a season begins: it says nothing of the season, and fits no other. */
+/** The published digests of a season: they reveal nothing of it, and match no other season. */
 interface Commitment {
   /** Of the three below. */
   digest: string
@@ -24,8 +24,8 @@ interface Commitment {
 const PARTS = ['supply', 'seeds', 'pairings'] as const
 
 /**
- * Binds an organizer to a season. The nonce, at least 16 random bytes as text, is kept secret until the season is opened:
- * without it nobody can try out which words a digest is of.
+ * Commits an organizer to a season. The nonce, at least 16 random bytes as text, stays secret until the season is
+ * opened: without it the words cannot be guessed from the digest.
  */
 export function commitmentOf(season: Season, nonce: string): Commitment {
   if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
@@ -33,17 +33,17 @@ export function commitmentOf(season: Season, nonce: string): Commitment {
   return { digest: digestOfParts({ supply, seeds, pairings }), supply, seeds, pairings }
 }
 
-/** What stands for all three. */
+/** The digest of all three parts. */
 export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'digest'>): string =>
   digestOf([supply, seeds, pairings].join('\n'))
 
-/** What of a season that is opened is not what was committed to; none where all is. */
+/** The parts of an opened season that differ from the commitment. */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
   return PARTS.filter((part) => opened[part] !== commitment[part])
 }
 
-/** JSON in one spelling: keys sorted by their UTF-16 units, no spaces. */
+/** JSON in canonical form: keys sorted by their UTF-16 units, no spaces. */
 export function canonical(value: Json): string {
   if (isList(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -56,9 +56,9 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 const json: z.ZodType<Json> = z.json()
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What an arena committed to before its first match; opened when it is final. */
+/** An arena's commitment from before its first match; opened when the arena is final. */
 export const commitmentFile = z.strictObject({
-  /** When its digests were published. */
+  /** When the digests were published. */
   at: z.string(),
   digest,
   supply: digest,
@@ -66,19 +66,19 @@ export const commitmentFile = z.strictObject({
   pairings: digest,
   /** How many matches were drawn. */
   draws: z.int().min(0),
-  /** Those draws of which no finished match came, and why. */
+  /** The draws without a finished match, and why. */
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
-  /** Those pairings that were drawn beforehand of which no finished match came, and why. */
+  /** The pairings that were drawn beforehand without a finished match, and why. */
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /** Whose owners were deleted since: what the pairings call them, and what the matches do. */
+  /** Agents whose owners were deleted since: their names in the pairings, and in the matches. */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
-  /** How many tables were seated by the seed. */
+  /** How many tables the seed seated. */
   seatings: z.int().min(0).exactOptional(),
-  /** Those of them of which no finished match came, who sat there by their ids, and why; told when it is opened. */
+  /** Seatings without a finished match: the ids of their agents, and why; stated when the commitment is opened. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /**
-   * Entries that the organizer withdrew since, by their places in the supply from 1, and why: draws after a number take
-   * none of them.
+   * Entries that the organizer withdrew later, by their places in the supply from 1, and why: draws after a number do
+   * not take them.
    */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))

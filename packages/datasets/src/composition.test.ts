@@ -25,11 +25,11 @@ const together = (matches: readonly DatasetMatch[]): Composition => {
   return sum
 }
 
-const told = { turn: 1, seat: 1, attempt: 1, kind: 'act', reasoning: 'It is warm.' }
+const thought = { turn: 1, seat: 1, attempt: 1, kind: 'act', reasoning: 'It is warm.' }
 const later = match({
   ...{ game: 'bid', judge: 2, language: 'zh', startedAt: null, finishedAt: '2026-04-02T00:00:00.000Z' },
   seats: [{ ...match().seats[0]!, version: 2 }, match().seats[1]!],
-  ...{ thoughts: [told, told], hidden: [{ seq: 2, reason: 'a name' }] },
+  ...{ thoughts: [thought, thought], hidden: [{ seq: 2, reason: 'a name' }] },
 })
 
 it('a dataset consists of what stands in its lines', () => {

@@ -4,37 +4,40 @@ import type { DatasetMatch } from './dataset-match.ts'
 
 const counts = z.record(z.string(), z.int())
 
-/** What matches consist of, counted from their lines alone: plain data, so that parts of a dataset can be kept and put together. */
+/**
+ * The composition of matches, counted only from their lines. Plain data, so that parts of a dataset can be stored and
+ * added up.
+ */
 export const composition = z.strictObject({
   matches: z.int(),
-  /** When the earliest match began and the last one ended; null where there is none. */
+  /** When the earliest match began and the last one ended; null without matches. */
   first: z.string().nullable(),
   last: z.string().nullable(),
-  /** Matches by their game and the version of its rules, by how texts were judged, by language, and by seats. */
+  /** The number of matches by game and version of its rules, by how texts were judged, by language, and by seats. */
   games: counts,
   judgings: counts,
   languages: counts,
   tables: counts,
-  /** Each agent's kind and the numbers of the versions that played, by its name in addresses. */
+  /** Each agent's kind and the numbers of its versions that played, by its name in addresses. */
   agents: z.record(z.string(), z.strictObject({ kind: z.string(), versions: z.array(z.int()) })),
   events: z.int(),
   refusals: z.int(),
-  /** Reasons that agents told, and the matches that have some. */
+  /** How many reasonings agents gave, and in how many matches. */
   thoughts: z.int(),
   toldMatches: z.int(),
-  /** Texts in whose place others stand, and the matches that have some. */
+  /** How many texts are replaced by others, and in how many matches. */
   hidden: z.int(),
   hiddenMatches: z.int(),
 })
 export type Composition = z.infer<typeof composition>
 
-/** Of no matches: what others are added to. */
+/** The composition of no matches, to which others are added. */
 export const noComposition = (): Composition => ({
   ...{ matches: 0, first: null, last: null, games: {}, judgings: {}, languages: {}, tables: {}, agents: {} },
   ...{ events: 0, refusals: 0, thoughts: 0, toldMatches: 0, hidden: 0, hiddenMatches: 0 },
 })
 
-/** What one match consists of. */
+/** The composition of one match. */
 export function compositionOf(match: DatasetMatch): Composition {
   const { game, gameVersion, judge = FIRST_JUDGING, language, startedAt, finishedAt, seats, thoughts, hidden } = match
   const agents: Composition['agents'] = {}
@@ -52,7 +55,7 @@ export function compositionOf(match: DatasetMatch): Composition {
   }
 }
 
-/** Adds a part to a sum, at a cost that grows with the part alone. */
+/** Adds a part to a sum; the cost depends only on the size of the part. */
 export function addComposition(sum: Composition, part: Composition): void {
   for (const name of ['games', 'judgings', 'languages', 'tables'] as const) {
     for (const [one, count] of Object.entries(part[name])) sum[name][one] = (sum[name][one] ?? 0) + count

@@ -3,24 +3,24 @@ import { presentAgent, seating } from '@masquerade/seating'
 import { z } from 'zod'
 import type { BoardMatch } from './table.ts'
 
-/** Ids and names are kept as long as a dataset is verified; the text of an event is not. */
+/** Ids and names stay in memory while a dataset is verified, so they are limited; the text of an event is not kept. */
 const text = z.string().max(2_000)
 const json: z.ZodType<Json> = z.json()
 
-/** A finished match as one line of a dataset: everything that its score follows from, and who sat where. */
+/** A finished match as one line of a dataset: who sat where, and everything from which the scores follow. */
 export const datasetMatch = z.strictObject({
   id: text,
   /** The arena's name in addresses. */
   arena: text,
   game: text,
   gameVersion: z.int(),
-  /** By which judging it was played; the first, where it is not said. */
+  /** The version of the judging; the first one where it is missing. */
   judge: z.literal(JUDGINGS).exactOptional(),
   config: json,
   language: text,
   startedAt: text.nullable(),
   finishedAt: text,
-  /** The side that won; null when there was no single one. */
+  /** The winning side; null when there was no single one. */
   winner: text.nullable(),
   seats: z.array(
     z.strictObject({
@@ -35,35 +35,32 @@ export const datasetMatch = z.strictObject({
       won: z.boolean().nullable(),
       /** In the game's unit. */
       score: z.int().nullable(),
-      /** It only filled up the table of a contest: it counts for nobody. */
+      /** The agent only filled up the table of a contest: the game does not count for it. */
       fills: z.literal(true).exactOptional(),
     }),
   ),
   /** The log as the referee sees it. */
   events: z.array(z.unknown()),
-  /** The answers that were refused, beside the log; logs of before have them among their events. */
+  /** The refused answers, which stand beside the log; older logs have them among their events. */
   refusals: z.array(refusal).exactOptional(),
-  /** Texts of events in whose place others stand that are judged alike. */
+  /** The texts of events that are replaced by others, which are judged alike. */
   hidden: z.array(z.strictObject({ seq: z.int(), reason: z.string() })),
-  /** What agents chose to tell of their reasons; none where a text is hidden. */
+  /** The reasonings that agents gave; none where a text is hidden. */
   thoughts: z.array(
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),
-  /** Where the arena committed to its chance beforehand: which draw it is, and what its roles leaned to. */
+  /** In an arena with a committed seed: the number of the draw, and the weights of its roles. */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
-  /**
-   * Where the arena committed to its pairings beforehand: which of them it is, and whom agents replaced who did not come, by
-   * the seat.
-   */
+  /** In an arena with committed pairings: the number of the pairing, and which agents took the seats of absent ones. */
   fixture: z
     .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
     .exactOptional(),
-  /** Where tables are seated by the arena's seed: which of them it is, what it was seated by, and whom agents replaced. */
+  /** In an arena that is seated by its seed: the number of the seating, its input, and which agents were replaced. */
   seating: z
     .strictObject({
       number: z.int().min(1),
       ...seating.shape,
-      /** Each with the name that it has in addresses. */
+      /** Each agent with its name in addresses. */
       there: z.array(presentAgent.extend({ agent: text })),
       instead: z.array(z.strictObject({ seat: z.int(), of: text })),
     })
@@ -72,7 +69,7 @@ export const datasetMatch = z.strictObject({
 
 export type DatasetMatch = z.infer<typeof datasetMatch>
 
-/** The one way in which a match is written down: digests are of these bytes. */
+/** The only way to write down a match: digests are made of these bytes. */
 export function lineOf(match: DatasetMatch): string {
   const { id, arena, game, gameVersion, judge, config, language, startedAt, finishedAt, winner } = match
   const said = judge !== undefined && { judge }
@@ -93,7 +90,7 @@ export function lineOf(match: DatasetMatch): string {
 /** The seats whose agents a leaderboard counts. */
 export const countedSeats = (seats: DatasetMatch['seats']): DatasetMatch['seats'] => seats.filter(({ fills }) => !fills)
 
-/** The match as leaderboards count it. */
+/** The match in the form that leaderboards count. */
 export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatch {
   const counted = countedSeats(seats).map(({ agent, side, won, score }) => ({
     ...{ agent, side: side ?? '', won: won ?? false, score: score ?? 0 },
@@ -101,7 +98,7 @@ export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatc
   return { id, finishedAt: new Date(finishedAt), seats: counted }
 }
 
-/** The order of the lines, in which ratings are made: by the end of the match, and of equal ones by id. */
+/** The order of the lines, in which ratings are computed: by the end of the match, then by id. */
 export function comesBefore(one: Pick<DatasetMatch, 'finishedAt' | 'id'>, other: typeof one): boolean {
   return one.finishedAt < other.finishedAt || (one.finishedAt === other.finishedAt && one.id < other.id)
 }

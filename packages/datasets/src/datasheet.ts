@@ -1,20 +1,20 @@
 import type { Composition } from './composition.ts'
 
 interface DatasheetFacts {
-  /** Which matches it is of, to finish "It has …". */
+  /** Describes the matches, to finish the sentence "It has …". */
   of: string
   source: string
   license: string
   composition: Composition
-  /** How what was published changes afterwards. */
+  /** How the published dataset changes later. */
   maintenance: string
-  /** What is left out beside what never is published; nothing where that is all. */
+  /** What is left out besides what is never published; empty where that is all. */
   leftOut?: string
 }
 
 /**
- * The questions of "Datasheets for Datasets" (Gebru et al., 2021) in brief. Numbers are counted from the dataset's own lines, so
- * that the same matches always have the same sheet.
+ * Answers the questions of "Datasheets for Datasets" (Gebru et al., 2021) in brief. All numbers are counted from the
+ * dataset's own lines, so that the same matches always have the same sheet.
  */
 export function datasheetOf(facts: DatasheetFacts): string {
   return `## Datasheet
@@ -69,7 +69,7 @@ function sectionsOf({ of, source, license, composition, maintenance, leftOut }: 
   }
 }
 
-/** Counts by name, in the order of the names. */
+/** Counts with their names, sorted by name. */
 function listed(counted: Record<string, number>): string {
   const names = Object.keys(counted).sort()
   return names.length === 0 ? 'none' : names.map((name) => `\`${name}\` ${counted[name]}`).join(', ')

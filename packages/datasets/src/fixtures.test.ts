@@ -11,7 +11,7 @@ const countOf = (list: readonly string[]) => {
 }
 
 describe('pairings that are drawn beforehand', () => {
-  it('give each player as many games as the schedule says, and nobody two seats at a table', () => {
+  it('give each player as many games as the schedule says, and no player two seats at a table', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 6 }),

@@ -2,7 +2,7 @@ import { type Json, type Random, shuffled } from '@masquerade/game'
 import { z } from 'zod'
 import { chanceOf } from './chance.ts'
 
-/** Who plays in an arena whose matches are known beforehand, and how often. */
+/** The players of an arena whose matches are known beforehand, and how often each plays. */
 export const knownTables = z.object({
   /** Names in addresses, sorted. */
   players: z.array(z.string()),
@@ -15,18 +15,18 @@ export const knownTables = z.object({
 })
 export type KnownTables = z.infer<typeof knownTables>
 
-/** What an arena commits to of its pairings: the rules of seating, and after them who meets whom where that is known beforehand. */
+/** An arena's commitment for pairings: the rules of seating, then the fixtures where they are drawn beforehand. */
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 
-/** Matches are drawn from number 1 on. */
+/** Matches use the draws from number 1 on, so 0 is free for fixtures. */
 const FIXTURES_DRAW = 0
-/** More than anybody would look through are not drawn beforehand. */
+/** Larger schedules are not drawn beforehand: people could not check them. */
 const MOST_FIXTURES = 5_000
 const PAIR = 2
 
 /**
- * Who meets whom in each match, in the order of the seats, by the arena's own chance: whoever knows the seed draws the same.
- * Undefined where no equal share is possible, or the schedule has no number of matches.
+ * The agents of each match, in the order of the seats, drawn from the arena's own seed, so that everybody who knows the
+ * seed gets the same. Undefined where equal shares are impossible, or the schedule has no number of matches.
  */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of
@@ -39,14 +39,14 @@ export function drawFixtures(of: KnownTables, seed: string): string[][] | undefi
   return pairing === 'round-robin' ? allPairs(players, count, random) : sharedOut(players, seats, count, random)
 }
 
-/** How many matches give every player as many games as the schedule says. */
+/** The number of matches that give every player the scheduled number of games. */
 function tablesFor({ players, seats, schedule: { pairing } }: KnownTables, games: number): number | undefined {
   if (pairing === 'round-robin' && games % (2 * (players.length - 1)) !== 0) return undefined
   const all = players.length * games
   return all % seats === 0 ? all / seats : undefined
 }
 
-/** Every pair in both orders, and again from the beginning. */
+/** Every pair in both orders, repeatedly. */
 function allPairs(players: readonly string[], count: number, random: Random): string[][] {
   const pairs = players.flatMap((one) => players.filter((other) => other !== one).map((other) => [one, other]))
   const drawn: string[][] = []
@@ -54,7 +54,10 @@ function allPairs(players: readonly string[], count: number, random: Random): st
   return drawn.slice(0, count)
 }
 
-/** Each time those with the fewest games, of these who met the rest of the table least often, of these by chance. */
+/**
+ * Chooses each time the players with the fewest games; among these, those that met the rest of the table least often;
+ * then by chance.
+ */
 function sharedOut(players: readonly string[], seats: number, count: number, random: Random): string[][] {
   const games = new Map<string, number>()
   const met = new Map<string, number>()
@@ -83,8 +86,9 @@ function sharedOut(players: readonly string[], seats: number, count: number, ran
 const FEWEST_LEANING = 4
 
 /**
- * Of two orders by chance the one in which fewer sit where they often sat; at tables of three chance alone, since masks must
- * hold there against whoever knows the past, and of a pair whoever began less often begins.
+ * Of two random orders, takes the one in which fewer agents sit where they often sat. At tables of three or more only
+ * chance decides, because the seating must not be guessable from the past; of a pair, the agent that began less often
+ * begins.
  */
 function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, random: Random): string[] {
   const cost = (order: readonly string[]) => sum(order.map((one, seat) => sat.get(`${seat} ${one}`) ?? 0))
@@ -100,6 +104,6 @@ function more(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** What was committed to of pairings, with the fixtures where there are some. */
+/** The commitment for pairings, with the fixtures where there are any. */
 export const pairingsOf = (rules: Json, fixtures: readonly (readonly string[])[] | null): Json[] =>
   fixtures ? [rules, { fixtures: fixtures.map((table) => [...table]) }] : [rules]

@@ -1,4 +1,4 @@
-/** What a text is as JSON; undefined where it is none. */
+/** A text's value as JSON; undefined where it is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

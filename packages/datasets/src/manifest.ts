@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 
-/** The files of a dataset beside its matches, which are in `data/`. */
+/** The files of a dataset besides its matches, which are in `data/`. */
 export const FILES = {
   manifest: 'manifest.json',
   seal: 'manifest.sha256',
@@ -24,27 +24,30 @@ const arena = z.strictObject({
   config: json,
   language: z.string(),
   ranking: z.string(),
-  /** What became of speeches that tried to instruct the other players; not said by those that were written before. */
+  /** How speeches that tried to instruct other players were treated; missing in older manifests. */
   injections: z.enum(['allowed', 'marked', 'foul']).exactOptional(),
 })
 
 const rest = {
-  /** The site that it comes from. */
+  /** The site that the dataset comes from. */
   source: z.string(),
   license: z.string(),
   takenAt: z.string(),
   matches: z.int(),
-  /** Agents that the organizer has excluded, and why: the matches in which they sat are not in it. */
+  /** Agents that the organizer has excluded, and why: their matches are not in the dataset. */
   excluded: z.array(z.strictObject({ agent: z.string(), note: z.string() })).exactOptional(),
-  /** Matches that the organizer took out of the count one by one, and why: they are not in it. `again`: others took their place. */
+  /**
+   * Matches that the organizer took out of the count one by one, and why: they are not in the dataset. `again`: they
+   * were replayed.
+   */
   voided: z.array(z.strictObject({ match: z.string(), again: z.boolean(), note: z.string() })).exactOptional(),
-  /** Of the list of the matches' digests: of all logs, in their order. */
+  /** The digest of the list of the matches' digests, which covers all logs in their order. */
   logs: digest,
-  /** Of every file, by its path. */
+  /** The digest of every file, by its path. */
   files: z.record(z.string(), digest),
 }
 
-/** What a dataset is of, and the digests of all its other files. */
+/** The subject of a dataset, and the digests of all its other files. */
 export const manifest = z.discriminatedUnion('format', [
   /** The table is ordered by points, whatever the arena ranks by. */
   z.strictObject({ format: z.literal(1), arena, ...rest }),
@@ -52,11 +55,11 @@ export const manifest = z.discriminatedUnion('format', [
   z.strictObject({
     format: z.literal(2),
     arena: arena.extend({
-      /** What the chance begins with by which its places are drawn. */
+      /** The prefix of the random stream that draws its intervals of places. */
       id: z.string(),
-      /** The table is of so many days' matches; 0 for all. */
+      /** The table counts the matches of this many days; 0 for all. */
       windowDays: z.int().min(0),
-      /** With fewer games an agent is provisional: what its contest promised each; the usual number, when not said. */
+      /** An agent with fewer games is provisional. A contest's promised number of games; the usual number when missing. */
       provisionalBelow: z.int().min(1).exactOptional(),
     }),
     ...rest,

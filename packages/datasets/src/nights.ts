@@ -6,13 +6,13 @@ import { jsonIn } from './json-in.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What an arena published each night, and what it takes to make those digests again. */
+/** The digests that an arena published each night, and the data to recompute them. */
 export const nights = z.strictObject({
-  /** From the first match on, each day (UTC) that was over: how many matches there were until its end, and their digest. */
+  /** For each finished day (UTC) from the first match on: how many matches had ended until then, and their digest. */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
   /** The ids of the agents, which never change, by their names in addresses. */
   agents: z.record(z.string(), z.string()),
-  /** Matches whose logs are not here as they were: one with a text that was hidden later, or that was left out. */
+  /** Matches whose logs differ from the published ones: a text was hidden later, or the match was left out. */
   apart: z.array(
     z.strictObject({ id: z.string(), finishedAt: z.string(), digest, why: z.enum(['hidden', 'left-out']) }),
   ),
@@ -21,27 +21,36 @@ export type Nights = z.infer<typeof nights>
 
 export const nightsText = (of: Nights): string => `${JSON.stringify(of, null, 1)}\n`
 
-/** What the digest of the first night is chained to. */
+/** The value that the digest of the first night is chained to. */
 export const FIRST_NIGHT = '0'.repeat(64)
 
-/** The day (UTC) of a moment, like 2026-05-31. */
+/** The day (UTC) of a timestamp, like 2026-05-31. */
 export const dayOf = (at: string): string => at.slice(0, 10)
 
 /**
- * A match as the digest of a night has it: its log and its result, and what never changes of who sat there. Names may change
- * later, and what agents told of their reasons is left out with a text that is hidden.
+ * The line of a match in a night's digest: its log, its result, and the unchanging facts about its agents. Names may
+ * change later, and agents' reasonings are removed together with a hidden text.
  */
 export function nightLine(match: DatasetMatch, idOf: (agent: string) => string): string {
   const { id, game, gameVersion, judge, config, language, startedAt, finishedAt, winner, events, refusals } = match
   const seats = match.seats.map(({ seat, agent, version, side, won, score }) => ({
     ...{ seat, agent: idOf(agent), version, side, won, score },
   }))
-  const told = { id, game, gameVersion, ...(judge !== undefined && { judge }), config, language, startedAt, finishedAt }
-  const text = JSON.stringify({ ...told, winner, seats, events, ...(refusals && { refusals }) })
+  const known = {
+    id,
+    game,
+    gameVersion,
+    ...(judge !== undefined && { judge }),
+    config,
+    language,
+    startedAt,
+    finishedAt,
+  }
+  const text = JSON.stringify({ ...known, winner, seats, events, ...(refusals && { refusals }) })
   return `${digestOf(canonical(JSON.parse(text)))}  ${id}`
 }
 
-/** The digest of a night: of the lines of its day's matches, in their order, after the one before. */
+/** A night's digest: of the lines of its day's matches, in order, chained to the digest before. */
 export const nextNight = (before: string, lines: readonly string[]): string =>
   lines.length === 0 ? before : digestOf([before, ...lines].map((line) => `${line}\n`).join(''))
 
@@ -51,7 +60,7 @@ interface Ended {
   line: string
 }
 
-/** Makes the digests of the nights again out of the matches of a dataset. */
+/** Recomputes the digests of the nights from the matches of a dataset. */
 export function nightsCheck(text: string | undefined, file: string, tell: (fault: string) => void) {
   const stated = text === undefined ? undefined : nights.safeParse(jsonIn(text))
   if (stated && !stated.success) tell(`${file}: it does not say what was published each night`)
@@ -59,7 +68,7 @@ export function nightsCheck(text: string | undefined, file: string, tell: (fault
   const apart = new Map(of?.apart.map((one) => [one.id, one]))
   const ended: Ended[] = []
   return {
-    /** Days and their digests, as they are stated. */
+    /** The stated days and their digests. */
     days: of?.days ?? [],
     match(match: DatasetMatch): void {
       if (!of) return

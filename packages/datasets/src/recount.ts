@@ -6,7 +6,7 @@ import type { BoardMatch, Played } from './table.ts'
 
 const NO_SIDES: ReadonlySet<string> = new Set()
 
-/** Adds up matches in the order in which they come: what each version did, and how skilled each agent is after them. */
+/** Adds up matches in their order: the results of each version, and each agent's skill after them. */
 export function recountOf() {
   const versions = new Map<string, Played>()
   const skills = emptySkillBook()
@@ -32,7 +32,7 @@ export function recountOf() {
         })
       }
     },
-    /** By what stands in the rows of its seats. */
+    /** Updates skill from the results of the seats. */
     rate({ seats }: BoardMatch): void {
       rateMatch(skills, seats, NO_SIDES)
     },

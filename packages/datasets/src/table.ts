@@ -4,41 +4,41 @@ import { byHundredStart, hundredStart, type Interval, ranked } from '@masquerade
 import type { Skill } from '@masquerade/rating/skill'
 import { csvText } from './csv.ts'
 
-/** What one version of an agent has behind it in an arena. */
+/** The results of one version of an agent in an arena. */
 export interface Played {
   /** The agent's name in addresses. */
   agent: string
   name: string
   kind: string
   games: number
-  /** The sum in the game's unit. */
+  /** The sum of scores, in the game's unit. */
   score: number
   totals: Totals
 }
 
 export interface TableFigure {
   value: number
-  /** The ends of the 95 % interval; null where too little is known to tell. */
+  /** The ends of the 95 % interval; null where too little is known. */
   low: number | null
   high: number | null
   n: number
 }
 
-/** What a leaderboard says of an agent by its official ranking. */
+/** An agent's line on a leaderboard by its official ranking. */
 export interface BoardLine {
   /** The agent's name in addresses. */
   agent: string
-  /** Equals share the better rank. */
+  /** Equal agents share the better rank. */
   rank: number
-  /** What it is ranked by: points, points a game, skill or strength. */
+  /** The value that it is ranked by: points, points per game, skill or strength. */
   value?: number | undefined
   interval?: Pick<Interval, 'low' | 'high'> | undefined
-  /** The first and the last place that are left open. */
+  /** The best and the worst place that the data allow. */
   places?: { from: number; to: number } | undefined
   skill?: Skill | undefined
 }
 
-/** A match as a leaderboard counts it. */
+/** A match in the form that a leaderboard counts. */
 export interface BoardMatch {
   id: string
   finishedAt: Date
@@ -47,14 +47,14 @@ export interface BoardMatch {
 
 /** A leaderboard that counts matches in the order of their ends. */
 export interface OfficialBoard {
-  /** False for a match that is outside of its window. */
+  /** False for a match outside the leaderboard's window. */
   add(match: BoardMatch): boolean
   lines(): Promise<BoardLine[]>
 }
 
 /** An agent's line, over all its versions. */
 export interface TableRow {
-  /** By the official ranking, or in tables of format 1 by points; equals share the better rank. */
+  /** By the official ranking, or by points in tables of format 1; equal agents share the better rank. */
   rank: number
   agent: string
   name: string
@@ -63,22 +63,25 @@ export interface TableRow {
   /** In the game's unit. */
   score: number
   points: number
-  /** What it is ranked by, with the ends of its 95 % interval; null where there is none, missing in tables of format 1. */
+  /**
+   * The value that it is ranked by, with the ends of its 95 % interval; null where there is none, missing in tables of
+   * format 1.
+   */
   value?: number | null
   low?: number | null
   high?: number | null
-  /** The first and the last place that are left open; null where the ranking does not say. */
+  /** The best and the worst place that the data allow; null where the ranking has none. */
   places?: [number, number] | null
-  /** Skill and its uncertainty, made in the order of the matches; null where nobody was compared. */
+  /** Skill and its uncertainty, computed in the order of the matches; null where no agents were compared. */
   rating: number | null
   sigma: number | null
   /** By the figures' ids. */
   figures: Record<string, TableFigure>
-  /** The whole numbers that all of the above comes from. */
+  /** The integer counts from which all figures above are computed. */
   totals: Totals
 }
 
-/** The leaderboard by its official ranking, out of what versions have behind them, wherever that was added up. */
+/** The leaderboard by its official ranking, from the results of versions, wherever they were added up. */
 export function tableOf(
   game: AnyGame,
   config: unknown,
@@ -101,7 +104,7 @@ export function tableOf(
   return rows.sort((one, other) => one.rank - other.rank)
 }
 
-/** The same as datasets of format 1 have it: by points, whatever the arena ranks by. */
+/** The leaderboard in datasets of format 1: by points, whatever the arena ranks by. */
 export function tableByPoints(
   game: AnyGame,
   config: unknown,
@@ -115,7 +118,7 @@ export function tableByPoints(
   })
 }
 
-/** Versions added up, in the order of the agents' names in addresses. */
+/** The results of all versions of each agent, in the order of the agents' names in addresses. */
 function agentsOf(versions: readonly Played[]): Played[] {
   const agents = new Map<string, Played>()
   for (const mine of versions) {
@@ -149,7 +152,7 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 
 export const tableJson = (rows: readonly TableRow[]): string => `${JSON.stringify(rows, null, 1)}\n`
 
-/** Without the counters: the same figures in the order in which the game declares them. */
+/** The table as CSV, without the integer counts: its figures stand in the order in which the game declares them. */
 export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2): string {
   const ids = game.measure.figures.map(({ id }) => id)
   const official = format === 1 ? [] : ['value', 'value low', 'value high', 'place from', 'place to']

@@ -15,21 +15,21 @@ export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | '
   format: Manifest['format']
   arena: Extract<Manifest, { format: 2 }>['arena']
   game: AnyGame
-  /** Counts the matches, to order the agents. */
+  /** Counts the matches, to rank the agents. */
   board: OfficialBoard
-  /** What was frozen: the table, and where it came from. */
+  /** The frozen table, and its origin, if the arena is final. */
   frozen?: { rows: readonly TableRow[]; from: Origin }
-  /** What was published each night. */
+  /** The digests that were published each night. */
   nights?: Nights
-  /** The leaderboard's sums, as they stand beside the matches. */
+  /** The leaderboard's sums, from the time when the matches were read. */
   standings: readonly Played[]
   /** In their order. */
   matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>
-  /** What the arena committed to before its first match, if it did. */
+  /** The arena's commitment from before its first match, if it made one. */
   commitment?: CommitmentFile
 }
 
-/** Where a dataset comes from, and what may be done with it. */
+/** A dataset's source and license. */
 export type Origin = Pick<Manifest, 'source' | 'license'>
 
 export interface DatasetFile {
@@ -37,7 +37,7 @@ export interface DatasetFile {
   text: string
 }
 
-/** So many matches are in a file: what is held in memory at once. */
+/** How many matches a file contains, all of which are in memory at once. */
 const FILE_MATCHES = 250
 
 /** The files of a dataset, one after the other; the manifest and its digest come last. */

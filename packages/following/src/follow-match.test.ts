@@ -92,7 +92,7 @@ const seatsAsked = (page: Page) => page.seen.asking.map(({ seat }) => seat)
 const CALM_MS = 5000
 
 describe('who is asked', () => {
-  it('is told with the end of its time on the page’s own clock, at once to who comes in the middle of it', async () => {
+  it('comes with the end of its time on the page’s own clock, at once for a page opened in the middle of it', async () => {
     const match = theMatch()
     match.state.asking = { match: MATCH, turn: 1, asks: asks(3) }
     match.state.viewers = 12
@@ -102,7 +102,7 @@ describe('who is asked', () => {
     expect(page.seen.asking).toEqual([{ seat: 3, ask: 'vote', limitMs: 10_000, until: 8_500 }])
   })
 
-  it('stays while sealed ballots come in, and is nobody when the turn is over', async () => {
+  it('stays while sealed ballots come in, and is empty when the turn is over', async () => {
     const match = theMatch()
     const { gateway, port } = await openGateway(match)
     const page = follow(match, port, { catchUpMs: CALM_MS })
@@ -122,7 +122,7 @@ describe('who is asked', () => {
     await expect.poll(() => seatsAsked(page)).toEqual([])
   })
 
-  it('is nobody, and nobody is counted as watching, once the match is over', async () => {
+  it('is empty, without viewers, once the match is over', async () => {
     const match = theMatch()
     match.state.asking = { match: MATCH, turn: 1, asks: asks(3) }
     const { gateway, port } = await openGateway(match)
@@ -180,7 +180,10 @@ it('a text that was hidden while a page was away is hidden when it is back', asy
 
 const trouble = fc.oneof(
   fc.record({ what: fc.constant('happens' as const), events: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ what: fc.constant('told' as const), seqs: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }) }),
+  fc.record({
+    what: fc.constant('events' as const),
+    seqs: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }),
+  }),
   fc.record({ what: fc.constantFrom('cut' as const, 'asleep' as const, 'awake' as const, 'wait' as const) }),
 )
 
@@ -198,7 +201,7 @@ it('in any trouble, what a page shows grows event by event without gap or repeat
     const page = follow({ state: match.state, fetchAfter }, port, { catchUpMs: 50 })
     for (const one of troubles) {
       if (one.what === 'happens') match.state.log = logOf(match.state.log.length + one.events)
-      if (one.what === 'told') {
+      if (one.what === 'events') {
         const events = one.seqs.flatMap((seq) => match.state.log[seq - 1] ?? []) as MatchEventsReply['events']
         gateway.emit('events', { match: MATCH, events })
       }

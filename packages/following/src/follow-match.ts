@@ -15,9 +15,9 @@ import { begin, type Effect } from './following-step.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-/** What a page is told of its being out of the world. */
+/** Reports to a page that it was asleep. */
 export interface Sleeper {
-  /** It may have been away for hours: whatever it missed is asked for at once. */
+  /** The page may have been away for hours: whatever it missed is fetched at once. */
   awake(): void
   /** The network is gone. */
   asleep(): void
@@ -27,23 +27,23 @@ export interface FollowOptions {
   match: string
   initial: Initial
   connect: () => Promise<LiveSocket>
-  /** Leave to watch a match that is not for everybody, as it is now. */
+  /** A ticket to watch a match that is not public, as it is valid now. */
   ticket?: (() => string | undefined) | undefined
   /** GET /api/v1/matches/ID/events?after=N. */
   fetchAfter: (after: number) => Promise<MatchEventsReply>
   changed: (followed: Followed) => void
-  /** How often what is missing is asked for over HTTP, while the live connection is down or left a gap. */
+  /** How often missing events are fetched over HTTP, while the live connection is down or left a gap. */
   catchUpMs?: number
-  /** How the page hears that it was asleep or cut off. */
+  /** Subscribes the page to the end of sleep and of interruptions. */
   waking?: (sleeper: Sleeper) => () => void
-  /** Milliseconds that only ever go on. */
+  /** A monotonic clock in milliseconds. */
   clock: () => number
 }
 
 /**
- * Follows a match to its end as the pages of the site do: live while the connection holds, over HTTP while it does not.
- * Socket, timer and requests are kept here; what follows from what they bring is decided by `following`. Gives back what
- * stops it.
+ * Follows a match to its end as the site's pages do: live while the connection holds, over HTTP while it does not. This
+ * function owns the socket, the timer and the requests; `following` decides how to react to what they bring. Returns a
+ * function that stops it.
  */
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
@@ -91,7 +91,7 @@ export function followMatch(options: FollowOptions): () => void {
 
   const onConnect = () => send({ what: 'connected' })
   const onDisconnect = () => send({ what: 'disconnected' })
-  /** A connection brings messages of all matches that its page watches. */
+  /** A connection brings messages about all matches that its page watches. */
   const mine =
     <Message extends { match: string }>(happened: (message: Message) => Happened) =>
     (message: Message) => {
@@ -108,7 +108,7 @@ export function followMatch(options: FollowOptions): () => void {
     socket = opened
     socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
     socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
-    // Until the first connection stands, a server that cannot be reached is noticed here.
+    // Before the first connection, an unreachable server is noticed here.
     socket.once('connect_error', onDisconnect)
     send({ what: 'dialled' })
     if (socket.connected) onConnect()

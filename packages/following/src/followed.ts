@@ -2,21 +2,21 @@ import type { Seen } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Asking } from './asking.ts'
 
-/** What a page shows of a match that it follows. */
+/** The state of a match that a page follows and shows. */
 export interface Followed {
-  /** Without gaps, from the first on. */
+  /** Without gaps, from the first event on. */
   events: readonly Seen[]
   status: MatchStatus
   connection: 'connecting' | 'live' | 'lost' | 'over'
-  /** Something is known to be missing, or could be: say so beside the stage. */
+  /** Events are missing, or could be: the page says so beside the stage. */
   behind: boolean
-  /** Who is asked now; empty when nobody is, or nobody told. */
+  /** The seats that are being asked now; empty when there are none, or none were reported. */
   asking: Asking
-  /** How many look at it, while it is played. */
+  /** The number of viewers, while the match is played. */
   viewers?: number
 }
 
-/** What the server rendered of a match. */
+/** The state that the server rendered. */
 export interface Initial {
   status: MatchStatus
   events: readonly Seen[]

@@ -10,14 +10,17 @@ export interface Following {
   connection: Followed['connection']
   asking: Asking
   viewers: number | undefined
-  /** The socket itself. While it is up, the connection is still lost to a page that was refused or fell asleep. */
+  /**
+   * The state of the socket itself. The page's connection can be lost while the socket is up: after a refused watch, or
+   * after sleep.
+   */
   socket: 'none' | 'dialling' | 'down' | 'up'
   /** The number of the last catch-up, and whether its reply may still come. */
   catchUp: number
   catchingUp: boolean
 }
 
-/** Why a watch is asked for: the socket connected, the page woke, or the connection is lost while its socket is up. */
+/** Why a watch is sent: the socket connected, the page woke, or the connection is lost while its socket is up. */
 export type WatchReason = 'connected' | 'awake' | 'lost'
 
 export type Effect =
@@ -39,12 +42,12 @@ export function begin({ status, events }: Initial): Step {
 
 export function store(state: Following, events: readonly Seen[]): Following {
   const tail = take(state.tail, events)
-  // A sealed ballot says nothing of those who have yet to vote; anything else means that the turn is over.
+  // A sealed ballot says nothing about seats that have not voted yet; any other event means that the turn is over.
   const turnOver = tail.events.slice(state.tail.events.length).some(({ type }) => type !== 'sealed')
   return { ...state, tail, asking: turnOver ? [] : state.asking }
 }
 
-/** A reply that was asked for before the end came must not bring the match back to life. */
+/** A reply to a request from before the end must not make the match running again. */
 export function hear(state: Following, status: MatchStatus): Following {
   return isOver(state.status) ? state : { ...state, status }
 }
@@ -53,7 +56,7 @@ export function lose(state: Following): Step {
   return tell({ ...state, connection: 'lost', viewers: undefined })
 }
 
-/** A catch-up that was given up since then says nothing of the one under way. */
+/** The end of a catch-up that was given up says nothing about the current one. */
 export function settle(state: Following, catchUp: number): Following {
   return catchUp === state.catchUp ? { ...state, catchingUp: false } : state
 }
@@ -77,7 +80,7 @@ export function watch({ tail }: Following, reason: WatchReason): Effect {
 
 export function tell(state: Following): Step {
   const { tail, status, connection, asking, viewers } = state
-  // A match that is over may still lack its last events, until they were asked for.
+  // A finished match may still lack its last events, until they were fetched.
   const behind = hasGap(tail) || connection === 'lost' || (isOver(status) && connection !== 'over')
   const followed = {
     events: tail.events,

@@ -35,7 +35,7 @@ export const dialling = begin({ status: 'running', events: some(1, 2) }).state
 export const lost: Following = { ...dialling, connection: 'lost', socket: 'down' }
 export const live: Following = { ...dialling, connection: 'live', socket: 'up', viewers: 12 }
 
-/** An effect in short: a fetch by its `after` and its number, a watch by its `after` and its reason. */
+/** A short form of an effect: a fetch with its `after` and its number, a watch with its `after` and its reason. */
 export function short(effect: Effect): string {
   if (effect.do === 'fetch') return `fetch after ${effect.after} (${effect.catchUp})`
   return effect.do === 'watch' ? `watch after ${effect.after} (${effect.reason})` : effect.do
@@ -54,9 +54,9 @@ export function run(given: Following, when: readonly Happened[]) {
 export interface Case {
   it: string
   given: Following
-  /** What happens, one after the other, and the effects of each. */
+  /** The events of a test, in order, each with the expected effects. */
   when: readonly (readonly [Happened, ...string[]])[]
-  /** What the page was last told. */
+  /** The last state that the page showed. */
   shown?: { [Key in Exclude<keyof Followed, 'events'>]?: Followed[Key] | undefined } & { seqs?: number[] }
 }
 

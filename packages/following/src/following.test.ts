@@ -40,7 +40,7 @@ const connecting: Case[] = [
     shown: { connection: 'lost', behind: true },
   },
   {
-    it: 'counts nobody as watching when the connection is cut',
+    it: 'shows no viewers when the connection is cut',
     given: live,
     when: [[{ what: 'disconnected' }, 'tell']],
     shown: { connection: 'lost', behind: true, viewers: undefined },
@@ -225,7 +225,7 @@ const turns: Case[] = [
     shown: { asking: asked, viewers: 4 },
   },
   {
-    it: 'keeps the asked while events wait before a gap, and nobody is asked once it is closed',
+    it: 'keeps the asked while events wait before a gap, and shows none once it is closed',
     given: live,
     when: [
       [{ what: 'asking', asking: asks, now: 100 }, 'tell'],

@@ -32,7 +32,7 @@ export type Happened =
   | { what: 'catch-up-failed'; catchUp: number }
 
 /**
- * What follows for a page from what happened. Events reach the page through `take` alone, so that it shows the log,
+ * Decides how a page reacts to what happened. Events reach the page only through `take`, so that it shows the log
  * whatever was lost on the way.
  */
 export function following(state: Following, happened: Happened): Step {
@@ -70,7 +70,8 @@ export function following(state: Following, happened: Happened): Step {
       return watched(state, happened)
     case 'watch-failed': {
       if (happened.reason === 'lost') return step(state)
-      // A socket that died in its sleep still looks alive for a while: it is dialled anew when it does not answer.
+      // A socket that died while the page slept still looks alive for a while: it is dialled anew when it does not
+      // answer.
       return happened.reason === 'awake' ? and(lose(state), { do: 'redial' }) : lose(state)
     }
     case 'caught-up':
@@ -82,9 +83,9 @@ export function following(state: Following, happened: Happened): Step {
 }
 
 function wake(state: Following): Step {
-  // A catch-up that was under way when the machine fell asleep may never come back.
+  // A catch-up that was under way when the machine fell asleep may never return.
   const asked = catchUpIf(true, step({ ...state, catchingUp: false }))
-  // A socket that waits before it dials again need not wait any longer.
+  // A socket that waits before dialling again can dial now.
   if (state.socket === 'down') return and(asked, { do: 'redial' })
   return state.socket === 'up' ? and(asked, watch(state, 'awake')) : dialUnlessDialled(asked)
 }
@@ -93,7 +94,7 @@ function tick(state: Following): Step {
   const missing = state.connection !== 'live' || hasGap(state.tail) || isOver(state.status)
   // Without a network not even the code for a connection could be loaded.
   const asked = dialUnlessDialled(catchUpIf(missing, step(state)))
-  // A watch that was refused or never answered is tried again on a socket that still stands.
+  // A watch that was refused or never answered is sent again on a socket that is still up.
   return state.connection === 'lost' && state.socket === 'up' ? and(asked, watch(state, 'lost')) : asked
 }
 
@@ -107,7 +108,7 @@ function watched(state: Following, { reply, now }: Happened & { what: 'watched' 
 
 function caughtUp(state: Following, reply: MatchEventsReply): Step {
   const next = hear(store(state, reply.events), reply.status)
-  // A reply from before the end may lack the last events: the match is over with one that knows of the end.
+  // A reply from before the end may lack the last events: the match is over when a reply knows of the end.
   if (!isOver(reply.status) || hasGap(next.tail)) return catchUpIf(isOver(next.status), tell(next))
   return and(tell({ ...next, connection: 'over', asking: [], viewers: undefined }), { do: 'stop' })
 }

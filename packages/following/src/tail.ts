@@ -1,13 +1,13 @@
-/** Anything with a number in a gapless log. */
+/** Anything with a sequence number in a gapless log. */
 export interface Numbered {
   seq: number
 }
 
-/** What a page has of a log: the events without gaps from the first on, and those that came before their turn. */
+/** A page's part of a log: the gapless events from the first on, and later events that arrived early. */
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
-  /** What is shown instead of an event that is still to come. */
+  /** Replacements for events that have not arrived yet. */
   instead: readonly Event[]
 }
 
@@ -16,8 +16,8 @@ export function tailOf<Event extends Numbered>(events: readonly Event[]): Tail<E
 }
 
 /**
- * Takes in events however they come: twice, late, in any order. The same tail comes back when nothing is new, so that
- * a page need not be drawn again.
+ * Adds events that may arrive twice, late or in any order. Returns the same tail when nothing is new, so that a page
+ * need not render again.
  */
 export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readonly Event[]): Tail<Event> {
   const last = lastSeq(tail)
@@ -35,7 +35,7 @@ export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readon
   return { events, ahead, instead: tail.instead.filter(({ seq }) => seq > (events.at(-1)?.seq ?? 0)) }
 }
 
-/** Shows an event instead of the one with its number, also when that one is still on its way: nothing moves. */
+/** Replaces the event with the same number, also when that one has not arrived yet: no other event moves. */
 export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event): Tail<Event> {
   const put = (other: Event) => (other.seq === event.seq ? event : other)
   const early = event.seq > lastSeq(tail)
@@ -46,7 +46,7 @@ export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event)
   }
 }
 
-/** The number of the last event before a gap: what to ask on from. */
+/** The number of the last event before a gap, from which to fetch on. */
 export function lastSeq(tail: Tail<Numbered>): number {
   return tail.events.at(-1)?.seq ?? 0
 }

@@ -13,7 +13,7 @@ describe('JSON from outside', () => {
     ['objects as deep as they may be', '{"a":{"a":{"a":{"a":1}}}}', { a: { a: { a: { a: 1 } } } }],
     ['as many values as there may be', JSON.stringify(Array(19).fill(0)), Array(19).fill(0)],
     ['text that no database takes', '{"k\\u0000":"\\ud800"}', { 'k\uFFFD': '\uFFFD' }],
-    ['text that nobody can see', '["\u200B\u{E0054}"]', ['\u200B\u{E0054}']],
+    ['text of invisible characters', '["\u200B\u{E0054}"]', ['\u200B\u{E0054}']],
     ['a zero below zero', '[-0]', [0]],
   ])('that is %s is read, as it was sent', (_, text, value) => {
     expect(readJson(text, bounds)).toEqual({ ok: true, value })

@@ -2,19 +2,19 @@ import type { Json } from './json.ts'
 import { err, ok, type Result } from './result.ts'
 import { asSentJson } from './text.ts'
 
-/** How much JSON from outside is read. */
+/** The bounds of JSON from outside. */
 export interface JsonBounds {
-  /** Of a text before it is parsed; of all strings and keys together afterwards. */
+  /** The most characters: of a text before parsing, and of all strings and keys together afterwards. */
   characters: number
-  /** How many lists and objects may stand inside each other. */
+  /** How many lists and objects may be nested. */
   depth: number
-  /** Lists, objects and everything in them, each counted. */
+  /** The most lists, objects and values in them, each counted. */
   values: number
 }
 
 /**
- * Reads a text from outside as JSON. Nothing further in meets what is not JSON, is deeper or longer than its bounds, or
- * cannot be stored. The error says what is wrong, as the end of a sentence that begins with "it".
+ * Parses a text from outside as JSON, so that the rest of the code meets only JSON that is within its bounds and can be
+ * stored. The error says what is wrong, as the end of a sentence that begins with "it".
  */
 export function readJson(text: string, bounds: JsonBounds): Result<Json, string> {
   if (text.length > bounds.characters) return err(`has more than ${bounds.characters} characters`)
@@ -27,7 +27,10 @@ export function readJson(text: string, bounds: JsonBounds): Result<Json, string>
   return boundedJson(parsed, bounds)
 }
 
-/** The same for a value that a library has parsed already, a socket's for instance: level by level, so that no depth hurts. */
+/**
+ * The same for a value that a library has parsed already, such as a socket's: level by level, so that deep nesting
+ * cannot exhaust the stack.
+ */
 export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, string> {
   let level: unknown[] = [value]
   let values = 0
@@ -55,7 +58,7 @@ export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, st
 
 const isScalar = (value: unknown): boolean => value === null || typeof value === 'boolean' || typeof value === 'number'
 
-/** A list or a plain object: bytes, dates and whatever else a socket may carry are none. */
+/** Whether a value is a list or a plain object, rather than bytes, a date or another type of a socket library. */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

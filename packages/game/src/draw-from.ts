@@ -4,12 +4,12 @@ import { pick, type Random, randomInt } from './random.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Numbers, texts and lists that a schema leaves open are drawn within these bounds. */
+/** The bounds of drawn numbers, texts and lists where a schema has none. */
 const MOST_NUMBER = 1_000_000
 const MOST_CHARACTERS = 20
 const MOST_ITEMS = 5
 
-/** A value that a schema lets in, drawn from its JSON Schema: what anybody can answer who knows nothing else. */
+/** Draws a value that fits a schema, from its JSON Schema: what an agent can answer that knows nothing else. */
 export function drawFrom(type: ZodType, random: Random): Json {
   return drawn(z.toJSONSchema(type, { io: 'input' }), random)
 }

@@ -1,16 +1,16 @@
 import type { Json } from './json.ts'
 
-/** Seats are numbered from 1 round the table. */
+/** A seat's number, from 1 round the table. */
 export type Seat = number
 
-/** What a game wants recorded; the log gives it its number and time. */
+/** An event as a game records it, before the log gives it a number and a time. */
 export interface Draft {
   type: string
   v: number
   data: object
 }
 
-/** An event as it stands in the log: numbered from 1 without gaps, `at` in ISO 8601. */
+/** An event of the log: numbered from 1 without gaps, with its time `at` in ISO 8601. */
 export type Logged<Event extends Draft = Draft> = Event & { seq: number; at: string }
 
 export interface Sealed {
@@ -21,7 +21,10 @@ export interface Sealed {
 /** An event as one viewer may see it. A sealed event keeps its number, so that a gap always means loss. */
 export type Seen<Event extends Draft = Draft> = Logged<Event> | Sealed
 
-/** The public sees what any spectator may; a seat (and its owner) what that player may; the referee everything. */
+/**
+ * The three kinds of viewers: the public sees what any spectator may, a seat (and its owner) what that player may, the
+ * referee everything.
+ */
 export type Viewer = { as: 'public' } | { as: 'seat'; seat: Seat } | { as: 'referee' }
 
 export const PUBLIC: Viewer = { as: 'public' }

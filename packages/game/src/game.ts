@@ -12,15 +12,15 @@ import type { Telling } from './telling.ts'
 
 type Filled<Part, Members extends keyof Part> = Part & Required<Pick<Part, Members>>
 
-/** A game as all who read it find it: its three parts in one plain value, with all that was left to the kit. */
+/** A complete game: its three parts in one plain value, with the kit's defaults filled in. */
 export interface Game<Config extends object, Deal extends object, State, Action extends object, Event extends Draft>
   extends Filled<Omit<Rules<Config, Deal, State, Action, Event>, 'events' | 'sides'>, 'seats' | 'outcome' | 'dealt'>,
     Filled<Telling<Event>, 'ending'> {
-  /** The judging that it was made to judge by; today's, when it is not said. */
+  /** The version of the judge that it was written for; the current one when missing. */
   judge?: Judging
-  /** Stored events, old shapes lifted to new ones; a log that does not parse cannot be folded. */
+  /** The schema of stored events, which lifts old shapes to new ones; a log that does not parse cannot be folded. */
   events: ZodType<Event>
-  /** Total, and of the event and viewer alone: what is uncovered later is uncovered by a later event. */
+  /** A total function of the event and the viewer alone: what is uncovered later is uncovered by a later event. */
   view(event: Logged<Event>, viewer: Viewer): Seen<Event>
   measure: Measured<Event, NoInfer<Config>>
 }
@@ -32,7 +32,7 @@ interface Parts<Config extends object, Deal extends object, State, Action extend
   measure: Measure<NoInfer<Event>, NoInfer<Config>>
 }
 
-/** Puts a game together of its rules, its telling and its measure; what they leave out follows from the rest. */
+/** Makes a game from its rules, its telling and its measure; missing parts get the kit's defaults. */
 export function defineGame<
   Config extends object,
   Deal extends object,
@@ -43,7 +43,7 @@ export function defineGame<
   const { sides, events, ...happens } = rules
   const game = {
     seats: () => rules.range.least,
-    // The laws hold games that leave these out to the names that they read.
+    // The laws ensure that games without their own `outcome` have the fields that the default reads.
     outcome: (state: State) => outcomeOf(state as Parameters<typeof outcomeOf>[0], sides),
     dealt: (state: State) => ({ config: (state as { settings: Config }).settings, deal: {} as Deal }),
     ending: ({ type, data }: Event) => type === 'ended' || ('last' in data && data.last === true),
@@ -67,13 +67,13 @@ function measured<State, Event extends Draft, Config extends object>(
   return { marked: [], marks: () => [], ...measure, totals: totals ?? counted }
 }
 
-/** What of a game its shared totals are counted by. */
+/** The parts of a game from which its shared totals are counted. */
 type Counted<State, Event extends Draft> = Pick<
   Game<object, object, State, object, Event>,
   'id' | 'evolve' | 'outcome' | 'move'
 >
 
-/** What is counted alike in every game, by seat order: games, wins, scores, and the answers themselves. */
+/** The totals that every game shares, by seat order: games, wins, scores, and the counts of answers. */
 function sharedTotals<State, Event extends Draft>(
   game: Counted<State, Event>,
   log: readonly Logged<Event>[],
@@ -93,8 +93,8 @@ function sharedTotals<State, Event extends Draft>(
 }
 
 /**
- * A game whose own types nobody outside needs to know. The parameters stand in both argument and result positions, so
- * only `any` can say "some game"; its values stay opaque because only the same game's functions are ever given them.
+ * A game without its own types. The parameters stand in both argument and result positions, so only `any` can say "some
+ * game"; its values stay opaque because only the same game's functions are ever given them.
  */
 // biome-ignore lint/suspicious/noExplicitAny: an existential type; see above
 export type AnyGame = Game<any, any, any, any, any>

@@ -1,20 +1,20 @@
-/** How texts are judged: 1 as they were before those that are dressed up were seen through, 2 from then on. */
+/** The versions of the judge of texts: 1 is without recognition of disguised words, 2 with it. */
 export const JUDGINGS = [1, 2] as const
 export type Judging = (typeof JUDGINGS)[number]
 
-/** What new matches are judged by, and documents that do not say. */
+/** The version for new matches, and for documents that state none. */
 export const JUDGING = 2 satisfies Judging
-/** What matches were judged by that do not say it. */
+/** The version of stored matches that state none. */
 export const FIRST_JUDGING = 1 satisfies Judging
 
 let current: Judging = JUDGING
 
-/** The judging of the game whose function runs: what judges texts asks for it, so that no rule hands it on. */
+/** The version of the game whose function runs now: functions that judge texts call this, so that rules need not pass it on. */
 export const judging = (): Judging => current
 
 /**
- * The same game as it judged at some time. What a match was begun with it is judged by for good; only old matches need
- * another than today's.
+ * The same game with an older version of the judge. A match is judged for good by the version with which it began; only
+ * old matches need another than the current one.
  */
 export function judgedBy<Game extends { judge?: Judging }>(game: Game, by: Judging): Game {
   return by === JUDGING ? game : { ...wrapped(game, by), judge: by }
@@ -36,7 +36,7 @@ function of(value: unknown, by: Judging): unknown {
   return isPlain(value) && Object.values(value).some((one) => typeof one === 'function') ? wrapped(value, by) : value
 }
 
-/** Does some work as it was done at the time of a judging. */
+/** Runs some work with a version of the judge. */
 export function judgingBy<Value>(by: Judging, work: () => Value): Value {
   const before = current
   current = by
@@ -58,7 +58,7 @@ const isSchema = (value: unknown): value is Schema =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** What a schema refuses may depend on the judging, and it is asked later than it is made. */
+/** A schema's refinements may depend on the version, and run later than the schema is made. */
 function parsing(schema: Schema, by: Judging): Schema {
   return new Proxy(schema, {
     get(target, name) {

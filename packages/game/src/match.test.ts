@@ -40,7 +40,7 @@ describe('open questions', () => {
 })
 
 describe('an answer', () => {
-  it('of a seat that is not asked is told as a value, not thrown', () => {
+  it('of a seat that is not asked is returned as an error value, not thrown', () => {
     const position = fold(highPick, logAfter([2, { text: '3' }]))
     const error = { code: 'not-asked', message: 'seat 2 is not asked anything now' }
     expect(judge(highPick, position, 2, { text: '1' }, seededRandom(1))).toEqual({ ok: false, error })
@@ -141,7 +141,7 @@ describe('a stored event', () => {
     ['an unknown version', { type: 'picked', v: 2, data: { seat: 1, number: 1 } }],
     ['broken data', { type: 'picked', data: { seat: 9 } }],
     ['a broken refusal', { type: 'refused', data: { seat: 1 } }],
-  ])('of %s is told by its number, type and game', (_, broken) => {
+  ])('of %s gives an error with its number, type and game', (_, broken) => {
     const parsed = parseEvent(highPick, { seq: 7, at: AT, v: 1, ...broken })
     expect(parsed).toMatchObject({
       ok: false,

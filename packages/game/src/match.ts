@@ -17,18 +17,18 @@ import { err, ok, type Result } from './result.ts'
 import type { Answer, Ask, GameAsk, Illegal, Missing, Probe } from './rules.ts'
 import { storable, storableJson } from './text.ts'
 
-/** Where a match stands: the fold of its log. */
+/** The position of a match: the fold of its log. */
 export interface Position<State> {
   state: State | undefined
   /** The number of the last event; 0 before the first. */
   seq: number
-  /** The refusals of the turn that is open, the newest last. */
+  /** The refusals in the open turn, oldest first. */
   refusals: readonly Refused['data'][]
 }
 
 export const beginning: Position<never> = { state: undefined, seq: 0, refusals: [] }
 
-/** Folds one event on, or a refusal. */
+/** Folds one more event, or a refusal. */
 export function advance<State, Event extends Draft>(
   game: Pick<Game<object, object, State, object, Event>, 'evolve'>,
   position: Position<State>,
@@ -45,7 +45,7 @@ export function fold(game: AnyGame, log: readonly Logged[]): Position<unknown> {
   return log.reduce<Position<unknown>>((position, event) => advance(game, position, event), beginning)
 }
 
-/** The questions that are open now, in the order in which the referee asks; none when the match is over. */
+/** The open questions, in the order in which the referee asks; empty when the match is over. */
 export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
   const turn = position.state === undefined ? undefined : game.turn(position.state)
   if (!turn) return []
@@ -59,18 +59,18 @@ export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
 }
 
 /**
- * What a table refuses to hear, beyond what the rules of its game say: why, of a speech to which it objects. The log
- * says what was refused, so nothing that is read of a log asks again.
+ * A table's own rule for speeches, beyond the rules of its game: the reason why it objects to a speech, or undefined.
+ * The log records what was refused, so that readers of a log need not ask again.
  */
 export type Objection = (said: string) => Omit<Illegal, 'code'> | undefined
 
-/** The code of a refusal by which a table, and not the game, refused a speech. */
+/** The code of a refusal by the table rather than by the game. */
 export const OBJECTED = 'table-objects'
 
-/** How often a speech may be tried that its table objects to, where the game itself refuses none. */
+/** How many tries a speech has that its table objects to, in a game that itself refuses none. */
 const OBJECTED_TRIES = 3
 
-/** A game that takes any speech gives one try; a table that does not gives as many as other games. */
+/** The number of tries: a game that takes any speech gives one, a table with objections gives as many as other games. */
 function attemptsAt({ attempts }: GameAsk, objected: boolean): number {
   return objected ? Math.max(attempts, OBJECTED_TRIES) : attempts
 }
@@ -84,8 +84,8 @@ function lastRefusal({ refusals }: Position<unknown>, turn: number, seat: Seat):
 }
 
 /**
- * Judges one seat's answer, or that none came, and returns the events to be recorded. Judging a seat that is not asked is
- * the caller's error, yet a value, because agents can provoke it by answering late.
+ * Judges one seat's answer, or a missing one, and returns the events to be recorded. Judging a seat that is not asked is
+ * the caller's error, yet returned as a value, because agents can provoke it by answering late.
  */
 export function judge(
   game: AnyGame,
@@ -111,7 +111,7 @@ export function judge(
   return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
 }
 
-/** What is to be recorded, unless it has a speech of this seat to which the table objects: what others would hear counts. */
+/** The drafts, unless they contain a speech of this seat to which the table objects, as the others would hear it. */
 function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[]): Result<Draft[], Illegal> {
   for (const draft of drafts) {
     const speech = game.texts?.said(draft)
@@ -121,12 +121,12 @@ function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[
   return ok(drafts)
 }
 
-/** The edge for what agents say: every answer comes in here, so nothing further in meets text that cannot be stored. */
+/** Makes an answer storable. All answers pass through here, so that the rest of the code meets only storable text. */
 function storableAnswer(answer: Answer): Answer {
   return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
 
-/** Numbers and dates what is to be recorded: a refusal takes no number, and has that of the event before it. */
+/** Gives drafts their numbers and dates: a refusal takes no number of its own, but that of the event before it. */
 export function log<Event extends Draft>(drafts: readonly Event[], after: number, at: string): Logged<Event>[] {
   let seq = after
   return drafts.map((draft) => {
@@ -136,7 +136,7 @@ export function log<Event extends Draft>(drafts: readonly Event[], after: number
   })
 }
 
-/** What one viewer may see of one event, whatever the game. */
+/** What one viewer may see of one event, in any game. */
 export function viewOf(game: AnyGame, event: Logged, viewer: Viewer): Seen {
   if (!isRefused(event)) return game.view(event, viewer)
   const mine = viewer.as === 'referee' || (viewer.as === 'seat' && viewer.seat === event.data.seat)
@@ -150,32 +150,32 @@ export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer
   return seen
 }
 
-/** The refusals beside a log that one viewer may know of: a seat its own, the referee all. */
+/** The refusals beside a log that one viewer may see: a seat its own, the referee all. */
 export function refusalsFor(record: readonly Logged[], viewer: Viewer): Refusal[] {
   if (viewer.as === 'public') return []
   return refusalsIn(record).filter(({ seat }) => viewer.as === 'referee' || viewer.seat === seat)
 }
 
-/** A brief is made of the game's own events: the engine's refusals travel with the ask. */
+/** The game's own events, for a brief: the engine's refusals travel with the ask. */
 export function gameEvents(seen: readonly Seen[]): Seen[] {
   return seen.filter((event) => isSealed(event) || event.type !== 'refused')
 }
 
-/** A stored event, parsed: what does not parse cannot be folded, and says why. */
+/** Parses a stored event; the error says why it cannot be folded. */
 export function parseEvent(game: AnyGame, stored: Logged): Result<Logged, string> {
   const parsed = (stored.type === 'refused' ? refusedEvent : game.events).safeParse(stored)
   if (parsed.success) return ok({ ...parsed.data, seq: stored.seq, at: stored.at })
   return err(`event ${stored.seq} (${stored.type}) does not fit ${game.id}: ${z.prettifyError(parsed.error)}`)
 }
 
-/** A probe in its place in the match. */
+/** A probe with its place in the match. */
 export interface OpenProbe extends Probe {
   turn: number
-  /** The kind of ask that it is put as. */
+  /** The kind of ask as which it is put. */
   kind: `probe:${string}`
 }
 
-/** The probes that wait for an answer now, besides those that the notes hold already. */
+/** The probes that wait for an answer now, without those that the notes answer. */
 export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: readonly Note[]): OpenProbe[] {
   const turn = state === undefined ? undefined : game.turn(state)?.number
   if (turn === undefined || !game.probes) return []
@@ -189,7 +189,7 @@ export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: r
 
 /**
  * A finished match for a viewer who does not want to know yet how it ended. Every move is there, as the viewer may see
- * it; the outcome of the last one stays sealed, since the last vote's count gives the ending away.
+ * it; the results of the last one stay sealed, since the last vote's count gives the ending away.
  */
 export function unspoiled(game: AnyGame, record: readonly Logged[], viewer: Viewer = PUBLIC): Seen[] {
   const events = numbered(record)

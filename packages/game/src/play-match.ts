@@ -5,28 +5,28 @@ import type { Random } from './random.ts'
 import type { Ask, Move } from './rules.ts'
 import { type Given, givenBy } from './transcript.ts'
 
-/** A match in memory as it stands: `log` and `position` are of the same moment. */
+/** The state of a match in memory: `log` and `position` are of the same moment. */
 export interface Moment {
   log: readonly Logged[]
   position: Position<unknown>
-  /** The questions that are open; none when the match is over. */
+  /** The open questions; empty when the match is over. */
   asks: readonly Ask[]
 }
 
 export interface MatchOptions {
   random: Random
-  /** When each event is said to have happened. */
+  /** The date of each new event. */
   at?: () => string
-  /** What the first seats that are asked answer, judged like any answer. */
+  /** The answers of the first seats that are asked, judged like any others. */
   moves?: readonly Move[]
 }
 
-/** What a match that is kept in memory is dated with where nobody looks at times. */
+/** The date of every event of a match in memory whose times do not matter. */
 export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
- * Plays a match in memory: each moment is handed out, and answers to some of its asks are taken back, in the order in
- * which they came. What is stored, asked over a network or shown meanwhile is the caller's; judging happens here alone.
+ * Plays a match in memory: yields each moment, and takes answers to some of its asks, in the order in which they came.
+ * Storing, asking over a network and showing are the caller's work; judging happens here alone.
  */
 export function* playMatch(
   game: AnyGame,
@@ -44,7 +44,7 @@ export function* playMatch(
   const answer = (asked: readonly Ask[], seat: Seat, given: Given) => {
     const judged = judge(game, position, seat, given, random)
     if (judged.ok) return record(judged.value)
-    // Answered too late: another seat's answer closed the question meanwhile.
+    // A late answer: another seat's answer closed the question meanwhile.
     if (!asked.some((ask) => ask.seat === seat)) throw new Error(judged.error.message)
   }
 

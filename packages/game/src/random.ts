@@ -1,13 +1,13 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** A source of chance, always passed in: a number in [0, 1). */
+/** A source of random numbers in [0, 1), always passed as an argument. */
 export type Random = () => number
 
-/** A generator fresh from a small seed starts with nearly the same numbers as from the next; so many make it forget. */
+/** A fresh generator gives nearly the same first numbers for neighbouring small seeds; this many are skipped. */
 const WARM_UP = 32
 
-/** The same seed gives the same numbers, on every machine; neighbouring seeds give unrelated ones. */
+/** A generator that gives the same numbers for the same seed on every machine, and unrelated ones for neighbouring seeds. */
 export function seededRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed)
   for (let step = 0; step < WARM_UP; step++) generator.next()
@@ -36,7 +36,7 @@ export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return result
 }
 
-/** An index, each as likely as its weight says. */
+/** A random index with these weights. */
 export function weightedIndex(random: Random, weights: readonly number[]): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
   for (const [index, weight] of weights.entries()) {
@@ -47,8 +47,8 @@ export function weightedIndex(random: Random, weights: readonly number[]): numbe
 }
 
 /**
- * The seed of a use of chance that has a name of its own, so that one more use shifts no other: FNV-1a of 32 bits over
- * the path in UTF-8, without the top bit.
+ * The seed of a named use of randomness, so that adding one more use shifts no other: FNV-1a of 32 bits over the path in
+ * UTF-8, without the top bit.
  */
 export function streamSeed(path: string): number {
   let hash = 0x811c9dc5

@@ -12,13 +12,13 @@ import { type Given, givenBy, type Replayed } from './transcript.ts'
 
 export interface LogError {
   message: string
-  /** The number of the event that cannot stand there. */
+  /** The number of the impossible event. */
   seq?: number
 }
 
 /**
- * Referees an event log as it is downloaded, which may be any JSON value: what was dealt and what was answered is
- * believed, and every judgement is made again. Where the log says anything else, it is refused.
+ * Referees a downloaded event log, which may be any JSON value: the deal and the answers are taken from it, and every
+ * judgement is made again. Refuses a log that differs from the result.
  */
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
@@ -35,29 +35,29 @@ export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document
   return refereeRecord(game, recordOf(events, parsed.data.refusals ?? []))
 }
 
-/** What is known of a match beside its record. */
+/** Data about a match that is kept beside its record. */
 export interface Kept {
-  /** The answer to an ask as it came, where it is kept. */
+  /** The original answer to an ask, where it is kept. */
   answerTo?: (ask: Ask) => Given | undefined
-  /** What its table refuses to hear. */
+  /** The table's rule for speeches. */
   objection?: Objection | undefined
 }
 
 export interface Refereed extends Replayed {
-  /** How many answers were judged as they are kept, and how many by what the record says of them. */
+  /** How many answers were judged from their originals, and how many from the record. */
   judged: { asKept: number; asRecorded: number }
 }
 
-/** How far a record was judged again. */
+/** How far a record has been judged again. */
 interface Place {
-  /** How many of its events and refusals were. */
+  /** How many of its events and refusals are done. */
   index: number
   position: Position<unknown>
 }
 
 /**
- * Referees a record whose events are parsed, as `refereeLog` does. An answer that is kept is judged as it came, of others
- * the record says what they were.
+ * Referees a record whose events are parsed, as `refereeLog` does. An answer that is kept is judged from its original,
+ * all others from the record.
  */
 export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Kept = {}): Result<Refereed, LogError> {
   const opening = openingOf(game, record)
@@ -80,10 +80,10 @@ export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Ke
   return refuse(position.seq + 1, `expected seat ${ask.seat} to ${ask.kind}, found the end of the log`)
 }
 
-/** Hears of each answer that is judged again. */
+/** The kept data, with counting of each answer that is judged again. */
 type Counting = Required<Kept>
 
-/** Goes on over what the referee judged, where the record says the same. */
+/** Advances over the refereed events, where the record has the same. */
 function matched(
   game: AnyGame,
   record: readonly Logged[],
@@ -104,7 +104,7 @@ function matched(
   return ok({ index, position })
 }
 
-/** Judges the next answer of the record again, and goes on over what was recorded of it. */
+/** Judges the next answer of the record again, and advances over its recorded events. */
 function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, kept: Counting): Result<Place, LogError> {
   const { index, position } = place
   const event = record[index] as Logged // the record has more events than were judged
@@ -114,7 +114,7 @@ function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, ke
   return judged.ok ? matched(game, record, place, judged.value) : wrongAt(event, judged.error)
 }
 
-/** What a match with this deal begins with. */
+/** The events with which a match of this deal begins. */
 function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], LogError> {
   const { state } = fold(game, events)
   if (state === undefined) return refuse(1, 'the log does not begin')
@@ -127,9 +127,9 @@ function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], Lo
 }
 
 /**
- * It must have been that seat's turn, question and attempt. Of a refused answer that is not kept it is believed that it was
- * refused; of one that is, the sentence alone, since it may be put in other words today. The forfeit for a last refusal is
- * judged by itself: refusals of other seats may stand before it.
+ * It must have been that seat's turn, question and attempt. That a refused answer was refused is taken from the record
+ * where the answer is not kept; where it is kept only the sentence is, since its wording may have changed. The forfeit
+ * for a last refusal is judged separately: refusals of other seats may come before it.
  */
 function refusedAgain(
   game: AnyGame,
@@ -150,7 +150,7 @@ function refusedAgain(
   return ok([{ type: 'refused', v, data: { ...known, code: data.code === UNTOLD ? UNTOLD : first.data.code } }])
 }
 
-/** What the referee records of the answer of which an event tells. */
+/** The events that the referee records for the answer behind an event. */
 function answeredAgain(
   game: AnyGame,
   position: Position<unknown>,
@@ -161,12 +161,12 @@ function answeredAgain(
   if (!move) return err('nothing that was answered leads to it')
   const ask = openAsks(game, position).find(({ seat }) => seat === move.seat)
   if (!ask) return err(`seat ${move.seat} is not asked anything here`)
-  // Used-up attempts are those that the record tells of: a forfeit for them without their refusals is none.
+  // A forfeit for used-up tries needs their refusals in the record.
   if (ask.attempt > ask.attempts) return judgedBefore(game, position, ask.seat, { missing: 'attempts' }, kept)
   return judgedBefore(game, position, ask.seat, kept.answerTo(ask) ?? givenBy(move), kept)
 }
 
-/** Judged as it was when it came: an answer over which the judging breaks forfeits the turn. */
+/** Judges as at that time: an answer on which the judging fails forfeits the turn. */
 function judgedBefore(
   game: AnyGame,
   position: Position<unknown>,
@@ -209,10 +209,10 @@ function readEvent(game: AnyGame, given: unknown, seq: number): Result<Logged, s
 
 const form = z.object({
   game: z.string(),
-  /** By which judging it was played. */
+  /** The version of the judge by which it was played. */
   judge: z.literal(JUDGINGS).default(FIRST_JUDGING),
   events: z.array(z.unknown()),
-  /** Those of its answers that were refused, since they stand beside the log. */
+  /** The refused answers, which are stored beside the log. */
   refusals: z.array(refusal).optional(),
 })
 const eventForm = z.union([
@@ -229,7 +229,7 @@ const notALog = ({ issues }: z.ZodError): string => {
 
 const refuse = (seq: number, why: string): Result<never, LogError> => err({ seq, message: `event ${seq}: ${why}` })
 
-/** A refusal beside the log has no number: it is told by whose answer it was. */
+/** An error at an event; a refusal beside the log has no number, so it is named by its seat and turn. */
 function wrongAt(event: Logged, why: string): Result<never, LogError> {
   if (!isBeside(event)) return err({ seq: event.seq, message: `event ${event.seq} (${event.type}): ${why}` })
   const { turn, seat, attempt } = event.data
@@ -241,7 +241,7 @@ function settled(game: AnyGame, { type, v, data }: Draft): Draft {
   return type === 'refused' ? event : (game.settled?.(event) ?? event)
 }
 
-/** The first place where the log says something else than the referee; undefined when it nowhere does. */
+/** The first place where the log differs from the referee; undefined when there is none. */
 function difference(found: unknown, said: unknown, place = ''): string | undefined {
   if (Object.is(found, said)) return undefined
   if (!isParent(found) || !isParent(said) || Array.isArray(found) !== Array.isArray(said)) {

@@ -1,4 +1,4 @@
-/** A failure that is expected is a value with a code; a bug throws. */
+/** An expected failure is a value with a code; a bug throws. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })

@@ -3,8 +3,8 @@ import type { AnyGame } from './game.ts'
 import { viewOf } from './match.ts'
 
 /**
- * An event as each of the viewers may see it, as JSON. Views show most events whole or sealed, and what several viewers
- * see alike is written once.
+ * An event as JSON for each of the viewers. Most events are whole or sealed for all, and views that are the same are
+ * serialized once.
  */
 export function serialisedViews(game: AnyGame, event: Logged, viewers: readonly Viewer[]): string[] {
   const sealed = `{"seq":${event.seq},"type":"sealed"}`
@@ -22,7 +22,7 @@ export function serialisedViews(game: AnyGame, event: Logged, viewers: readonly 
   })
 }
 
-/** An event as JSON, its fields in the order in which the engine writes them. */
+/** An event as JSON, with its fields in the order in which the engine writes them. */
 function serialised({ seq, at, type, v, data }: Logged): string {
   return `{"seq":${seq},"at":${quoted(at)},"type":${quoted(type)},"v":${v},"data":${JSON.stringify(data)}}`
 }
@@ -30,7 +30,7 @@ function serialised({ seq, at, type, v, data }: Logged): string {
 const MOST_KNOWN = 1_000
 const known = new Map<string, string>()
 
-/** Dates and types as JSON: the events of a decision share a date, and a game has few types. */
+/** Caches dates and types as JSON: the events of a decision share a date, and a game has few types. */
 function quoted(text: string): string {
   const found = known.get(text)
   if (found !== undefined) return found

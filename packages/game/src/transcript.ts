@@ -8,11 +8,11 @@ import { seededRandom } from './random.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Answer, Ask, Missing, Move } from './rules.ts'
 
-/** One game as a document, for tests, imports and exports; moves stand in the order in which the referee asks. */
+/** One game as a document, for tests, imports and exports; moves are in the order in which the referee asks. */
 export interface Transcript {
   game: string
   version: number
-  /** By which judging; today's, when it is not said. */
+  /** The version of the judge; the current one when missing. */
   judge?: Judging
   config: object
   deal: object
@@ -28,15 +28,15 @@ export interface Replayed {
 export interface TranscriptError {
   code: 'form' | 'game' | 'config' | 'deal' | 'move'
   message: string
-  /** The index, from 0, of the move that cannot stand there. */
+  /** The index, from 0, of the impossible move. */
   move?: number
 }
 
-/** Transcripts keep no times; the events of a replay all carry this one. */
+/** The date of all events of a replay, since transcripts keep no times. */
 const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
- * Referees a transcript, which may be any JSON value. What chance `decide` needs decides nothing (see `Game`), so a
+ * Referees a transcript, which may be any JSON value. The randomness in `decide` decides nothing (see `Game`), so a
  * fixed seed will do.
  */
 export function replay(
@@ -96,7 +96,7 @@ function readMove(game: AnyGame, given: unknown, ask: Ask | undefined): Result<M
   return err(`expected ${expected(ask)}, found ${found}`)
 }
 
-/** What a seat gives when it is asked: an answer, or none. */
+/** A seat's response when it is asked: an answer, or none. */
 export type Given = Answer | { missing: Missing }
 
 export function givenBy(move: Move): Given {
@@ -119,7 +119,7 @@ const form = z.object({
   moves: z.array(z.unknown()),
 })
 
-/** A transcript is JSON already: its actions, which may be nested without end, are not walked once more. */
+/** A transcript is JSON already: its actions, which may be nested without end, are not walked again. */
 const json = z.custom<Json>((value) => value !== undefined)
 const whoseAndWhat = z.object({ seat: z.int(), kind: z.string().regex(/^[a-z]+$/, 'must be a word in small letters') })
 const asText = z.strictObject({ ...whoseAndWhat.shape, text: z.string() })
@@ -145,7 +145,7 @@ function refuse(code: TranscriptError['code'], message: string, move?: number): 
   return err(move === undefined ? { code, message } : { code, message, move })
 }
 
-/** What zod found wrong, as one line that names each place. */
+/** zod's errors as one line that names each place. */
 function inOneLine(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
@@ -153,8 +153,8 @@ function inOneLine(error: z.ZodError): string {
 }
 
 /**
- * The transcript of a finished match. Answers to simultaneous asks stand in the log as they came, in a transcript as
- * the referee asks; tries that were refused are left out, as they decide nothing.
+ * The transcript of a finished match. The log has answers to simultaneous asks as they came, a transcript has them in
+ * the referee's order; refused tries are left out, as they decide nothing.
  */
 export function transcriptOf(game: AnyGame, events: readonly Logged[]): Transcript {
   const turns: { order: Seat[]; moves: Move[] }[] = []

@@ -1,16 +1,16 @@
 import { type AnyGame, isSealed, type Logged, PUBLIC, type Schedule, viewsOf } from '@masquerade/game'
 import type { Language } from './forms/language.ts'
 
-/** Milliseconds to read a character aloud in one's head; a Chinese one is as much as a syllable. */
+/** Milliseconds to read a character silently; a Chinese one counts as a syllable. */
 const PER_CHARACTER: Readonly<Record<Language, number>> = { en: 55, zh: 160 }
 
-/** No turn follows faster than this, and none is looked at for longer than that, however long its text. */
+/** The least and the most time for which a turn is shown, however short or long its text. */
 const LEAST_MS = 1_500
 const MOST_MS = 15_000
 
 /**
- * How long the newest turn of a match is looked at before the next one is released. Only what everybody sees counts:
- * otherwise the time would tell what is hidden.
+ * How long the newest turn of a match is shown before the next one is released. Only events that all see count:
+ * otherwise the time would reveal hidden ones.
  */
 export function lookingMs(game: AnyGame, language: string, log: readonly Logged[]): number {
   const newest = log.at(-1)
@@ -26,15 +26,15 @@ export function lookingMs(game: AnyGame, language: string, log: readonly Logged[
 }
 
 /**
- * Answers that come after their turn was due wait for the next tick, counted from when it was due: so the moment of a
- * release tells seconds, and not which kind of agent answered.
+ * A turn with late answers is released at the next tick after its time, so that the moment of a release does not reveal
+ * which kind of agent answered.
  */
 const TICK_MS = 1_000
 
-/** What a pace adds to a match at most. */
+/** The most that a pace adds to a match. */
 export const LONGEST_SCHEDULE: Schedule = { lookingMs: MOST_MS, tickMs: TICK_MS }
 
-/** When a turn is released that is due then and is complete now. */
+/** When a turn is released that was due at one time and is complete at another. */
 export function releaseAt(due: number, now: number): number {
   return due + Math.max(0, Math.ceil((now - due) / TICK_MS)) * TICK_MS
 }

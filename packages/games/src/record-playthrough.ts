@@ -5,7 +5,7 @@ import { gameOf } from './registry.ts'
 
 const USAGE = 'npm run -s record -w packages/games -- GAME NAME [SEED | TRANSCRIPT.json]'
 
-/** Records a finished match as a playthrough, of random answers or of a transcript, for the laws to fold for good. */
+/** Records a finished match as a playthrough, from random answers or a transcript, which the laws fold from then on. */
 const [id = '', name = '', source = '1'] = process.argv.slice(2)
 const game = gameOf(id)
 if (!game) stop(`there is no game "${id}"`)
@@ -24,7 +24,7 @@ function logOf(game: AnyGame, path: string): readonly Logged[] {
   return replayed.value.log
 }
 
-/** An event a line, to be read by people too. */
+/** One event a line, so that people can read it too. */
 function inLines({ log, ...rest }: ReturnType<typeof playthroughOf>): string {
   const lines = log.map((event) => JSON.stringify(event)).join(',\n')
   return `${JSON.stringify(rest).slice(0, -1)},"log":[\n${lines}\n]}\n`

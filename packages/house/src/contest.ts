@@ -19,7 +19,10 @@ import type { HousePlayer } from './player.ts'
 /** Seeds are 32 bits wide. */
 const SEEDS = 2 ** 31
 
-/** Who sits together: `mixed` tables tell players apart; where all share one score, each plays with its `own` kind. */
+/**
+ * Which players sit together: `mixed` tables compare players; in games with one common score, each plays with copies of
+ * its `own` kind.
+ */
 export type Company = 'mixed' | 'own'
 
 export interface Contest {
@@ -29,10 +32,10 @@ export interface Contest {
   language: string
   /** The same seed gives the same games. */
   seed: number
-  /** What else is chosen of the game's settings. */
+  /** Further settings of the game. */
   settings?: object
   company?: Company
-  /** What is dealt from, where it is not the game's own: an entry a match, by lot. */
+  /** The list to deal from, where it is not the game's own: a random entry for each match. */
   supply?(language: string): readonly object[]
 }
 
@@ -42,7 +45,10 @@ export interface ContestMatch {
   log: readonly Logged[]
 }
 
-/** Games by the real engine. Every company that is drawn plays until each of it sat once on each seat, dealt anew each time. */
+/**
+ * Plays games with the real engine. Every drawn company plays until each of its players sat once on each seat, with a
+ * new deal each time.
+ */
 export function* contest(given: Contest): Generator<ContestMatch> {
   const { game, players, games, language, seed, settings = {}, company = 'mixed' } = given
   const supply = given.supply?.(language) ?? []
@@ -58,7 +64,7 @@ export function* contest(given: Contest): Generator<ContestMatch> {
   }
 }
 
-/** A game's usual settings, and what else is chosen of them. */
+/** A game's default settings with the chosen ones. */
 function settled(game: AnyGame, language: string, settings: object): object {
   const usual = usualConfig(game, language)
   const spoken = typeof usual === 'object' && usual !== null && 'language' in usual ? { language } : {}
@@ -70,7 +76,7 @@ interface Seated extends Pick<Contest, 'game' | 'language' | 'players'> {
   dealt: Wish<object>
 }
 
-/** One match whose players answer from what their seats see. The same seed gives the same match. */
+/** One match whose players answer from their seats' views. The same seed gives the same match. */
 function matchOf({ game, config, language, players, dealt }: Seated, seed: number): ContestMatch {
   const random = seededRandom(seed)
   const seen: Seen[][] = players.map(() => [])
@@ -80,7 +86,7 @@ function matchOf({ game, config, language, players, dealt }: Seated, seed: numbe
     (ask, { log, position: { state } }) => {
       const player = players[ask.seat - 1]
       const mine = seen[ask.seat - 1]
-      if (!player || !mine) throw new Error(`nobody sits on seat ${ask.seat}`)
+      if (!player || !mine) throw new Error(`no agent sits on seat ${ask.seat}`)
       for (const event of numbered(log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
       const legal = () => game.legal(state, ask.seat)
       const sample = game.sample && ((chance: Random) => game.sample?.(state, ask.seat, chance))
@@ -91,7 +97,7 @@ function matchOf({ game, config, language, players, dealt }: Seated, seed: numbe
   return { players, log }
 }
 
-/** So many players by lot, each as often as any other. */
+/** Draws players, each as often as any other. */
 function drawn(players: readonly HousePlayer[], seats: number, random: Random): HousePlayer[] {
   return fill(shuffled(random, players), seats)
 }

@@ -1,7 +1,7 @@
 import type { Draft, Seen } from '@masquerade/game'
 
-/** What a seat knows of its match, by its game's own fold. */
+/** Makes a function that folds a seat's view by its game's own fold. */
 export function folded<Event extends Draft, Table>(fold: (seen: readonly Seen<Event>[]) => Table) {
-  // Players are registered by game, and a seat of a match sees events of that match's game alone.
+  // Safe: players are registered by game, and a seat of a match sees only events of that match's game.
   return (seen: readonly Seen[]): Table => fold(seen as readonly Seen<Event>[])
 }

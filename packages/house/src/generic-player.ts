@@ -1,7 +1,7 @@
 import { choicesOf, drawFrom, pick } from '@masquerade/game'
 import type { Player } from './player.ts'
 
-/** Knows of a game what every ask says: picks from the options, or draws what is legal. */
+/** A player that knows only what every ask says: picks from the options, or draws a legal answer. */
 export const genericPlayer: Player = {
   answer(_seen, ask, random, { legal, sample }) {
     const choices = choicesOf(ask)

@@ -1,10 +1,10 @@
 import { pick, type Random } from '@masquerade/game'
 import type { HouseLanguage } from './player.ts'
 
-/** Ways of saying one thing, by language; what stands in braces is filled in. */
+/** Wordings of one thing, by language; names in braces are filled in. */
 export type Phrases = Readonly<Record<HouseLanguage, readonly string[]>>
 
-/** One way of saying it, in a language that the house speaks, and rather one that has not been heard in the match. */
+/** One wording in a language of the house, preferably one that was not used in the match. */
 export function phrased(
   phrases: Phrases,
   language: string,

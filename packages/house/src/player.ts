@@ -4,20 +4,20 @@ import type { ZodType } from 'zod'
 export const LANGUAGES = ['en', 'zh'] as const
 export type HouseLanguage = (typeof LANGUAGES)[number]
 
-/** What a house player answers, and what it thought, which others are told when the game is over. */
+/** What a house player answers, and its reasoning, which becomes public when the game is over. */
 export type HouseAnswer = Answer & { reasoning?: string }
 
-/** What comes with a question beside the ask itself. */
+/** The context of a question, beside the ask itself. */
 export interface Terms {
-  /** The arena's language: a game without words of its own is talked about in it. */
+  /** The arena's language: games without words of their own are discussed in it. */
   language: string
-  /** Makes the schema of the legal answers, for players that know nothing better. */
+  /** Makes the schema of the legal answers, for players without anything better. */
   legal(): ZodType
-  /** Draws a legal answer, where a schema does not say all that is asked of one. */
+  /** Draws a legal answer, where a schema alone is not enough. */
   sample?: ((random: Random) => Json) | undefined
 }
 
-/** A house player's way of playing a game: a pure function from what its seat sees to what it answers. */
+/** A house player's way of playing a game: a pure function from its seat's view to an answer. */
 export interface Player {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: Terms): HouseAnswer
 }
@@ -26,7 +26,7 @@ export interface Player {
 export interface HousePlayer extends Player {
   id: string
   name: string
-  /** Its manner in a sentence, by the language of the page. */
+  /** Its manner in a sentence, in both languages of the site. */
   about: { en: string; zh: string }
   languages: readonly HouseLanguage[]
 }

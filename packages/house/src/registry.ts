@@ -1,48 +1,24 @@
 import { type GameId, isStaged, type StagedGameId } from '@masquerade/games'
-import { avalonPlayers } from './avalon/players.ts'
-import { bargainPlayers } from './bargain/players.ts'
-import { bidPlayers } from './bid/players.ts'
-import { chameleonPlayers } from './chameleon/players.ts'
-import { connectFourPlayers } from './connect-four/players.ts'
-import { costSharingPlayers } from './cost-sharing/players.ts'
 import { genericPlayer } from './generic-player.ts'
-import { hanabiPlayers } from './hanabi/players.ts'
 import type { HousePlayer, HousePlayers, Player } from './player.ts'
-import { prisonersDilemmaPlayers } from './prisoners-dilemma/players.ts'
-import { publicGoodPlayers } from './public-good/players.ts'
-import { texasHoldemPlayers } from './texas-holdem/players.ts'
-import { ticTacToePlayers } from './tic-tac-toe/players.ts'
-import { whoIsSpyPlayers } from './who-is-spy/players.ts'
+import { players as listed } from './players.list.ts'
 
-/** The offline players of each game, by their ids: games on stage must have some. */
-const players = {
-  'who-is-spy': whoIsSpyPlayers,
-  'tic-tac-toe': ticTacToePlayers,
-  'connect-four': connectFourPlayers,
-  'public-good': publicGoodPlayers,
-  'prisoners-dilemma': prisonersDilemmaPlayers,
-  'cost-sharing': costSharingPlayers,
-  bid: bidPlayers,
-  hanabi: hanabiPlayers,
-  'texas-holdem': texasHoldemPlayers,
-  avalon: avalonPlayers,
-  chameleon: chameleonPlayers,
-  bargain: bargainPlayers,
-} satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
+/** Games on stage must have players. */
+const players = listed satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 
 export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {
   games: readonly string[]
 }
 
-/** Every offline agent of the games on stage, by its id, with those that it has a player for. */
+/** Every offline agent of the games on stage, by its id, with the games that it has a player for. */
 export const houseAgents: Readonly<Record<string, HouseAgent>> = collected()
 
-/** A game's own offline players, by their ids; none for a game that nobody has taught them. */
+/** A game's own offline players, by their ids; none for a game without any. */
 export function playersOf(game: string): HousePlayers {
   return Object.hasOwn(players, game) ? players[game as keyof typeof players] : {} // it is one of the keys
 }
 
-/** How a house agent plays a game; one without a player of its own for it plays as it can. */
+/** A house agent's player of a game; the generic player where it has none of its own. */
 export function playerOf(agent: string, game: string): Player {
   const ofGame = playersOf(game)
   return (Object.hasOwn(ofGame, agent) ? ofGame[agent] : undefined) ?? genericPlayer

@@ -19,7 +19,7 @@ const TALKED = {
 describe.each(Object.entries(TALKED))('what house agents say in %s', (id, matches) => {
   const game: AnyGame = games[id as keyof typeof TALKED]
 
-  it.each(LANGUAGES)('instructs nobody, in %s', (language) => {
+  it.each(LANGUAGES)('contain no instructions, in %s', (language) => {
     const supply = id === 'chameleon' ? { supply: (of: string) => topicCards(of === 'zh' ? 'zh' : 'en') } : {}
     const players = Object.values(playersOf(id))
     const texts = new Set<string>()

@@ -1,10 +1,7 @@
 import { type HousePlayers, LANGUAGES, type Player } from './player.ts'
 import members from './troupe.json' with { type: 'json' }
 
-/**
- * Agents that play many games, by the character that they have in all of them: what a character comes to at a table is
- * each game's to say.
- */
+/** Agents that play many games with the same character in all of them; each game decides how a character plays. */
 export type Member = keyof typeof members
 
 /** The members that play a game, each by its way of playing it. */

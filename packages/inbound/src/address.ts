@@ -5,7 +5,7 @@ export type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 const NETWORK_BITS = 64
 
-/** An address that is written out: no shorthand like `127.1`, no zone. IPv4 within IPv6 is IPv4. */
+/** Parses a fully written address: no shorthand like `127.1`, no zone. IPv4 within IPv6 becomes IPv4. */
 export function readAddress(text: string): Address | undefined {
   if (isIP(text) === 0) return undefined
   const bare = text.split('%', 1)[0] ?? ''
@@ -13,8 +13,8 @@ export function readAddress(text: string): Address | undefined {
 }
 
 /**
- * What limits count by: an IPv4 address, or the /64 that anybody with one IPv6 address has. What is no address counts
- * together.
+ * The key by which limits count a client: an IPv4 address, or the /64 network of an IPv6 address, all of which one
+ * client usually owns. All invalid addresses share one key.
  */
 export function networkOf(text: string): string {
   const address = readAddress(text)
@@ -23,14 +23,14 @@ export function networkOf(text: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`
 }
 
-/** Whether an address is this machine's own. */
+/** Whether an address is a loopback address. */
 export function isLoopback(text: string): boolean {
   return readAddress(text)?.range() === 'loopback'
 }
 
 const PRIVATE = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
 
-/** Whether an address is one that no stranger on the internet has. */
+/** Whether an address is outside the public internet. */
 export function isPrivate(text: string): boolean {
   return PRIVATE.has(readAddress(text)?.range() ?? '')
 }
@@ -42,7 +42,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isLoopback(name)
 }
 
-/** Whether a page is one of this machine, by its Origin or Referer header. */
+/** Whether a page was served by this machine, by its Origin or Referer header. */
 export function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && isLoopbackHost(new URL(origin).host)
 }

@@ -1,19 +1,16 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 
-/**
- * A request whose body can be taken before its reader gets it: for servers that construct their requests with this
- * class.
- */
+/** A request whose body can be received before its handler gets it; a server must construct its requests with this class. */
 export class BoundedRequest extends IncomingMessage {
   #arrived: ((piece: Buffer | null) => boolean) | undefined
 
-  /** What arrives from now on goes to `arrived`: null is the end, and false says that no more is wanted for now. */
+  /** Sends the body's pieces to `arrived` from now on: null marks the end; `arrived` returns false to pause. */
   divert(arrived: (piece: Buffer | null) => boolean): void {
     this.#arrived = arrived
   }
 
-  /** Ends the diversion: the pieces become the body that the request's reader gets. */
+  /** Ends the diversion: the pieces become the body that the request's handler reads. */
   handOn(pieces: readonly Buffer[]): void {
     this.#arrived = undefined
     for (const piece of pieces) super.push(piece)
@@ -29,15 +26,15 @@ export class BoundedRequest extends IncomingMessage {
 export interface ReceiverOptions {
   /** How long a body may take to arrive. */
   withinMs: number
-  /** How much of all bodies that are arriving is kept at once. */
+  /** How many bytes of arriving bodies are held in memory at once. */
   mostTogether?: number
-  /** How long a connection stays open whose request was turned away, for the sender to hear why. */
+  /** How long a refused request's connection stays open, so that the sender can read the answer. */
   lingerMs?: number
 }
 
 /**
- * True when the body is there whole, or there is none: the request can be answered. False when it was too large, too
- * slow or cut off: then it has been answered. To be called before anything else is done about a request.
+ * True when the whole body has arrived, or there is none: the request can be handled. False when it was too large, too
+ * slow or cut off: then it has been answered already. To be called before anything else handles the request.
  */
 export type Receive = (request: BoundedRequest, response: ServerResponse, mostBytes: number) => Promise<boolean>
 
@@ -49,10 +46,10 @@ interface Refusal {
 
 const MOST_TOGETHER = 64_000_000
 const LINGER_MS = 2_000
-/** What is read of a request that was turned away, for clients that listen only when they have said all. */
+/** How much of a refused request's body is still read, for clients that only read answers after sending everything. */
 const MOST_DROPPED = 4_000_000
 
-/** Takes the bodies of a server's requests in: no further than is allowed, and none for ever. */
+/** Receives the bodies of a server's requests, within limits of size and time. */
 export function bodyReceiver(options: ReceiverOptions): Receive {
   const { withinMs, mostTogether = MOST_TOGETHER, lingerMs = LINGER_MS } = options
   let together = 0
@@ -96,7 +93,7 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
       ...(status === 503 && { 'retry-after': '1' }),
     })
     response.write(text)
-    // A connection that is closed while more arrives is reset, and with it what its sender has not read yet.
+    // Closing a connection while data arrives resets it, and the sender may lose the answer it has not read.
     await dropped(request, lingerMs)
     response.end()
     return false
@@ -114,7 +111,7 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
   }
 }
 
-/** Resolves when the rest has arrived, its sender is gone, or the time is up. */
+/** Resolves when the rest has arrived, the sender is gone, or the time is up. */
 function dropped(request: BoundedRequest, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     let length = 0
@@ -142,17 +139,17 @@ function hasBody({ headers }: IncomingMessage): boolean {
 const BUSY: Refusal = {
   status: 503,
   code: 'unavailable',
-  message: 'So much is being sent here at once that more finds no room: try again in a moment.',
+  message: 'The site is receiving too much at once: try again in a moment.',
 }
 
 const tooLarge = (mostBytes: number): Refusal => ({
   status: 413,
   code: 'too-large',
-  message: `A request to this address has at most ${mostBytes} bytes.`,
+  message: `A request to this address can have at most ${mostBytes} bytes.`,
 })
 
 const tooSlow = (withinMs: number): Refusal => ({
   status: 408,
   code: 'too-slow',
-  message: `A request has arrived within ${withinMs / 1000} seconds, or is not waited for.`,
+  message: `A request must arrive within ${withinMs / 1000} seconds.`,
 })

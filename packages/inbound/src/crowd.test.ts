@@ -136,7 +136,7 @@ describe('bytes that become no request', () => {
     },
   )
 
-  it('are told that they are too slow where a head comes drop by drop', async () => {
+  it('are refused as too slow where a head comes drop by drop', async () => {
     const { visit } = await serving({ patience: SHORT })
     const { socket, ended } = visit('GET / HTTP/1.1\r\nX: ')
     const dripping = setInterval(() => socket.writable && socket.write('x'), 10)

@@ -3,29 +3,29 @@ import { networkOf } from './address.ts'
 import { plainRefusal } from './plain-refusal.ts'
 import { peerOf } from './sender.ts'
 
-/** How many connections a server takes at once. */
+/** How many connections a server accepts at once. */
 export interface Crowd {
   connections: number
-  /** From one address, or one /64 of them. */
+  /** From one address, or one /64 of IPv6. */
   perAddress: number
-  /** Whose connections are not counted by address: of proxies that speak for many, and of this machine. */
+  /** Addresses that the limit per address does not count: proxies, which speak for many clients, and this machine. */
   isUncounted(address: string): boolean
 }
 
-/** How long somebody who is turned away has to read why. */
+/** How long a refused client has to read the reason. */
 const LINGER_MS = 1_000
-/** More than so many at once are closed without a word. */
+/** Beyond this number at once, refused connections are closed without an answer. */
 const MOST_LINGERING = 500
 
 /**
- * Lets a server have no more connections than that: whoever comes beyond gets a sentence and is gone, before anything is
- * read. A connection counts from the moment it opens, whatever it does, until it is closed, as a websocket, too.
+ * Limits a server's connections: one beyond the limit gets a refusal and is closed before anything is read. A connection
+ * counts from when it opens until it is closed, also as a websocket.
  */
 export function boundCrowd(server: Server, { connections, perAddress, isUncounted }: Crowd): void {
   const here = new Map<string, number>()
   let all = 0
   let lingering = 0
-  // The parser of HTTP listens here: it must not get a connection that is turned away.
+  // Node's HTTP parser listens here; it must not get a refused connection.
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[] // as Node describes the event
   server.removeAllListeners('connection')
 
@@ -57,7 +57,8 @@ export function boundCrowd(server: Server, { connections, perAddress, isUncounte
       clearTimeout(enough)
       lingering -= 1
     })
-    // What is sent meanwhile is dropped: a connection that is closed with bytes unread is reset, and the sentence with it.
+    // Data that arrives meanwhile is read and dropped: closing a connection with unread data resets it, and the refusal
+    // is lost.
     socket.resume()
     socket.end(plainRefusal(503, 'unavailable', `${why}: try again in a moment.`))
   }

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-/** An answer that is given when it is told to be. */
+/** An answer that is given on request. */
 function held(): { answer: RequestListener; asked: Promise<void>; release(): void } {
   let [ask, release] = [() => {}, () => {}]
   const asked = new Promise<void>((resolve) => (ask = resolve))
@@ -55,7 +55,7 @@ const refusal = async (attempt: Promise<Socket>) =>
     (error: NodeJS.ErrnoException) => error.code,
   )
 
-describe('a server that is told to end', () => {
+describe('a server that is asked to end', () => {
   it('answers on for as long as it is to, and ends each connection with its next answer', async () => {
     let goOn = () => {}
     const drained = new Promise<void>((resolve) => (goOn = resolve))
@@ -81,7 +81,7 @@ describe('a server that is told to end', () => {
     await lingering
   })
 
-  it('finishes what it was asked before, and lets nobody in any more', async () => {
+  it('finishes requests from before, and accepts no new ones', async () => {
     const { answer, asked, release } = held()
     const { leaving, connected } = await serving(answer, { stillMs: 10 })
     const socket = await connected()

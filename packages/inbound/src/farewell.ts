@@ -1,45 +1,45 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whatever its requests and answers are made as. */
+/** Any server, whichever classes its requests and answers have. */
 type EndingServer = Pick<Server, 'prependListener' | 'closeIdleConnections' | 'closeAllConnections'> & {
   close(done: (error?: Error) => void): unknown
 }
 
 export interface FarewellOptions {
-  /** How long it answers on when it is told to end, so that those who send it requests hear of it first, in milliseconds. */
+  /** How long the server still answers after it was asked to stop, so that load balancers notice first, in milliseconds. */
   drainMs: number
-  /** How long requests that are being answered then have to be finished. */
+  /** How long requests in progress may then take. */
   finishMs?: number
-  /** How long connections on which nothing is answered are waited for: a request may be on its way in them. */
+  /** How long idle connections are kept: a request may already be on its way. */
   stillMs?: number
-  /** How it waits while it answers on. */
+  /** Replaces the pause of the drain time, for tests. */
   pause?: (ms: number) => Promise<void>
 }
 
 export interface Farewell {
-  /** From the moment at which it was told to end: nobody is to be sent here any more. */
+  /** True once the server was asked to stop: load balancers should send no more requests. */
   isLeaving(): boolean
-  /** Answers on for a while; each connection ends with its next answer. */
+  /** Keeps answering for a while; each connection is closed with its next answer. */
   linger(): Promise<void>
-  /** Resolves when hardly anybody can be waiting to be let in: who is then, is turned away without having been heard. */
+  /** Resolves when hardly any connection can be waiting to be accepted; one that still is gets refused. */
   quiet(): Promise<void>
-  /** Lets nobody in any more, and resolves when all that was asked is answered, or has taken too long. */
+  /** Stops accepting requests, and resolves when all are answered or have taken too long. */
   close(): Promise<void>
 }
 
-/** The longest DRAIN_MS that web and live take: what ends their processes by force has to wait longer. */
+/** The longest DRAIN_MS that web and live accept; whatever kills their processes must wait longer. */
 export const LONGEST_DRAIN_MS = 60_000
 
 const FINISH_WITHIN_MS = 8_000
 const STILL_MS = 1_000
 const LOOK_EVERY_MS = 50
-/** A busy server has so long to come to a moment in which it has nothing to do. */
+/** How long to wait for a moment in which a busy server has nothing to do. */
 const QUIET_WITHIN_MS = 500
-/** A turn of the event loop in which nothing was done but to let in whoever waited. */
+/** A turn of the event loop that is shorter only accepted waiting connections. */
 const IDLE_TURN_MS = 0.5
 
-/** How a server of the site ends so that no request is lost: told first, closed to new ones then, gone when all are answered. */
+/** Stops a server without losing requests: it announces the end, then refuses new requests, and closes when all are answered. */
 export function farewell(
   server: EndingServer,
   { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS, pause = sleep }: FarewellOptions,
@@ -51,7 +51,7 @@ export function farewell(
     response.once('close', () => answering.delete(response))
     if (leaving) response.shouldKeepAlive = false
   }
-  // Before whoever answers, in one go perhaps.
+  // Registered before any listener that answers, perhaps synchronously.
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 
@@ -89,5 +89,5 @@ export function farewell(
   }
 }
 
-/** In the second of two such turns everybody has been let in who waited before the first. */
+/** After the second such turn, every connection that waited before the first one has been accepted. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -43,8 +43,8 @@ describe('a list of addresses and networks', () => {
     ['::/0', /must not take in everybody/],
     ['::ffff:0.0.0.0/96', /must not take in everybody/],
     ['10.0.0.1,nonsense,::1', /"nonsense"/],
-  ])('%s is refused, and told why', (list, message) => {
+  ])('%s is refused with a reason', (list, message) => {
     const read = schema.safeParse({ PROXIES: list })
-    expect(read.error?.issues.map(({ path, message: told }) => `${path} ${told}`).join()).toMatch(message)
+    expect(read.error?.issues.map(({ path, message: text }) => `${path} ${text}`).join()).toMatch(message)
   })
 })

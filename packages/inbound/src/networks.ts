@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type Address, readAddress } from './address.ts'
 
-/** Addresses of which something is known, like those of the proxies that are believed. */
+/** A set of addresses, such as those of trusted proxies. */
 export interface Networks {
   include(address: string): boolean
 }
@@ -13,7 +13,7 @@ interface Network {
   bits: number
 }
 
-/** A variable that lists addresses and networks, with commas between; `otherwise` when it is not set. */
+/** An environment variable that lists addresses and networks, separated by commas; `otherwise` is its default. */
 export function networksSetting(otherwise = '') {
   return z
     .string()
@@ -41,7 +41,7 @@ function including(networks: readonly Network[]): Networks {
 const NO_NETWORK = 'must list addresses and networks like 10.0.0.7, 192.168.0.0/16 or fd00::/8, with commas between'
 const EVERYBODY = 'must not take in everybody, who could then choose their own addresses'
 
-/** What is wrong with it, when it is none. */
+/** The parsed network, or the reason why it is invalid. */
 function readNetwork(text: string): Network | string {
   const [written = '', length, ...more] = text.split('/')
   const address = readAddress(written)

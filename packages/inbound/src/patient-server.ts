@@ -12,26 +12,26 @@ import type { Duplex } from 'node:stream'
 import { boundCrowd, type Crowd } from './crowd.ts'
 import { plainRefusal } from './plain-refusal.ts'
 
-/** How long a server waits for a client that sends or takes nothing, in milliseconds. */
+/** How long a server waits for a silent client, in milliseconds. */
 export interface Patience {
-  /** For the whole of a request's headers, from the moment the connection opened. */
+  /** Until all headers of a request have arrived, from when the connection opened. */
   headersMs: number
-  /** For a whole request, its body with it. */
+  /** Until a whole request has arrived, including its body. */
   requestMs: number
-  /** For the next request on a connection that had one. */
+  /** Until the next request on a kept connection. */
   idleMs: number
-  /** For anything to move on a connection, in either direction. */
+  /** Without any data on a connection, in either direction. */
   stillMs: number
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   lookEveryMs: number
 }
 
 export const PATIENCE: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // Longer than the minute for which proxies keep a connection, so that none is closed on a request of theirs.
+  // Longer than the minute for which proxies keep a connection, so that none of their requests meets a closed one.
   idleMs: 65_000,
-  // Longer than anybody waits for an answer: a mailbox holds a request for nearly a minute.
+  // Longer than any answer takes: a mailbox holds a request for nearly a minute.
   stillMs: 120_000,
   lookEveryMs: 5_000,
 }
@@ -42,18 +42,18 @@ interface PatientOptions<
 > {
   listener?: RequestListener<Request, Response>
   patience?: Patience
-  /** How many connections it takes; any number without it. */
+  /** The limits on connections; none without it. */
   crowd?: Crowd
-  /** What requests and answers are made as. */
+  /** The classes of requests and answers. */
   kinds?: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'>
 }
 
-/** What the head of a request has at most: its line, with the address in it, and its headers. */
+/** The largest head of a request: its line, with the address, and its headers. */
 export const MOST_HEAD_BYTES = 16_384
 
 /**
- * An HTTP server that closes connections on which nothing happens, takes no head without an end, and has no more
- * connections than it is told. Websockets are on their own once they are open.
+ * An HTTP server that closes idle connections, limits the size of a request's head, and limits its connections. Open
+ * websockets are exempt from these timeouts.
  */
 export function patientServer<
   Request extends typeof IncomingMessage = typeof IncomingMessage,
@@ -74,9 +74,9 @@ export function patientServer<
   return server
 }
 
-/** Says what was wrong with bytes that became no request, unless an answer to an earlier one is under way. */
+/** Answers bytes that are no valid request, unless an earlier request on the connection is being answered. */
 function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs }: Patience): void {
-  // Node keeps the answer that is being written there, and looks at it in the same way where nobody listens.
+  // Node keeps the answer in progress in this field, and reads it too when there is no listener.
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   if (code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
   socket.end(
@@ -95,11 +95,11 @@ function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs
 /** A server that listens. */
 export interface Listening {
   port: number
-  /** Cuts off who is still connected. */
+  /** Closes all remaining connections. */
   close(): Promise<void>
 }
 
-/** Has a server listen whose answers nobody waits for longer than its process: how that is, and what it counts. */
+/** Starts a server whose open answers must not keep its process alive; returns its state and its counts. */
 export async function listening(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
   server.listen(port, host)
   await once(server, 'listening')

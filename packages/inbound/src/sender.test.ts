@@ -59,7 +59,7 @@ describe('whom a request comes from', () => {
     )
   })
 
-  it('a connection that is gone is nobody', () => {
+  it('a closed connection has no sender', () => {
     expect(sent(undefined, spoofed)).toMatchObject({ peer: 'unknown', address: 'unknown', scheme: 'http' })
   })
 

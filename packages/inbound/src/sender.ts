@@ -3,18 +3,18 @@ import type { Socket } from 'node:net'
 import { readAddress } from './address.ts'
 import type { Networks } from './networks.ts'
 
-/** Where a request comes from, as far as that can be believed. */
+/** Where a request comes from, as far as that can be trusted. */
 export interface Sender {
   /** Of the connection itself. */
   peer: string
-  /** Whom the request is counted as; `unknown` when the connection is gone already. */
+  /** The client's address; `unknown` when the connection is already closed. */
   address: string
-  /** The host that was asked for. */
+  /** The requested host. */
   host: string | undefined
   scheme: 'http' | 'https'
 }
 
-/** The other end of a connection; `unknown` when it is gone already. */
+/** The address of a connection's other end; `unknown` when it is already closed. */
 export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
   return readAddress(remoteAddress)?.toString() ?? 'unknown'
 }
@@ -22,9 +22,10 @@ export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): s
 type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
 
 /**
- * A proxy that is trusted writes behind what a request already says whom it heard it from: so the last address that is
- * no trusted proxy's is the client's, and what stands before that anybody may have made up. The host and the scheme are
- * the nearest proxy's word. `Forwarded` and `X-Real-IP` are not read: a proxy that sends the others passes these on.
+ * A trusted proxy appends the address from which it got the request. So the last address that is no trusted proxy's is
+ * the client's, and anybody may have made up the addresses before it. The host and the scheme are those that the nearest
+ * proxy states. `Forwarded` and `X-Real-IP` are not read: a proxy that only sends the other headers would pass on a
+ * client's own values of these.
  */
 export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender {
   const peer = peerOf(socket)
@@ -38,7 +39,7 @@ export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender 
   }
 }
 
-/** What a proxy wrote that cannot be read is the end of what is known: nobody vouches for what stands before it. */
+/** An unreadable entry ends the chain: nothing before it can be trusted. */
 function clientBehind(peer: string, named: string[], trusted: Networks): string {
   let address = peer
   while (trusted.include(address)) {
@@ -49,13 +50,13 @@ function clientBehind(peer: string, named: string[], trusted: Networks): string 
   return address
 }
 
-/** Some proxies name the client's port, too: `203.0.113.7:5112` or `[2001:db8::1]:5112`. */
+/** Some proxies add the client's port: `203.0.113.7:5112` or `[2001:db8::1]:5112`. */
 function withoutPort(entry: string): string {
   const [, bracketed, ipv4] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(entry) ?? []
   return bracketed ?? ipv4 ?? entry
 }
 
-/** A host as browsers send it, and nothing that could be more than that in an address. */
+/** A valid host as browsers send it, without anything else that could become part of an address. */
 function hostIn(text: string | undefined): string | undefined {
   return text !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) ? text : undefined
 }
@@ -72,11 +73,11 @@ function entriesOf(header: string | string[] | undefined): string[] {
 const lastOf = (header: string | string[] | undefined): string | undefined => entriesOf(header).at(-1)
 
 /**
- * Headers in which proxies write for whom they speak. Any client may write them, too: a stranger's are taken away, and
- * their presence says that a request has come further than from this machine.
+ * Headers in which proxies name their clients. Anybody can send them, so they are removed from requests that come from
+ * no trusted proxy; their presence also shows that a request does not come directly from this machine.
  */
 const FORWARDING =
   /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|x-(?:forwarded|original)(?:-.*)?)$/
 
-/** Whether this is the name of such a header, as Node gives it: in small letters. */
+/** Whether a header, in lower case as Node gives it, is one of these. */
 export const isForwarding = (header: string): boolean => FORWARDING.test(header)

@@ -81,7 +81,7 @@ export {
   siteExperimentOf,
 } from './site/site-experiment.ts'
 export { agreeing } from './statistics/agreeing.ts'
-export { AskedStory, type KeptAsk } from './table/asked-told.ts'
+export { AskSummary, type KeptAsk } from './table/ask-summary.ts'
 export { type Behind, countsOf, matchesBehind } from './table/behind.ts'
 export type { Power, Radar, Row, TableDocument } from './table/document.ts'
 export { changeText } from './table/lineage-warning.ts'

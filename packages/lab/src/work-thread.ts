@@ -4,35 +4,38 @@ import { err, ok, type Result } from '@masquerade/game'
 export interface WorkThreadOptions {
   /** The script of the thread: it answers each message with one, `{ fault }` where it cannot. */
   script: URL
-  /** How much memory a piece of work may take. */
+  /** The memory limit for a piece of work. */
   mostMegabytes: number
   /** How long the answer to one message may take, in milliseconds. */
   withinMs: number
-  /** After so long without work the thread ends, and its memory is the machine's again. */
+  /** After so long without work the thread ends and frees its memory. */
   idleMs: number
 }
 
-/** What a thread that may break is asked to do, one piece of work after the other. */
-export interface WorkThread<Told, Said> {
+/** A thread that may crash, for one piece of work after the other. */
+export interface WorkThread<Message, Reply> {
   /**
-   * Does a piece of work by telling the thread of it; or why it came to nothing. What the work itself throws is thrown.
+   * Does a piece of work by sending messages to the thread; returns why it failed if the thread did. Errors of the work
+   * itself are thrown on.
    */
-  work<Done>(work: (tell: (told: Told) => Promise<Said>) => Promise<Done>): Promise<Result<Done, string>>
+  work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>
 }
 
-/** The thread's own fault, or what it cannot do. */
+/** A failure of the thread, or a message that it could not process. */
 export class ThreadFault extends Error {}
 
-/** The thread is begun for the first piece of work, and anew when it broke, ran out of memory, or did not come to an end. */
-export function openWorkThread<Told, Said extends object>(options: WorkThreadOptions): WorkThread<Told, Said> {
-  let thread: Line<Told, Said> | undefined
+/** Starts the thread for the first piece of work, and again after it crashed, ran out of memory, or did not come to an end. */
+export function openWorkThread<Message, Reply extends object>(options: WorkThreadOptions): WorkThread<Message, Reply> {
+  let thread: Line<Message, Reply> | undefined
   let resting: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  async function worked<Done>(work: (tell: Line<Told, Said>['tell']) => Promise<Done>): Promise<Result<Done, string>> {
+  async function worked<Done>(
+    work: (tell: Line<Message, Reply>['tell']) => Promise<Done>,
+  ): Promise<Result<Done, string>> {
     clearTimeout(resting)
-    const line = thread ?? lineTo<Told, Said>(options)
+    const line = thread ?? lineTo<Message, Reply>(options)
     thread = line
     try {
       return ok(await work(line.tell))
@@ -64,36 +67,40 @@ export function openWorkThread<Told, Said extends object>(options: WorkThreadOpt
   }
 }
 
-interface Line<Told, Said> {
-  tell(told: Told): Promise<Said>
+interface Line<Message, Reply> {
+  tell(message: Message): Promise<Reply>
   end(): Promise<void>
 }
 
-function lineTo<Told, Said extends object>({ script, mostMegabytes, withinMs }: WorkThreadOptions): Line<Told, Said> {
-  // Without the options of this process: one of them may make the process end with its parent.
+function lineTo<Message, Reply extends object>({
+  script,
+  mostMegabytes,
+  withinMs,
+}: WorkThreadOptions): Line<Message, Reply> {
+  // Without this process's options: one of them may end the process with its parent.
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
   worker.unref()
-  let waiting: { resolve(said: Said | Fault): void; reject(fault: ThreadFault): void } | undefined
+  let waiting: { resolve(said: Reply | Fault): void; reject(fault: ThreadFault): void } | undefined
   let broken: ThreadFault | undefined
   const breaks = (why: string) => {
     broken ??= new ThreadFault(why)
     waiting?.reject(broken)
   }
-  worker.on('message', (said: Said | Fault) => waiting?.resolve(said))
+  worker.on('message', (said: Reply | Fault) => waiting?.resolve(said))
   worker.on('error', (error: NodeJS.ErrnoException) => {
     const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     breaks(isFull ? `it takes more than ${mostMegabytes} MB of memory` : error.message)
   })
   worker.on('exit', () => breaks('the thread that counts ended'))
   return {
-    async tell(told) {
+    async tell(message) {
       if (broken) throw broken
       let patience: NodeJS.Timeout | undefined
       try {
-        const said = await new Promise<Said | Fault>((resolve, reject) => {
+        const said = await new Promise<Reply | Fault>((resolve, reject) => {
           waiting = { resolve, reject }
           patience = setTimeout(() => breaks(`it takes longer than ${withinMs / 1_000} s`), withinMs)
-          worker.postMessage(told)
+          worker.postMessage(message)
         })
         if (isFault(said)) throw new ThreadFault(said.fault)
         return said

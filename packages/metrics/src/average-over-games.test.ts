@@ -32,7 +32,7 @@ describe('an average score over games', () => {
     )
   })
 
-  it('of games that have a least and a most ends where the leaderboard says, from whichever game on it is told', () => {
+  it('of games that have a least and a most ends where the leaderboard says, from any first game on', () => {
     const scores = [0, 0, 60, 0, 0, 720, 0, 0]
     const scale = { unit: 60, range: { least: 0, most: 12 } }
     const now = meanWithin(valueSums(scores), { least: 0, most: 720 }, 60)

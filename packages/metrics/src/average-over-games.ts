@@ -4,16 +4,16 @@ import type { PointsAt } from './points-over-games.ts'
 import { runningValues } from './points-over-games.ts'
 import type { ScoreScale } from './score-figure.ts'
 
-/** What an agent has scored in all of its games, in the game's unit; where squares were not counted, the sum alone. */
+/** An agent's scores in all of its games, in the game's unit; only the sum where squares were not counted. */
 export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
   games: number
   squares?: number | undefined
 }
 
 /**
- * How an average score came about over an agent's newest games, the oldest first, up to what it is now: after each game
- * the mean of all games until then, those before the newest among them, with its 95 % interval. It has no ends where
- * nobody knows the squares of what was scored before.
+ * The course of an average score over an agent's newest games, oldest first: after each game the mean of all games until
+ * then, including those before the newest, with its 95 % interval. Without ends of the interval where the squares of
+ * earlier scores are unknown.
  */
 export function averageOverGames(
   scores: readonly number[],
@@ -24,13 +24,13 @@ export function averageOverGames(
   const known = before === 0 || now.squares !== undefined
   const values = runningValues(before > 0 ? sumsBefore(scores, before, now) : undefined)
   return scores.map((score, index) => {
-    // There is one: at least one game was played.
+    // Never undefined: at least one game was played.
     const { value, ...ends } = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: before + index + 1, points: value, ...(known ? ends : ENDLESS) }
   })
 }
 
-/** What was scored before the newest games. */
+/** The sums before the newest games. */
 function sumsBefore(scores: readonly number[], n: number, { sum, squares = 0, times }: ScoredInAll): ValueSums {
   const newest = valueSums(scores)
   return { n, sum: sum - newest.sum, squares: squares - newest.squares, times: times && timesBefore(scores, times) }

@@ -99,7 +99,7 @@ describe('a figure', () => {
     expect(found).toEqual({ ...meanWithin(valueSums(few), { least: 0, most: 6 }, 2), n: 3, thin: true })
     expect(found?.low).toBeGreaterThanOrEqual(0)
     expect(found?.high).toBeLessThanOrEqual(3)
-    // Nobody survived a round in 28 games: as far as Wilson’s interval of 0 of 28 says, and no farther.
+    // No seat survived a round in 28 games: the interval goes as far as Wilson’s for 0 of 28, and no farther.
     const none = measured(rounds, over(Array.from({ length: 28 }, () => ({}))))
     expect(none).toMatchObject({ value: 0, low: 0, thin: false })
     expect(none?.high).toBeCloseTo(3 * wilson(0, 28)!.high, 12)

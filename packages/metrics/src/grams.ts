@@ -3,16 +3,16 @@ import { stemmer } from 'stemmer'
 
 /** The maximal runs of letters, digits and marks. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
-/** Scripts that write no spaces between words, with the marks that stand on their letters. */
+/** Scripts without spaces between words, with the marks on their letters. */
 const UNSPACED =
   /(?:[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]\p{M}*)+/gu
-/** Longer words are known by their beginning: an index takes no entries of any length. */
+/** Longer words are cut: an index has a limit for entries. */
 const LONGEST_WORD = 64
 
 /**
- * What a text can be found by, each once: its words by their stems, and where a script writes no spaces each character and each pair
- * of neighbours. Case, compatibility forms and invisible characters make no difference. Every run of such characters
- * in a text, and every word, has only grams that the text has; so a query is cut the same way as what it looks for.
+ * The search keys of a text, each once: its words by their stems, and in scripts without spaces each character and each
+ * pair of neighbours. Case, compatibility forms and invisible characters make no difference. Every run of such
+ * characters in a text, and every word, has only grams that the text has; so a query is cut the same way as the text.
  */
 export function gramsOf(texts: Iterable<string>): string[] {
   const grams = new Set<string>()
@@ -21,8 +21,8 @@ export function gramsOf(texts: Iterable<string>): string[] {
 }
 
 /**
- * The grams to look for: of a run of two or more characters the pairs alone, since whatever has a pair has its
- * characters. None: the query has no letter or digit.
+ * The grams of a query: for a run of two or more characters the pairs alone, since a text with the pair has its
+ * characters. Empty for a query without letters and digits.
  */
 export function queryGrams(query: string): string[] {
   const grams = new Set<string>()
@@ -45,9 +45,9 @@ function* textGrams(text: string): Generator<string> {
   }
 }
 
-/** A text's runs, cut where the way of writing changes: "T恤" is a word and a character. */
+/** A text's runs, split where the script changes: "T恤" is a word and a character. */
 function* partsOf(text: string): Generator<{ unspaced: boolean; part: string }> {
-  // The one letter whose small form depends on its neighbours.
+  // The one letter whose lower case depends on its neighbours.
   for (const run of folded(text).replaceAll('ς', 'σ').match(RUN) ?? []) {
     let done = 0
     for (const { 0: part, index } of run.matchAll(UNSPACED)) {
@@ -68,5 +68,5 @@ function word(characters: readonly string[]): string {
   return ENGLISH.test(known) ? stemmer(known) : known
 }
 
-/** Only of these does the stemmer know what ends them. */
+/** The stemmer knows endings of these words only. */
 const ENGLISH = /^[a-z]{3,}$/

@@ -44,7 +44,7 @@ describe('two agents head to head', () => {
     expect(headToHead(of(1, 1), twice, POINTS)).toMatchObject({ games: 1, less: 1 })
   })
 
-  it('are told alike from both sides, and never by a number that is none', () => {
+  it('are the same from both sides, and always numbers', () => {
     const scores = fc.array(
       fc.record({ match: fc.constantFrom('a', 'b', 'c', 'd', 'e'), score: fc.integer({ min: -99, max: 999 }) }),
     )

@@ -2,29 +2,29 @@ import { type Interval, type Range, valueSums, wilson } from '@masquerade/rating
 import { meanIn } from './figures.ts'
 import type { ScoreScale } from './score-figure.ts'
 
-/** A game of one of the two, as far as they are set against each other. */
+/** A common game of two agents. */
 export interface ScoredGame {
   match: string
   /** In the game's unit. */
   score: number
 }
 
-/** Two agents in the games in which both sat, as the first of them sees it. */
+/** Two agents in their common games, from the first one's side. */
 export interface HeadToHead {
   games: number
   /** In how many it scored more than the other, less, and the same. */
   more: number
   less: number
   same: number
-  /** Of the games that were decided between them, the share in which it scored more; undefined where none was. */
+  /** Of the games with different scores the share in which it scored more; undefined without any. */
   share: Interval | undefined
-  /** By how much it scored more, a game; undefined without a game. */
+  /** The mean difference of scores a game; undefined without a game. */
   difference: Interval | undefined
 }
 
 /**
- * Who scored more where both sat, with Wilson's interval of the share, and that of the mean difference in points.
- * A match in which one of them had several seats sets nobody against anybody, and is left out.
+ * Which of two agents scored more in their common matches, with Wilson's interval of the share, and that of the mean
+ * difference in points. A match in which one of them had several seats compares no two, and is left out.
  */
 export function headToHead(
   mine: readonly ScoredGame[],
@@ -45,7 +45,7 @@ export function headToHead(
   }
 }
 
-/** One may have all that there is to score, and the other the least. */
+/** The range of a difference of two scores. */
 function differenceRange({ least, most }: Range): Range {
   return least === undefined || most === undefined ? {} : { least: least - most, most: most - least }
 }

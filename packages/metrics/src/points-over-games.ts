@@ -2,12 +2,12 @@ import { ENDLESS, HUNDRED_START, type ValueSums } from '@masquerade/rating'
 import { meanIn } from './figures.ts'
 import type { ScoreScale } from './score-figure.ts'
 
-/** Where an agent's total stood after one of its games. */
+/** An agent's total after one of its games. */
 export interface PointsAt {
-  /** The how-manieth game in the arena it was, from 1. */
+  /** The number of the game in the arena, from 1. */
   game: number
   points: number
-  /** Where it could stand after as many other games of the same agent; endless while too little is known. */
+  /** The range of totals after as many other games of the same agent; unbounded while too little is known. */
   low: number
   high: number
 }
@@ -18,9 +18,9 @@ interface Total {
 }
 
 /**
- * How a total came about over an agent's newest games, the oldest first, up to what it is now. The line begins at the
- * total before them; its band is what chance alone may have given or taken since: the 95 % interval of the mean gain of
- * those games, as often as they were played.
+ * The course of a total over an agent's newest games, oldest first. The line begins at the total before them; its band
+ * is what chance alone may have given or taken since: the 95 % interval of the mean gain of those games, times their
+ * number.
  */
 export function pointsOverGames(scores: readonly number[], { unit, range = {} }: ScoreScale, now: Total): PointsAt[] {
   const gained = scores.reduce((sum, score) => sum + score, 0) / unit - scores.length * HUNDRED_START.cost
@@ -29,13 +29,13 @@ export function pointsOverGames(scores: readonly number[], { unit, range = {} }:
   return scores.map((score, index) => {
     const n = index + 1
     const at = (mean: number) => before + n * (mean - HUNDRED_START.cost)
-    // There is one: n is at least 1.
+    // Never undefined: n is at least 1.
     const mean = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: first + n, points: at(mean.value), low: at(mean.low), high: at(mean.high) }
   })
 }
 
-/** Sums of single values, that go on from those before. */
+/** Running sums of single values, continuing earlier ones. */
 export function runningValues(before: ValueSums = { n: 0, sum: 0, squares: 0, times: new Map() }) {
   let { n, sum, squares } = before
   const times = before.times && new Map(before.times)

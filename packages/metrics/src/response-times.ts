@@ -1,12 +1,12 @@
-/** How an agent answered one ask. */
+/** An agent's response to one ask. */
 export interface Response {
   latencyMs: number
   limitMs: number
-  /** No answer came in time, or something went wrong. */
+  /** Why no answer came: it timed out, or failed. */
   missing?: 'timeout' | 'error'
 }
 
-/** How many asks fell into each step of time, by the step's number; those that went wrong have no time. */
+/** How many asks fell into each time step, by the step's number; failed ones have no time. */
 export interface ResponseHistogram {
   counts: Readonly<Record<string, number>>
   /** A time-out counts as its limit. */
@@ -15,9 +15,9 @@ export interface ResponseHistogram {
 }
 
 export interface ResponseTimes {
-  /** How many asks it is about. */
+  /** The number of asks. */
   asks: number
-  /** In milliseconds; missing where every ask went wrong. */
+  /** In milliseconds; missing where every ask failed. */
   medianMs?: number
   p95Ms?: number
   /** Shares of all asks. */
@@ -27,16 +27,19 @@ export interface ResponseTimes {
 
 export const NO_RESPONSES: ResponseHistogram = { counts: {}, timedOut: 0, failed: 0 }
 
-/** Four steps double the time: what is read out of a histogram is a tenth off at most. The first ends at a millisecond. */
+/**
+ * Four steps double the time, so values read out of a histogram are at most a tenth off. The first step ends at a
+ * millisecond.
+ */
 const STEPS_TO_DOUBLE = 4
 /** The last step, for a day and more. */
 const LAST_STEP = 106
 
-/** The number of the step that holds a time. */
+/** The number of a time's step. */
 export const stepOf = (ms: number): number =>
   Math.min(LAST_STEP, Math.max(0, Math.ceil(STEPS_TO_DOUBLE * Math.log2(Math.max(ms, 1)))))
 
-/** The longest time that a step holds. */
+/** The longest time of a step. */
 const endOf = (step: number): number => 2 ** (step / STEPS_TO_DOUBLE)
 
 export function histogramOf(responses: readonly Response[]): ResponseHistogram {
@@ -60,7 +63,7 @@ export function addHistograms(...histograms: readonly ResponseHistogram[]): Resp
   return { counts, timedOut, failed }
 }
 
-/** Undefined where nothing was asked. */
+/** Undefined without an ask. */
 export function responseTimes({ counts, timedOut, failed }: ResponseHistogram): ResponseTimes | undefined {
   const steps = Object.entries(counts)
     .map(([step, count]) => ({ step: Number(step), count }))
@@ -74,7 +77,7 @@ export function responseTimes({ counts, timedOut, failed }: ResponseHistogram): 
     : { ...shares, medianMs: quantile(steps, timed, 0.5), p95Ms: quantile(steps, timed, 0.95) }
 }
 
-/** The time of the ask at that place, where those of a step lie evenly in it. */
+/** The time of an ask by its position, assuming that times are spread evenly within a step. */
 function quantile(steps: readonly { step: number; count: number }[], timed: number, part: number): number {
   let left = part * timed
   for (const { step, count } of steps) {

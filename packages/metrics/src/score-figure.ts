@@ -4,12 +4,12 @@ import { type RatioSums, sumsOf } from './figures.ts'
 
 const SCORE_A_GAME = { kind: 'mean', of: SCORE, over: GAMES } as const
 
-/** The average score, by which people compare agents of a game; undefined where the game does not declare it. */
+/** The average score, by which agents of a game are compared; undefined where the game does not declare it. */
 export function scoreFigure(figures: readonly Figure[]): Figure | undefined {
   return figures.find(({ kind, of, over }) => kind === 'mean' && of === SCORE && over === GAMES)
 }
 
-/** In what scores are counted, `unit` of which make a point, and what a game's can be, in points. */
+/** The scale of scores: `unit` of them make a point; and the range of a game's score, in points. */
 export interface ScoreScale {
   unit: number
   range?: Range | undefined
@@ -19,5 +19,5 @@ export function scoreScale(game: AnyGame, ...configs: readonly unknown[]): Score
   return { unit: game.scores.unit, range: scoreFigure(figuresWith(game, ...configs))?.range }
 }
 
-/** What scores come to, a match; undefined where they were counted without their squares. */
+/** The sums of scores by match; undefined where squares were not counted. */
 export const scoreSums = (totals: Totals): RatioSums | undefined => sumsOf(totals, SCORE_A_GAME)

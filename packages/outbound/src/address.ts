@@ -1,23 +1,23 @@
 import ipaddr from 'ipaddr.js'
 
-/** What an operator allows beyond the public internet. */
+/** What an operator allows besides the public internet. */
 export interface Allowance {
-  /** Loopback and private addresses too: for examples and tests, never on a public site. */
+  /** Allows loopback and private addresses too: for examples and tests, never on a public site. */
   allowLocal: boolean
-  /** The platform's own ports, which no local address may be asked at even then. */
+  /** The platform's own ports, which are refused even then on local addresses. */
   ownPorts: readonly number[]
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 const LOCAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal'])
 
-/** Clouds answer their machines' questions, secrets included, at these, whatever their range is called. */
+/** The addresses at which clouds serve metadata to their machines, secrets included, whatever range they are in. */
 const METADATA = new Set(['169.254.169.254', '168.63.129.16', '100.100.100.200', '192.0.0.192'])
 const METADATA_V6 = ['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe'].map((text) => ipaddr.IPv6.parse(text))
 
 /**
- * Why no connection may be made to this address; undefined when it may. What is not plainly a global unicast address is
- * refused, the forms of IPv6 that carry an IPv4 address inside among them: nobody's agent needs those.
+ * Why no connection may be made to this address; undefined when it may. Only plain global unicast addresses are allowed;
+ * the forms of IPv6 that carry an IPv4 address are refused too, because no agent needs them.
  */
 export function refusedAddress(text: string, port: number, allowance: Allowance): string | undefined {
   if (!ipaddr.isValid(text) || text.includes('%')) return `${JSON.stringify(text)} is no address`

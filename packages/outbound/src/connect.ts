@@ -4,19 +4,19 @@ import { refusedAddress } from './address.ts'
 import { type Guard, judgeHost } from './guard.ts'
 import { refusedPort } from './ports.ts'
 
-/** A connection that the guard refused, so that callers can tell it from one that failed. */
+/** A connection that the guard refused, as opposed to one that failed. */
 export class BlockedError extends Error {
   readonly code = 'BLOCKED'
 }
 
-/** A name without an address that may be asked. */
+/** A host name without an allowed address. */
 export class UnknownHostError extends Error {
   readonly code = 'UNKNOWN_HOST'
 }
 
 /**
- * Makes connections, each after one look-up whose answers are judged and are then the only ones dialled. The check sits
- * where the dialling is, so that neither a redirect nor a name that changes its answer comes past it.
+ * Makes connections, each after one look-up: its answers are judged, and only these are dialled. The check sits where
+ * connections are dialled, so that neither a redirect nor a changing name gets around it.
  */
 export function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
   return (options, callback) => {
@@ -31,7 +31,7 @@ export function guardedConnector(guard: Guard, timeoutMs: number): buildConnecto
       const late = dialled === undefined ? undefined : refusedAddress(dialled, port, guard)
       if (!late) return callback(null, socket)
       socket.destroy()
-      // Of a name nobody learns what it stands for.
+      // The error must not reveal the address behind a name.
       callback(
         isIP(host) === 0 ? new UnknownHostError(`${host} has no address that can be asked`) : new BlockedError(late),
         null,

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { type Allowance, refusedAddress } from './address.ts'
 import { refusedPort } from './ports.ts'
 
-/** One look-up of a name: every address that it stands for at this moment. */
+/** One look-up of a name: all of its addresses at this moment. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
 export interface Guard extends Allowance {
@@ -15,11 +15,11 @@ export type Verdict =
   | {
       allow: false
       reason: string
-      /** The name has no address that may be asked. `found` is what our own name servers said: never for a user. */
+      /** The name has no allowed address. `found` is the answer of our own name servers, which users must not see. */
       unknown?: { found?: string }
     }
 
-/** A name resolved as the system does it for any connection. */
+/** Resolves a name as the system does for any connection. */
 export const resolveBySystem: Resolve = async (name) =>
   (await systemLookup(name, { all: true, verbatim: true })).map((answer) => answer.address)
 
@@ -27,8 +27,8 @@ const LOCALHOST = /^(?:.+\.)?localhost\.?$/i
 
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
 /**
- * One answer for a name without an address and for one with an address that is refused: whoever may state a name would else
- * read from the difference what our name servers know of the network behind us.
+ * A name without an address and a name with a refused address get the same verdict: the difference would tell users what
+ * our name servers know about the internal network.
  */
 const unknown = (host: string, found?: string): Verdict => {
   const reason = `${host} has no address that can be asked; is the name spelled right, and is its address a public one?`
@@ -56,8 +56,8 @@ export function readTarget(text: string): { url: URL; host: string; port: number
 }
 
 /**
- * Judges where a connection would go, by one look-up. A single refused address among the answers refuses the name:
- * a name server that answers both ways tries which one is dialled. The addresses of an allowed verdict are those to dial.
+ * Judges a connection's destination by one look-up. One refused address among the answers refuses the name, because
+ * whoever controls the name server could make us dial that one. The addresses of an allowed verdict are those to dial.
  */
 export async function judgeHost(host: string, port: number, guard: Guard): Promise<Verdict> {
   if (isIP(host) !== 0) {
@@ -75,14 +75,14 @@ export async function judgeHost(host: string, port: number, guard: Guard): Promi
   for (const address of addresses) {
     const refused = refusedAddress(address, port, guard)
     if (!refused) continue
-    // What this name stands for is no secret of any network.
+    // Every machine resolves this name alike, so the reason is no secret.
     if (LOCALHOST.test(host)) return refuse(refused)
     return unknown(host, `${host} stands for ${address}: ${refused}`)
   }
   return { allow: true, addresses: [first, ...others], reason: `${host} stands for ${addresses.join(', ')}` }
 }
 
-/** The whole verdict over a URL, as a connection made now would meet it; nothing is connected. */
+/** The whole verdict over a URL, as a connection made now would get it; nothing is connected. */
 export async function judgeUrl(text: string, guard: Guard): Promise<Verdict> {
   const target = readTarget(text)
   if ('refused' in target) return refuse(target.refused)

@@ -9,22 +9,22 @@ export interface Head {
 export interface Incoming {
   /** Resolves when the head is there; rejects when the exchange ends before. */
   head: Promise<Head>
-  /** The body, chunk by chunk; throws where the exchange breaks off. May be read once. */
+  /** The body, chunk by chunk; throws where the exchange breaks off. Can be read once. */
   body(): AsyncIterable<Uint8Array>
-  /** Ends the exchange, wherever it stands, with this error; nothing happens to one that is over. */
+  /** Ends the exchange with this error; does nothing when it is already over. */
   end(error: Error): void
 }
 
 export interface IncomingEars {
-  /** Called before each chunk is taken: an error ends the exchange with it. */
+  /** Called before each chunk is stored: a returned error ends the exchange. */
   taking(bytes: number): Error | undefined
-  /** The exchange is over: all of it came, or it broke off. */
+  /** Called when the exchange is over: completed or broken off. */
   over(): void
 }
 
 /**
- * One request, by the dispatcher itself: undici's own `request` makes a stream and an abort signal of each, which cost
- * as much again as the exchange. What comes in waits in memory until it is read, so the caller bounds it by `taking`.
+ * One request, directly by the dispatcher: undici's own `request` adds a stream and an abort signal, which doubles the
+ * cost of an exchange. Data waits in memory until it is read, so the caller limits it by `taking`.
  */
 export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, ears: IncomingEars): Incoming {
   let chunks: Uint8Array[] = []

@@ -110,7 +110,7 @@ describe('a host that cannot be reached', () => {
     expect(lookUps.length).toBe(before + 21)
   })
 
-  it('is nobody else: neither another port of it nor another name for its address', async () => {
+  it('covers no other host: neither another port nor another name of its address', async () => {
     const [down, up] = [await host(), await host()]
     await down.stop()
     const { ask, lookUps } = way()

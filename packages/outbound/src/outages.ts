@@ -1,16 +1,16 @@
 import type { buildConnector } from 'undici'
 import { UnknownHostError } from './connect.ts'
 
-/** So many connections in a row that did not come about say that a host is down: one that has several servers loses one at times. */
+/** A host counts as down after this many failed connections in a row: one with several servers loses one at times. */
 const FEW = 5
-/** A host that is down is left alone for so long before it is tried again. */
+/** How long a host that is down is left alone before it is tried again. */
 const LEFT_ALONE_MS = 2_000
-/** A failure says nothing any more after so long. */
+/** After this time a failure no longer counts. */
 const FORGOTTEN_MS = 60_000
-/** Anybody may name hosts that are not there: the longest known is forgotten first. */
+/** Limits memory, since users may name hosts that do not exist: the oldest entry is forgotten first. */
 const MOST_KNOWN = 1_000
 
-/** No connection was tried, since those of others to the same host and port just failed: the last of them is the cause. */
+/** No connection was tried, because others to the same host and port just failed; the last failure is the cause. */
 export class HostDownError extends Error {
   readonly againMs: number
   constructor(cause: Error, againMs: number) {
@@ -23,14 +23,14 @@ interface Outage {
   failures: number
   error: Error
   failedAt: number
-  /** While one connection is tried, what others do when its outcome is there. */
+  /** The requests that wait for the outcome of one trial connection. */
   waiting?: ((down: Error | undefined) => void)[] | undefined
 }
 
 /**
- * Shares what connections say of a host and port: whether it can be reached. Once it is down, one connection at a time finds out
- * whether it still is, and all others fail at once, or wait for that one. Only connections to that same host and port that did not
- * come about count, and any that did ends the outage, so that nobody makes a host look down to others.
+ * Shares what connections learn about a host and port: whether it can be reached. While it is down, one connection at a
+ * time tries it, and all others fail at once, or wait for that one. Only failed connections to that same host and port
+ * count, and any success ends the outage, so that one user cannot make a host look down to others.
  */
 export function sharingOutages(connect: buildConnector.connector, now: () => number): buildConnector.connector {
   const outages = new Map<string, Outage>()
@@ -73,7 +73,7 @@ export function sharingOutages(connect: buildConnector.connector, now: () => num
 
 const DOWN = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** Of a dial that tried several addresses, all failed. */
+/** Whether an error means that the host is down; of a dial that tried several addresses, all must have failed. */
 function isDown(error: Error): boolean {
   if (error instanceof UnknownHostError) return true
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDown)

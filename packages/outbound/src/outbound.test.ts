@@ -81,10 +81,10 @@ describe('a guarded request', () => {
     ],
   ])('says of a name that stands for %s what it says of any other, and no address', async (_, resolve) => {
     const url = 'http://payments.internal:7860/'
-    const told = await outbound({ allowLocal: false, resolve })
+    const refused = await outbound({ allowLocal: false, resolve })
       .request({ ...limits, url })
       .catch(({ code, message, unsent }) => ({ code, message, unsent }))
-    expect(told).toEqual({
+    expect(refused).toEqual({
       code: 'unknown-host',
       message:
         'payments.internal has no address that can be asked; is the name spelled right, and is its address a public one?',
@@ -167,7 +167,7 @@ describe('a guarded request', () => {
     await expect(asked).rejects.toMatchObject({ code: 'tls' })
   })
 
-  it('names a certificate that nobody vouches for, and sends it nothing', async () => {
+  it('names a certificate that no authority signed, and sends it nothing', async () => {
     let requests = 0
     const file = (name: string) => readFileSync(new URL(`testing/${name}`, import.meta.url))
     const server = createTlsServer(
@@ -185,7 +185,7 @@ describe('a guarded request', () => {
     expect(requests).toBe(0)
   })
 
-  it('says when nobody listens', async () => {
+  it('reports a refused connection', async () => {
     const { port, server } = await serve(() => {})
     await new Promise((resolve) => server.close(resolve))
     const asked = outbound().request({ ...limits, url: `http://agent.example:${port}/` })
@@ -200,7 +200,7 @@ describe('a guarded request', () => {
 })
 
 describe('a guarded fetch', () => {
-  it('brings status, headers and body to whoever expects a fetch', async () => {
+  it('returns status, headers and body as a fetch does', async () => {
     const { port } = await serve((request, response) => {
       response.writeHead(418, { 'x-seen': request.headers.authorization ?? '', 'set-cookie': ['a=1', 'b=2'] })
       request.pipe(response)
@@ -226,7 +226,7 @@ describe('a guarded fetch', () => {
     })
   })
 
-  it('cuts off what nobody reads', async () => {
+  it('cuts off an answer that is not read', async () => {
     let closed = () => {}
     const cutOff = new Promise<void>((resolve) => {
       closed = resolve

@@ -5,7 +5,7 @@ import { type Incoming, incoming } from './incoming.ts'
 import { HostDownError, sharingOutages } from './outages.ts'
 
 export interface Limits {
-  /** For the whole exchange, to the last byte: a body that drips is cut off too. */
+  /** The limit for the whole exchange, up to the last byte, so that a slow body is cut off too. */
   timeoutMs: number
   /** A longer answer is cut off, not buffered. */
   maxBytes: number
@@ -29,12 +29,12 @@ export type OutboundFailure =
   | 'tls'
   | 'unreachable'
 
-/** What went wrong, with a sentence for the owner of the address. */
+/** A failed request, with a sentence for the owner of the address. */
 export class OutboundError extends Error {
   readonly code: OutboundFailure
-  /** No connection came about, so nothing was sent: asking again asks for the first time. */
+  /** No connection was made, so nothing was sent, and the request can safely be repeated. */
   readonly unsent: boolean
-  /** The connections of other requests to this host just failed: no request tries it again for so long. */
+  /** Set when other requests' connections to this host just failed: for this long no request tries it again. */
   readonly againMs: number
   constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
     super(message)
@@ -47,13 +47,13 @@ export class OutboundError extends Error {
 export interface OutboundResponse {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The body as it comes, within the limits; reading it throws an `OutboundError` when they are passed. */
+  /** The body as it arrives; reading it throws an `OutboundError` when a limit is exceeded. */
   body: AsyncIterable<Uint8Array>
-  /** Cuts the connection off, since the caller will not read the body. */
+  /** Closes the connection, for callers that do not read the body. */
   discard(): void
 }
 
-/** The only way out to an address that a user gave. */
+/** The only way to send requests to an address that a user gave. */
 export interface Outbound {
   /** Resolves when the head of the answer is there; rejects with an `OutboundError`. */
   open(request: OutboundRequest): Promise<OutboundResponse>
@@ -63,22 +63,22 @@ export interface Outbound {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** To one host at once; many agents share the hosts of the large providers, and waiting for a turn would cost time. */
+/** The most connections to one host: many agents share the hosts of large providers, and queueing would cost time. */
 export const CONNECTIONS = 256
 
 /**
- * Each piece of an answer costs as much as its bytes, however small it is. A server that writes letter by letter is within this limit; a
- * long answer in pieces of one byte would delay all requests that are under way.
+ * Limits the pieces of an answer. Each piece costs processing time, however small it is: a server that writes letter by
+ * letter stays within the limit, but a long answer in pieces of one byte would delay all other requests.
  */
 const PIECES = 4_096
 const BYTES_A_PIECE = 16
 
-/** `now`: the milliseconds of a monotonic clock. */
+/** `now`: a monotonic clock in milliseconds. */
 export function createOutbound(guard: Guard, now: () => number = () => performance.now()): Outbound {
   const dispatcher = new Agent({
     connect: sharingOutages(guardedConnector(guard, CONNECT_TIMEOUT_MS), now),
     connections: CONNECTIONS,
-    // Every request has its own limit for the whole exchange, which may be longer than the defaults of these.
+    // Zero, because every request has its own limit for the whole exchange, which may be longer than these defaults.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -103,7 +103,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
     }
   }
 
-  /** Sent, within its limits: it ends when its time is over, or when the caller calls it off. */
+  /** Sends the request within its limits: it ends when its time is over, or when the caller aborts it. */
   function ask({ method, headers, body, maxBytes, timeoutMs, signal }: OutboundRequest, url: URL): Incoming {
     let bytes = 0
     let pieces = 0
@@ -152,8 +152,8 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   }
 }
 
-/** Ends an exchange whose body the caller does not read: the error reaches no one. */
-const UNREAD = new Error('nobody reads the rest')
+/** Ends an exchange whose body the caller does not read; no caller sees this error. */
+const UNREAD = new Error('the rest is not read')
 
 async function* whole({ body, end }: Incoming, explain: (error: unknown) => OutboundError): AsyncIterable<Uint8Array> {
   try {
@@ -195,7 +195,7 @@ function explained(error: unknown, host: string): OutboundError {
 
 const NEVER_CONNECTED = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/
 
-/** The first of an error's causes, itself and a failed dial's several attempts among them, that fits. */
+/** The first matching error among an error, its causes and the attempts of a failed dial. */
 function causeOf(error: unknown, fits: (error: Error) => boolean): Error | undefined {
   if (!(error instanceof Error)) return undefined
   if (fits(error)) return error

@@ -1,8 +1,9 @@
 import listeners from './ports.json' with { type: 'json' }
 
 /**
- * Web ports and everything from 1024 upwards, where people run their own servers, less the ports at which databases,
- * queues, orchestrators and remote desktops listen: no agent is there, and many of these obey anyone who can connect.
+ * Allows web ports and all ports from 1024 upwards, where people run their own servers, except the ports of databases,
+ * queues, orchestrators and remote desktops: no agent listens there, and many of these services obey anyone who can
+ * connect.
  */
 const REFUSED: ReadonlyMap<number, string> = new Map(
   Object.entries(listeners).flatMap(([service, ports]) => ports.map((port) => [port, service] as const)),

@@ -1,6 +1,6 @@
 import { type Json, storableJson } from '@masquerade/game'
 
-/** An action in the place of a text: a reply that is a JSON object and nothing else; undefined for a text. */
+/** The action in a reply that consists of one JSON object and nothing else; undefined for any other text. */
 export function actionIn(reply: string): Json | undefined {
   if (!reply.trimStart().startsWith('{')) return undefined
   try {

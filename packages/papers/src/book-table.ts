@@ -5,17 +5,17 @@ import type { Column, FigureFound } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import type { Line, RowBook } from '@masquerade/lab/table/row-book'
 
-/** What those are called who hold a place. */
+/** The names of the agents that hold a place. */
 export const namesIn = ({ places, names }: Cast, place: string): string[] =>
   (places[place] ?? []).map((number) => names[number] ?? '')
 
-/** A row that tests compare, and what they call it. */
+/** A row that tests compare, and its name in the tests. */
 export interface Called {
   line: Line
   called: string
 }
 
-/** Each of some columns in one row less the same in another. */
+/** The comparisons of two rows, one for each column: the first row minus the second. */
 export const columnsCompared = (columns: readonly Column[], one: Called, other: Called): Test[] =>
   columns.map((column) => {
     const { id } = column
@@ -25,7 +25,7 @@ export const columnsCompared = (columns: readonly Column[], one: Called, other: 
 
 export const testedOf = (columns: readonly Column[]): Column[] => columns.filter(({ tested }) => tested)
 
-/** Every tested column of each agent less that of the first. */
+/** The comparison of each agent with the first one, for every tested column. */
 export function againstFirst(
   names: readonly string[],
   book: RowBook,
@@ -36,7 +36,7 @@ export function againstFirst(
   return first ? others.flatMap((other) => columnsCompared(testedOf(columns), other, first)) : []
 }
 
-/** The rows of a book with their tests; `planned` are the tests as they were planned, by how many blocks. */
+/** The rows of a book with their tests; `planned` lists the tests by number of blocks, as they were planned. */
 export function bookTable(
   book: RowBook,
   columns: readonly Column[],
@@ -53,7 +53,7 @@ export function bookTable(
   }
 }
 
-/** Puts a figure into a row, where it may be that nothing was found. */
+/** Puts a figure into a row, unless nothing was found for it. */
 export function putFigure(row: Row, id: string, found: FigureFound | undefined): void {
   row[id] = found?.value ?? null
   row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]

@@ -5,10 +5,10 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 
-/** A match of a block, whose number and chance are the block's. */
+/** A match within a block: the block supplies its number and its random stream. */
 type InBlock = Omit<Cell, 'block' | 'path'>
 
-/** The matches of an experiment, block by block, out of the design's own chance. */
+/** The matches of an experiment, block by block, drawn from the design's random stream. */
 export function* inBlocks(
   { seed, experiment, blocksOf = experiment }: Settled,
   blocks: (random: Random) => Iterable<readonly InBlock[]>,
@@ -21,6 +21,6 @@ export function* inBlocks(
   }
 }
 
-/** Why a manifest has no settings of its own, where a design plays several games. */
+/** Refuses settings of the manifest's own where a design plays several games. */
 export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
   settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []

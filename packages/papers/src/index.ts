@@ -1,6 +1,6 @@
 export { abManifest } from './ab/manifest.ts'
 export { BUILT_IN } from './built-in.ts'
-export { trialTold } from './deep/trial.ts'
+export { trialSentences } from './deep/trial.ts'
 export { WORDS as DESCRIBED_WORDS } from './deep/words.ts'
 export { contextsOf } from './interintent/annotation.ts'
 export { itemsInRun, ratedOf } from './items-of-run.ts'

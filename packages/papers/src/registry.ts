@@ -24,7 +24,7 @@ export const DESIGNS: readonly Design[] = [
   ...[competition, bargains, evenSettings, ab, performance, intending],
 ]
 
-/** The designs by their ids, and what the papers printed, by the names of the experiments. */
+/** The designs by id, and the tables that the papers printed, by the names of the experiments. */
 export const designs: Designs = {
   of: (id) => DESIGNS.find((design) => design.id === id),
   published: PUBLISHED,

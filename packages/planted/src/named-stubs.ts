@@ -2,8 +2,8 @@ import type { Casting } from '@masquerade/lab/manifest/casting'
 import { boundedManifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * Agents, and the stubs with them where one of the documents names a stub: agents whose truth is known, which anybody may put
- * into an experiment of their own. A process loads them with the first document that does.
+ * The agents that documents can name, with the stubs added where a document names one. Stubs are agents with known true
+ * figures, which anybody may put into an experiment. They are loaded with the first document that names one.
  */
 export async function withNamedStubs<Agents extends object>(
   agents: Agents,

@@ -15,7 +15,7 @@ function played(experiments: (typeof exact)[number]['experiments'], seed: number
   })
 }
 
-it('some of what is planted is told by a few runs', () => {
+it('a few runs find some of what is planted', () => {
   expect(exact.length).toBeGreaterThanOrEqual(6)
 })
 

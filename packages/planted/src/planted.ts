@@ -2,7 +2,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
-/** What one run of a planted experiment came to, by name; coverage is 1 or 0. */
+/** The figures of one run of a planted experiment, by name; a coverage is 1 or 0. */
 export type Reading = Readonly<Record<string, number>>
 
 export interface PlantedRun {
@@ -10,7 +10,7 @@ export interface PlantedRun {
   matches: readonly PlayedMatch[]
 }
 
-/** Whether what was planted is what is reported. */
+/** Whether a report shows what was planted. */
 export interface Region {
   name: string
   holds: boolean
@@ -18,27 +18,27 @@ export interface Region {
   found: string
 }
 
-/** Agents whose truth is known, what they play, and where every report of it must lie. */
+/** Agents with known true figures, the experiments that they play, and the regions in which every reported figure must lie. */
 export interface Planted {
   id: string
-  /** Read together, each with the same seed. */
+  /** Run together, each with the same seed. */
   experiments: readonly Manifest[]
-  /** Whether a few runs say all; else as many as are asked for. */
+  /** Whether a few runs suffice; otherwise as many runs as are asked for. */
   few?: true
   read(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]
 }
 
-/** A region of the readings of runs 1, 2, 3 and so on. */
+/** Checks the readings of runs 1, 2, 3 and so on against a region. */
 export type RegionOf = (readings: readonly Reading[]) => Region
 
-/** So many runs are the first ones, each of which must lie in an acceptance region. */
+/** Each of this many first runs must lie in an acceptance region. */
 export const FIRST_RUNS = 3
-/** So many runs the bounds of the rules' page are for. */
+/** The number of runs for which the bounds on the rules' page hold. */
 const ALL_RUNS = 200
 const AGENTS = 10
 
-/** A figure of each of the first runs lies between two bounds, which belong to the region. */
+/** A figure of each of the first runs lies between two bounds, inclusive. */
 export const within =
   (key: string, low: number, high: number, name = key): RegionOf =>
   (readings) => {
@@ -47,13 +47,16 @@ export const within =
     return { name: `${name} in ${shown(low)} to ${shown(high)}`, holds, found: found.map(shown).join(', ') }
   }
 
-/** A figure of each of the first runs is exactly so much. */
+/** A figure of each of the first runs has exactly this value. */
 export const exactly = (key: string, value: number, name = key): RegionOf => {
   const region = within(key, value, value)
   return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
 }
 
-/** In at least so many of 200 runs; of another number as many as a right lab passes with 99.9 %. */
+/**
+ * A condition holds in at least this many of 200 runs. For another number of runs, the bound is one that a correct lab
+ * passes with 99.9 %.
+ */
 export const inAtLeast =
   (key: string, least: number, name: string, truly = 0.936): RegionOf =>
   (readings) => {
@@ -66,7 +69,10 @@ export const inAtLeast =
     }
   }
 
-/** Of all agents by 200 runs, how many intervals cover; of another number of runs as many as a right lab passes with 99.9 %. */
+/**
+ * At least this many intervals cover the truth, over all agents of 200 runs. For another number of runs, the bound is
+ * one that a correct lab passes with 99.9 %.
+ */
 export const coveredByAgent =
   (key: string, least: number, truly: number): RegionOf =>
   (readings) => {
@@ -83,7 +89,7 @@ export const coveredByAgent =
 export const covered = (key: string, name = key): RegionOf =>
   inAtLeast(`covers ${key}`, 174, `the interval of ${name} covers`)
 
-/** In at most so many of 200 runs, and in at least so many. */
+/** A condition holds in at most, and in at least, this many of 200 runs. */
 export const inAtMost =
   (key: string, most: number, name: string, least = 0): RegionOf =>
   (readings) => {
@@ -98,7 +104,7 @@ export const inAtMost =
     }
   }
 
-/** The largest number below which one of so many, each so likely, falls with at most 0.1 %. */
+/** The largest number such that at most 0.1 % of binomial counts, of `n` with probability `p`, fall below it. */
 function lowerPoint(n: number, p: number): number {
   let chance = (1 - p) ** n
   let below = chance
@@ -111,15 +117,15 @@ function lowerPoint(n: number, p: number): number {
   return k
 }
 
-/** Whether an interval holds the truth. */
+/** Whether an interval contains the true value. */
 export const covers = (interval: readonly [number | null, number | null] | undefined, truth: number): number =>
   Number(!!interval && (interval[0] ?? -Infinity) <= truth && truth <= (interval[1] ?? Infinity))
 
-/** Figures of a row, by what they are called. */
+/** A row's figures, by their names in readings. */
 export const figuresOf = (row: Row | undefined, columns: readonly string[], called = ''): Reading =>
   Object.fromEntries(columns.map((column) => [`${called}${column}`, Number(row?.[column] ?? Number.NaN)]))
 
-/** Whether a row's intervals hold the truth, by what they are called. */
+/** Whether a row's intervals contain the true values, by their names in readings. */
 export const coverage = (row: Row | undefined, truth: Reading, called = ''): Reading =>
   Object.fromEntries(
     Object.entries(truth).map(([column, value]) => [
@@ -128,7 +134,7 @@ export const coverage = (row: Row | undefined, truth: Reading, called = ''): Rea
     ]),
   )
 
-/** Whether a warning of a table calls its judge so. */
+/** Whether a warning in a table reports the judge for this fault. */
 export const calledOut = (run: PlantedRun | undefined, fault: string): number =>
   Number(run?.document.warnings.some((warning) => warning.startsWith(`the judge is ${fault}:`)))
 

@@ -1,11 +1,11 @@
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { z } from 'zod'
 
-/** An agent whose truth is known, as it is made from the parameters that stand beside its name. */
+/** A kind of stub: an agent with known true figures, made from the parameters beside its name. */
 export interface StubForm {
-  /** What it plays; nothing for one that describes or judges. */
+  /** The games that it plays; empty for a stub that describes or judges. */
   games: readonly string[]
-  /** What is wrong with its parameters; undefined for nothing. */
+  /** The error in its parameters; undefined for valid ones. */
   fault(given: object): z.ZodError | undefined
   player(given: object, game?: string): LabPlayer
 }
@@ -22,7 +22,7 @@ export function stub<Parameters>(
   }
 }
 
-/** One that describes or judges, and plays nothing. */
+/** A stub that describes or judges, and plays nothing. */
 export function teller<Parameters>(
   form: z.ZodType<Parameters>,
   tell: (parameters: Parameters) => NonNullable<LabPlayer['tell']>,
@@ -35,6 +35,6 @@ export function teller<Parameters>(
   }))
 }
 
-/** How often something is done. */
+/** A probability. */
 export const share = z.number().min(0).max(1)
 export const nothing = z.strictObject({})

@@ -9,7 +9,7 @@ import { profile } from './magic/profile-player.ts'
 import type { StubForm } from './stub.ts'
 import { speakers } from './who-is-spy/stubs.ts'
 
-/** Every stub by the name that manifests give it. */
+/** Every stub by its name in manifests. */
 const STUBS: Readonly<Record<string, StubForm>> = {
   ...tellers,
   ...movers,
@@ -17,7 +17,7 @@ const STUBS: Readonly<Record<string, StubForm>> = {
   ...speakers,
 }
 
-/** The stub that a specification names, with its parameters; undefined where there is none of that name. */
+/** The stub of a specification, with its parameters; undefined where no stub has the name. */
 export function stubOf({
   stub,
   name: _,
@@ -36,7 +36,7 @@ export function stubOf({
   }
 }
 
-/** How a stub is called: by its name and parameters. */
+/** A stub's display name, from its name and parameters. */
 function stubName(id: string, parameters: object): string {
   const values = Object.values(parameters).map((value) =>
     typeof value === 'number' ? Number(value.toFixed(4)) : value,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What can be wrong with an agent's address or answer. Pages have a sentence for each, in each language. */
+/** The possible faults of an agent's address or answer. Pages have a sentence for each, in each language. */
 export const agentFault = z.enum([
-  /** The guard lets nobody ask there: a private address, a forbidden port, a user in the URL. */
+  /** The guard forbids requests there: a private address, a forbidden port, a user in the URL. */
   'blocked',
   /** The name has no address that may be asked: none, or one that is not public. */
   'unknown-host',
@@ -10,7 +10,7 @@ export const agentFault = z.enum([
   'tls',
   'redirect',
   'timeout',
-  /** 401, 403: the token or key is missing, wrong, or may not do this. */
+  /** 401, 403: the token or key is missing, wrong, or not allowed to do this. */
   'unauthorized',
   'not-found',
   /** 402, or the provider says that the credit is used up. */
@@ -21,18 +21,18 @@ export const agentFault = z.enum([
   'rejected',
   /** 5xx. */
   'server-error',
-  /** The answer is longer than what is read. */
+  /** The answer is longer than the limit. */
   'too-large',
-  /** The agent answers, but not in the form that its kind speaks. */
+  /** The agent answers, but not in the form of its protocol. */
   'not-this-protocol',
-  /** The agent itself reports that it failed. */
+  /** The agent itself reports a failure. */
   'failed',
   'empty-answer',
-  /** It began to answer, and did not come to the end. */
+  /** The answer began, but broke off. */
   'broken-off',
-  /** The model wants a tool called, and says nothing. */
+  /** The model requests a tool call, and gives no text. */
   'only-tool-call',
-  /** The Space is asleep, being built, paused by its owner, or broken, as the hub tells. */
+  /** The Space is asleep, being built, paused by its owner, or broken, as the hub reports. */
   'sleeping',
   'building',
   'paused',
@@ -43,30 +43,30 @@ export const agentFault = z.enum([
   'no-such-model',
   /** The hub knows no such Space, or hides it. `other`: it has a model of the same name. */
   'no-such-space',
-  /** The challenge was not found where it belongs. */
+  /** The challenge was not found at its place. */
   'unproven',
-  /** The brief alone is longer than the longest prompt that is sent. */
+  /** The brief alone exceeds the longest prompt that is sent. */
   'prompt-too-long',
-  /** This kind of agent's protocol has no words for the game. */
+  /** This kind of agent's protocol cannot describe the game. */
   'not-for-this-game',
   /** The Space speaks the protocol of another game. */
   'other-game',
-  /** A Space plays there, or is called to a table: what would clear its memory was not asked. */
+  /** A Space is playing, or called to a table: questions that would clear its memory were skipped. */
   'playing',
   /** Its process is not connected. */
   'away',
 ])
 export type AgentFault = z.infer<typeof agentFault>
 
-/** What went well, in as few words. */
+/** The successes of checks, as short codes. */
 const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /** The Space was asleep and is being waited for; a second entry of the same step follows. */
+  /** The Space was asleep and is being woken; a second entry of the same step follows. */
   'waking',
   'model-named',
-  /** A Space that plays, and does not say by which model. */
+  /** A Space that plays, but does not name its model. */
   'model-unnamed',
   'model-served',
   'model-not-listed',
@@ -80,8 +80,8 @@ const agentCheckSuccess = z.enum([
 export type AgentCheckSuccess = z.infer<typeof agentCheckSuccess>
 
 /**
- * One step of trying an agent before it is saved. `params` fill the sentence that a page has for the code; `detail` is
- * what came from outside, to be shown as it is. The last entry of a step is the one that counts.
+ * One step of checking an agent before it is saved. `params` fill the page's sentence for the code; `detail` is a text
+ * from outside, to be shown as it is. The last entry of a step counts.
  */
 export const agentCheckStep = z.object({
   step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { trimmedApiBase } from './api-address.ts'
 import { writtenText } from './written-text.ts'
 
-/** An agent's settings, as its owner gives them, by kind. A token or key is no setting: it is sealed apart. */
+/** The settings of an agent by kind. A token or key is not among them: it is sealed apart. */
 export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house', 'person'])
 export type AgentKind = z.infer<typeof agentKind>
 
-/** How a brief becomes messages for a model; each is also a condition of experiments. */
+/** How a brief becomes messages for a model; each strategy is also a condition of experiments. */
 export const strategy = z.enum(['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'])
 export type StrategyId = z.infer<typeof strategy>
 
@@ -21,8 +21,8 @@ export const hubName = z
   .regex(new RegExp(`^${HUB_NAME}/${HUB_NAME}$`), { error: 'must be OWNER/NAME, as in its address on Hugging Face' })
 
 /**
- * Whether it may be asked is decided where the connection is made; here it only has to be a plain web address. It is
- * kept as connections read it, so that one address is not written in two ways.
+ * A plain web address. Whether it may be asked is decided when connecting. It is normalized as connections read it, so
+ * that one address is not written in two ways.
  */
 const webAddress = z
   .string()
@@ -30,12 +30,12 @@ const webAddress = z
   .max(LONGEST_URL)
   .refine(isWebAddress, { error: 'must be an address that begins with http:// or https://, without user or #' })
 
-/** To which paths are added: without a query, and without a slash at the end. */
+/** An address to which paths are added: without a query, and without a slash at the end. */
 const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })
   .transform((text) => new URL(text).href.replace(/(?<!\/)\/+$/, ''))
 
-/** Of an API: as a page reads what is pasted, so that `…/chat/completions` means the same here. */
+/** The address of an API, normalized like a pasted one, so that `…/chat/completions` means the same here. */
 const apiAddress = webAddress.transform(trimmedApiBase).refine((base) => !base.includes('?'), {
   error:
     'must be an address without a query; Azure OpenAI needs none at https://RESOURCE.openai.azure.com/openai/v1, with the deployment for the model',
@@ -45,7 +45,7 @@ const prompting = {
   strategy: strategy.default('plain'),
   /** The owner's own system prompt, for the strategy `custom`. */
   prompt: z.string().overwrite(storable).max(8_000).exactOptional(),
-  /** How many tokens a reply may have. */
+  /** The most tokens of a reply. */
   maxTokens: z.int().min(1).max(8_192).exactOptional(),
 }
 
@@ -57,7 +57,7 @@ const space = z
   .strictObject({
     kind: z.literal('space'),
     space: hubName.exactOptional(),
-    /** Instead of a Space: any server that speaks the same protocol, on a machine of one's own for instance. */
+    /** Instead of a Space: any server with the same protocol, for instance on a machine of one's own. */
     base: baseAddress.exactOptional(),
   })
   .refine((settings) => (settings.space === undefined) !== (settings.base === undefined), {
@@ -68,7 +68,7 @@ const model = z
   .strictObject({
     kind: z.literal('model'),
     model: hubName,
-    /** Which of Hugging Face's inference providers; without one Hugging Face chooses. */
+    /** One of Hugging Face's inference providers; by default Hugging Face chooses. */
     provider: z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,40}$/)
@@ -80,7 +80,7 @@ const model = z
 const api = z
   .strictObject({
     kind: z.literal('api'),
-    /** To which /chat/completions is added. */
+    /** The address to which /chat/completions is added. */
     base: apiAddress,
     model: writtenText.min(1).max(200),
     stream: z.boolean().exactOptional(),
@@ -94,15 +94,15 @@ export const agentSettings = z.discriminatedUnion('kind', [
   api,
   z.strictObject({ kind: z.literal('webhook'), url: webAddress.transform((text) => new URL(text).href) }),
   z.strictObject({ kind: z.literal('mailbox') }),
-  /** One of ours: its id in packages/house. */
+  /** A house agent: its id in packages/house. */
   z.strictObject({ kind: z.literal('house'), house: z.string() }),
-  /** The person at the seat: people are no agents, and all of them play as one. */
+  /** A person at the seat: people are no agents, and one agent stands for all of them. */
   z.strictObject({ kind: z.literal('person') }),
 ])
 export type AgentSettings = z.infer<typeof agentSettings>
 export type SettingsOf<Kind extends AgentKind> = Extract<AgentSettings, { kind: Kind }>
 
-/** Settings as a version keeps them: the kind stands with the agent. */
+/** Settings as a version stores them: the kind is stored with the agent. */
 export type StoredSettings = WithoutKind<AgentSettings>
 type WithoutKind<Settings> = Settings extends { kind: AgentKind } ? Omit<Settings, 'kind'> : never
 
@@ -115,7 +115,7 @@ export function readSettings(kind: string, stored: unknown) {
   return agentSettings.safeParse({ ...object, kind })
 }
 
-/** What answers, for telling whether two agents are the same at the other end. A mailbox is nobody else's. */
+/** The address that answers, to find agents that are the same behind it. A mailbox belongs to one agent alone. */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':
@@ -136,8 +136,8 @@ export function addressOf(settings: AgentSettings): string {
 }
 
 /**
- * Where an agent's secret goes: it is sent nowhere but where it was given for. A webhook's is never sent, only signed
- * with, and that of a model always goes to Hugging Face.
+ * The address to which an agent's secret may go: only the one that it was given for. A webhook's secret is never sent,
+ * only used for signing, and a model's always goes to Hugging Face.
  */
 export function secretGoesTo(settings: AgentSettings): string {
   switch (settings.kind) {
@@ -150,7 +150,7 @@ export function secretGoesTo(settings: AgentSettings): string {
   }
 }
 
-/** Whose it is on Hugging Face, when it is anything there. */
+/** The owner on Hugging Face, for agents that are there. */
 export function hubOwnerOf(settings: AgentSettings): string | undefined {
   if (settings.kind === 'model') return settings.model.split('/')[0]
   if (settings.kind === 'space') return settings.space?.split('/')[0]

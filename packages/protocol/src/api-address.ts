@@ -1,17 +1,17 @@
 /*
- * Where OpenAI-compatible APIs begin: what is known of the public ones, and how an address of one is read. Pure, so that a
- * page can have it in the browser.
+ * The base addresses of OpenAI-compatible APIs: those of public providers, and how a pasted address is read. Pure, so
+ * that a page can use it in the browser.
  */
 
 export interface ApiProvider {
   name: string
-  /** To which /chat/completions is added. */
+  /** The address to which /chat/completions is added. */
   base: string
-  /** Models that are asked at this API first of all, by the beginning of their names. */
+  /** Models of this company, by the beginnings of their names. */
   makes?: RegExp
 }
 
-/** Companies that serve models to anybody with a key, by the addresses that they publish. */
+/** Companies that serve models to anybody with a key, with their published addresses. */
 export const API_PROVIDERS: readonly [ApiProvider, ...ApiProvider[]] = [
   { name: 'OpenAI', base: 'https://api.openai.com/v1', makes: /^(gpt|chatgpt|o\d)/i },
   { name: 'OpenRouter', base: 'https://openrouter.ai/api/v1' },
@@ -46,31 +46,31 @@ export const OPENROUTER = 'https://openrouter.ai/api/v1'
 export const providerAt = (host: string): ApiProvider | undefined =>
   API_PROVIDERS.find(({ base }) => new URL(base).host === host)
 
-/** The providers that may serve a model, those of its make first. */
+/** The providers that may serve a model, its maker first. */
 export function providersOf(model: string): readonly ApiProvider[] {
   const own = API_PROVIDERS.filter(({ makes }) => makes?.test(model))
   return [...own, ...API_PROVIDERS.filter((provider) => !own.includes(provider))]
 }
 
-/** Whether an API is a company's own: none of its customers can put a file there. */
+/** Whether an API is a company's own, so that its customers cannot place a file there. */
 export function isVendorsApi(base: string): boolean {
   const { host, hostname } = new URL(base)
   return providerAt(host) !== undefined || AZURE.test(hostname) || LEASED.test(hostname)
 }
 
 const AZURE = /\.(openai|services\.ai|cognitiveservices)\.azure\.(com|cn|us)$/
-/** Machines that somebody rents, on which nothing but the model's own routes is served. */
+/** Rented machines that serve nothing but the model's own routes. */
 const LEASED = /\.(models\.ai\.azure\.com|endpoints\.huggingface\.cloud)$/
 
 const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|embeddings)$/
-/** A path that ends like this is where such an API begins. */
+/** Endings of paths that are the base of such an API. */
 const API_BASE = /(^|\/)(v1|v1beta\/openai|openai)$/
-/** One deployment of Azure OpenAI, which wants a dated `api-version` with each request. */
+/** One deployment of Azure OpenAI, which requires a dated `api-version` with each request. */
 const DEPLOYMENT = /\/openai\/deployments\/([^/]+)/
 
 /**
- * Azure OpenAI behind any of the addresses that its portal shows. Since version v1 of its API it takes requests like
- * everybody else, undated, with the deployment's name for the model's.
+ * Reads any address of Azure OpenAI that its portal shows. Version v1 of its API takes the usual requests without a
+ * date, with the deployment's name for the model's.
  */
 export function azureApi(url: URL): { base: string; model?: string } | undefined {
   if (!AZURE.test(url.hostname)) return undefined
@@ -78,13 +78,13 @@ export function azureApi(url: URL): { base: string; model?: string } | undefined
   return { base: `${url.origin}/openai/v1`, ...(deployment !== undefined && { model: decoded(deployment) }) }
 }
 
-/** Azure's dated API at a host that is not Azure's: a gateway of the owner's, of which nobody knows what else it serves. */
+/** Azure's dated API at a host that is not Azure's: a gateway of the owner's, which may serve anything else. */
 export function isDatedApi(url: URL): boolean {
   const path = pathOf(url)
   return url.searchParams.has('api-version') && (DEPLOYMENT.test(path) || path.endsWith('/chat/completions'))
 }
 
-/** The base of an OpenAI-compatible API, when the path says plainly that it is one. */
+/** The base of an OpenAI-compatible API, when the path clearly names one. */
 export function apiBase(url: URL): string | undefined {
   const at = pathOf(url)
   if (CHAT_ROUTE.test(at)) {
@@ -94,7 +94,7 @@ export function apiBase(url: URL): string | undefined {
   return API_BASE.test(at) ? url.origin + at : undefined
 }
 
-/** A base as an owner gives it, as the base that requests are made from; a query is left for the schema to refuse. */
+/** The base for requests from the base that an owner gives; a query is left for the schema to refuse. */
 export function trimmedApiBase(text: string): string {
   const url = new URL(text)
   const azure = azureApi(url)
@@ -104,12 +104,12 @@ export function trimmedApiBase(text: string): string {
   return whole ?? apiBase(url) ?? url.href.replace(/(?<!\/)\/+$/, '')
 }
 
-/** Where a company's API begins, by its host alone. */
+/** The base of a company's API, by its host alone. */
 export function vendorsBase(url: URL): string | undefined {
   return providerAt(url.host)?.base ?? (LEASED.test(url.hostname) ? `${url.origin}/v1` : undefined)
 }
 
-/** Without slashes at the end. */
+/** The path without slashes at the end. */
 export function pathOf(url: URL): string {
   return url.pathname.replace(/(?<!\/)\/+$/, '')
 }

@@ -4,11 +4,14 @@ import { excludedMatches, fairness, injectionPolicy, pace, purpose, roster, sche
 import { json, jsonObject } from './json.ts'
 import { writtenText } from './written-text.ts'
 
-/** A draft is its organizer's alone; a paused arena begins nothing; a closing one lets its matches finish and is final. */
+/**
+ * The states of an arena: a draft is visible to its organizer alone; a paused arena begins no match; a closing one lets
+ * its matches finish and then is final.
+ */
 export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
 export type ArenaState = z.infer<typeof arenaState>
 
-/** What an organizer may do to an arena in a state, beside changing it. */
+/** The states to which an organizer may move an arena, by its current state. */
 export const ARENA_STEPS = {
   draft: ['open'],
   open: ['paused', 'closing'],
@@ -17,64 +20,64 @@ export const ARENA_STEPS = {
   final: [],
 } as const satisfies Record<ArenaState, readonly ArenaState[]>
 
-/** So long may be what an organizer writes of an arena, or of what there is to win. */
+/** The longest description of an arena, and of its prizes. */
 const MOST_STORY = 2_000
 export const MOST_PRIZES = 1_000
 
 const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: text })
 
-/** An arena as its organizer states it; whether its game can be played so is judged where games are known. */
+/** An arena's settings by its organizer; whether its game can be played with them is checked where games are known. */
 export const arenaForm = z.strictObject({
   name: inBothLanguages(writtenText.min(1).max(60)),
   /** What it is for. */
   story: inBothLanguages(writtenText.max(MOST_STORY)),
-  /** What there is to win, by which rule, and who decides in doubt; nothing, when not said. */
+  /** The prizes, the rule by which they are won, and who decides in doubt; none when missing. */
   prizes: inBothLanguages(writtenText.max(MOST_PRIZES)).exactOptional(),
   game: writtenText.min(1).max(60),
-  /** The game's settings; of a game that has words, the language is the arena's. */
+  /** The game's settings; in a game with words the language is the arena's. */
   config: jsonObject,
   language: playLanguage,
   purpose: purpose.exclude(['trial']),
-  /** The list that it is dealt from; null for what the game brings itself. */
+  /** The list that it is dealt from; null for the game's own. */
   supply: writtenText.min(1).max(100).nullable(),
-  /** Which ranking is the official one. */
+  /** The official ranking. */
   ranking: statedRanking,
   roster,
   schedule,
   fairness,
-  /** How many days' matches count; null for all. */
+  /** The window in days; null for all matches. */
   windowDays: z.int().min(1).max(3_650).nullable(),
   masked: z.boolean(),
-  /** What becomes of speeches that try to instruct the other players; they are marked, when not said. */
+  /** The rule for speeches that try to instruct the other players; by default they are marked. */
   injections: injectionPolicy.exactOptional(),
-  /** When its turns are released; on the schedule of the stage, when not said. */
+  /** When its turns are released; by default on the schedule of the stage. */
   pace: pace.exactOptional(),
-  /** What becomes of the matches of agents that are excluded; they are void, when not said. */
+  /** The rule for matches of excluded agents; by default they are void. */
   excludedMatches: excludedMatches.exactOptional(),
 })
 export type ArenaForm = z.infer<typeof arenaForm>
 
-/** What an arena says of its prizes where nobody said anything. */
+/** The prizes of an arena that states none. */
 export const NO_PRIZES = { en: '', zh: '' } as const
 
-/** What happened to an arena that is no draft any more, as its log of changes keeps it. */
+/** A change of an opened arena, as its public log stores it. */
 export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), from: arenaState, to: arenaState }),
   z.strictObject({
     kind: z.literal('guest'),
     /** Its name in addresses. */
     agent: z.string(),
-    /** It may sit down from now on, or no longer: by its owner's will, or by the organizer's. */
+    /** An agent joins or leaves, by its owner's or the organizer's decision. */
     what: z.enum(['joined', 'left', 'removed']),
   }),
-  /** Another user organizes it from now on, or no longer: by their own will, or by an organizer's. */
+  /** Another user joins or leaves as an organizer, by their own or an organizer's decision. */
   z.strictObject({ kind: z.literal('organizer'), user: z.string(), what: z.enum(['joined', 'left', 'removed']) }),
   /** An organizer wrote to the owners of its agents. */
   z.strictObject({ kind: z.literal('message'), message: z.string() }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
   /**
-   * An agent by its name in addresses and the one that it had then, and what becomes of its matches: void, where nothing is
-   * said. `departs`: the arena had something else said of excluded agents.
+   * An agent by its slug and its name at that time, and what becomes of its matches: void by default. `departs`: the
+   * arena's rule for excluded agents is another.
    */
   z.strictObject({
     ...{ kind: z.literal('excluded'), agent: z.string(), name: z.string(), note: z.string() },
@@ -82,19 +85,19 @@ export const arenaChange = z.discriminatedUnion('kind', [
     departs: z.literal(true).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
-  /** A match counts for nobody any more, and with `again` another one is played in its place. */
+  /** A match counts no more; with `again` another one is played in its place. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
-  /** An entry of the list that it is dealt from, by its place there, is dealt no more; so many matches of it count for nobody. */
+  /** An entry of the list that it is dealt from, by its place there, is dealt no more; so many matches of it do not count. */
   z.strictObject({
     ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },
     ...{ again: z.boolean(), note: z.string() },
   }),
   z.strictObject({
     kind: z.literal('changed'),
-    /** Each with what stood there and what stands there now. */
+    /** The changed fields, each with its old and new value. */
     fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
   }),
-  /** What decides its matches beside the agents was settled: the digest, and those of its parts. */
+  /** The commitment to what decides its matches beside the agents: the digest, and those of its parts. */
   z.strictObject({
     kind: z.literal('committed'),
     digest: z.string(),
@@ -102,9 +105,9 @@ export const arenaChange = z.discriminatedUnion('kind', [
     seeds: z.string(),
     pairings: z.string(),
   }),
-  /** Its agents have cost its budget: those whose games cost something sit down no more. */
+  /** Its budget is used up: agents whose games cost something are not seated any more. */
   z.strictObject({ kind: z.literal('spent'), budgetMicros: z.int() }),
-  /** Its table was frozen, with the digest of all its logs and, but for those from before, that of its whole dataset. */
+  /** Its table was frozen, with the digest of all its logs and, except for old ones, that of its whole dataset. */
   z.strictObject({
     kind: z.literal('published'),
     matches: z.int(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { matchId, matchStatus, seenEvent } from './notice.ts'
 
 /**
- * A spectator asks for a match, from the event after the last one it has; what it missed comes back at once. A trial is
- * there for its owner alone, who shows the `ticket` that GET /api/v1/trials/MATCH gives.
+ * A spectator's request for a match, from the event after its last one; missed events are sent at once. A trial requires
+ * its owner's `ticket` from GET /api/v1/trials/MATCH.
  */
 export const watchRequest = z.object({
   match: matchId,
@@ -13,10 +13,10 @@ export const watchRequest = z.object({
 export type WatchRequest = z.infer<typeof watchRequest>
 
 /**
- * The seats asked now; none, with no asks. This is a state, no event: each message replaces the one before. `leftMs`
- * counts from when the message arrives, so that a wrong clock does no harm. Seats that are asked at once stay together,
- * with one deadline, until their turn is over: a seat that vanished with its sealed ballot would show whose it was. More
- * may be left than the limit: then the time has not begun, since an agent still hears the events before.
+ * The seats being asked now; no asks means none. This is a state, no event: each message replaces the one before.
+ * `leftMs` counts from the arrival of the message, so that a wrong clock does no harm. Seats that are asked at once stay
+ * together, with one deadline, until their turn is over: a seat that disappeared with its sealed ballot would show whose
+ * it was. `leftMs` may exceed the limit: then an agent is still hearing earlier events, and its time has not begun.
  */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
@@ -27,10 +27,10 @@ export const watchReply = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     status: matchStatus,
     events: z.array(seenEvent),
-    /** Of the events that the spectator has, those whose text is hidden by now: it may have been away meanwhile. */
+    /** Those of the spectator's events whose text was hidden since, perhaps while it was away. */
     hidden: z.array(seenEvent).exactOptional(),
     asking: liveAsking.exactOptional(),
-    /** How many look at it, on this and the other gateways. */
+    /** The number of viewers, over all gateways. */
     viewers: z.int().exactOptional(),
   }),
   z.object({
@@ -46,15 +46,15 @@ export type WatchReply = z.infer<typeof watchReply>
 const liveEvents = z.object({ match: matchId, events: z.array(seenEvent) })
 export type LiveEvents = z.infer<typeof liveEvents>
 
-/** Something changed that lists show: a match began, ended or became void. */
+/** News for lists: a match began, ended or became void. */
 const liveNews = z.object({ match: matchId, arena: z.string(), status: matchStatus })
 export type LiveNews = z.infer<typeof liveNews>
 
-/** How many viewers a watched match has; sent when the number changes, at most every few seconds. */
+/** The number of viewers of a watched match; sent when it changes, at most every few seconds. */
 const liveViewers = z.object({ match: matchId, viewers: z.int() })
 export type LiveViewers = z.infer<typeof liveViewers>
 
-/** A text of a watched match is hidden from now on: its event as it is shown instead. */
+/** A text of a watched match was hidden: its event as shown from now on. */
 const liveHidden = z.object({ match: matchId, event: seenEvent })
 export type LiveHidden = z.infer<typeof liveHidden>
 

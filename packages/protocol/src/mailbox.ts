@@ -2,30 +2,30 @@ import { z } from 'zod'
 import type { WireAsk } from './ask.ts'
 import { writtenText } from './written-text.ts'
 
-/** GET takes the next ask, waiting for one; POST to the ask's name below it answers. At the same address as the pages. */
+/** GET takes the next ask, waiting for one; POST below it to the ask's id answers. At the same address as the pages. */
 export const MAILBOX_PATH = '/api/v1/mailbox'
 /** The socket.io namespace, at the path of live events, where agents are asked and answer in the acknowledgement. */
 export const AGENTS_NAMESPACE = '/agents'
-/** An answer, its reasoning included, is at most this long, as JSON. */
+/** The longest answer, including its reasoning, as JSON. */
 export const MOST_ANSWER_BYTES = 65_536
-/** A GET waits for an ask at most so long, and as long as this when it does not say. */
+/** How long a GET waits for an ask at most, and by default. */
 export const LONGEST_WAIT_S = 50
 export const USUAL_WAIT_S = 25
 
-/** What goes with the connection: `agent`, its slug, when the token's user has several in mailboxes. */
+/** The data of the connection: `agent`, its slug, when the token's user has several in mailboxes. */
 export const agentHandshake = z.object({ token: z.string().max(200), agent: writtenText.max(100).nullish() })
 
-/** Why an answer changes nothing, or a caller is not heard. Each stands for one status of HTTP. */
+/** Why an answer changes nothing, or a caller is refused. Each corresponds to one HTTP status. */
 export const mailboxRefusal = z.enum([
   /** 400 */
   'bad-request',
-  /** 400: the token's user has several agents in mailboxes, and none was named. */
+  /** 400: the token's user has several agents in mailboxes, and named none. */
   'which-agent',
   /** 401 */
   'bad-token',
   /** 404: the token's user has no such agent in a mailbox. */
   'no-such-agent',
-  /** 404: never put, or put to another agent. */
+  /** 404: unknown, or put to another agent. */
   'no-such-ask',
   /** 409 */
   'late',
@@ -44,12 +44,13 @@ export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
 /**
  * To a connected agent: an ask it was given needs no answer any more. `accepted`: its own answer counts; `answered`:
- * another process of the same agent was first; `late`: the deadline is past; `withdrawn`: nobody waits for it.
+ * another process of the same agent was first; `late`: the deadline is past; `withdrawn`: the answer is not awaited any
+ * more.
  */
 const askOver = z.object({ ask: z.string(), why: z.enum(['accepted', 'answered', 'late', 'withdrawn']) })
 export type AskOver = z.infer<typeof askOver>
 
-/** To a connected agent: what came in the acknowledgement was no answer; another may follow, by POST. */
+/** To a connected agent: the acknowledgement contained no valid answer; another may follow, by POST. */
 const answerRefused = z.object({ ask: z.string(), code: mailboxRefusal, message: z.string() })
 export type AnswerRefused = z.infer<typeof answerRefused>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * Headers that an owner has sent to their API beside ours: a gateway's key, Azure's `api-key`. They are sealed like a key,
- * together with it.
+ * Headers that an owner adds to requests to their API: a gateway's key, Azure's `api-key`. They are sealed together with
+ * the key.
  */
 
 const MOST = 10
@@ -10,15 +10,15 @@ const LONGEST_NAME = 64
 const LONGEST_VALUE = 2_000
 const LONGEST_TOGETHER = 4_000
 
-/** A header of RFC 9110: a token, and visible ASCII with spaces inside. No line ends, so that one header stays one. */
+/** A header by RFC 9110: a token, and visible ASCII with spaces inside. Without line ends, so that one header stays one. */
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 const VALUE = /^[\x21-\x7E](?:[\x20-\x7E\t]*[\x21-\x7E])?$/
 
-/** What the request itself is made of: the connection's, the body's, and whom it is for. */
+/** Headers that belong to the request itself: its connection, its body, and its host. */
 const OURS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|via|content-.*|accept|accept-encoding|cookie|forwarded|x-forwarded-.*|proxy-.*|masquerade-.*)$/
 
-/** By their names in lower case. */
+/** The headers by names in lower case. */
 export type OwnHeaders = Readonly<Record<string, string>>
 
 export const ownHeaders = z.record(z.string(), z.string()).transform((given, context): OwnHeaders => {
@@ -38,7 +38,7 @@ export const ownHeaders = z.record(z.string(), z.string()).transform((given, con
   return Object.fromEntries(headers)
 })
 
-/** A sentence without the value, which may be a secret. */
+/** The fault of a header as a sentence without the value, which may be a secret. */
 function faultOf(name: string, value: string): string | undefined {
   if (name.length > LONGEST_NAME || !NAME.test(name)) {
     return `a header's name has 1 to ${LONGEST_NAME} letters, digits and hyphens`
@@ -50,19 +50,19 @@ function faultOf(name: string, value: string): string | undefined {
   return undefined
 }
 
-/** A key is sent as `authorization`; a header of that name in its place is meant, beside it a mistake. */
+/** Whether a header `authorization` stands beside a key, which is sent in that very header; without a key it is fine. */
 export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): boolean =>
   key !== undefined && key !== '' && Object.hasOwn(headers, 'authorization')
 
 export const KEY_TWICE = 'the key is sent as authorization already: give one of the two'
 
-/** The key and the headers of an agent's API, as they are opened. */
+/** The key and the headers of an agent's API, unsealed. */
 export interface ApiSecret {
   key?: string
   headers: OwnHeaders
 }
 
-/** Begins a sealed text that holds headers; a key alone is sealed as it is. */
+/** The prefix of a sealed text with headers; a key alone is sealed as it is. */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
 export function apiSecretText(key: string | undefined, headers: OwnHeaders): string {
@@ -72,7 +72,7 @@ export function apiSecretText(key: string | undefined, headers: OwnHeaders): str
 
 const apiSecret = z.strictObject({ key: z.string().exactOptional(), headers: ownHeaders })
 
-/** What does not read as a text with headers is a key, whoever typed it. */
+/** A text that cannot be parsed as headers is a key, even when it was typed as headers. */
 export function readApiSecret(text: string | undefined): ApiSecret {
   if (text?.startsWith(WITH_HEADERS)) {
     const read = apiSecret.safeParse(parsed(text.slice(WITH_HEADERS.length)))

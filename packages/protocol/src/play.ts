@@ -8,8 +8,8 @@ import { matchId, rowId, seenEvent } from './notice.ts'
 import { writtenText } from './written-text.ts'
 
 /**
- * POST /api/v1/play: a seat at the next table of a language, or the seat that one has already. Where it is not said, the
- * game and the number of seats are those of the site's first table for people.
+ * POST /api/v1/play: a seat at the next table of a language, or the seat that the person has already. The default game
+ * and number of seats are those of the site's first table for people.
  */
 export const newSitting = z.strictObject({
   language: playLanguage,
@@ -22,7 +22,7 @@ export type NewSitting = z.infer<typeof newSitting>
 
 export const sittingReply = z.object({ sitting: rowId, page: z.string() })
 
-/** An answer that a person may press; in mode `choose` there are no others. */
+/** A button for an answer; in mode `choose` there are no other answers. */
 const playOption = z.object({
   /** In the words of the table. */
   label: z.string(),
@@ -32,14 +32,14 @@ const playOption = z.object({
 })
 export type PlayOption = z.infer<typeof playOption>
 
-/** What an answer can be and how it is given, whatever the game: a text box, a list of buttons, a form. */
+/** The form of an answer in any game: a text box, a list of buttons, a form. */
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
-  /** In mode `choose` all that is legal; in `act` shortcuts. */
+  /** In mode `choose` all legal answers; in `act` shortcuts. */
   options: z.array(playOption).exactOptional(),
-  /** Of mode `act`: a JSON Schema of the legal answers. A schema of more than `MOST_SCHEMA_CHARACTERS` is left out. */
+  /** In mode `act`: a JSON Schema of the legal answers. A schema of more than `MOST_SCHEMA_CHARACTERS` is left out. */
   schema: jsonObject.exactOptional(),
-  /** How much of what is said the others hear, where the game has such a limit. */
+  /** How much of a speech the others hear, where the game has a limit. */
   characters: z.int().positive().exactOptional(),
   /** The number of the turn: tries at the same turn share it. */
   turn: z.int().positive(),
@@ -53,32 +53,32 @@ export type AskForm = z.infer<typeof askForm>
 /** As JSON; the forms of all games together are far smaller. */
 export const MOST_SCHEMA_CHARACTERS = 32_768
 
-/** What is put into the mailbox of a person's seat: the document that an agent would get, and what a page makes a form of. */
+/** The content of a person's mailbox: the document that an agent would get, and the form for a page. */
 export type PersonAsk = WireAsk & { form: AskForm }
 
 /** A question to the person. `leftMs` counts from when the page gets it, so that a wrong clock there does no harm. */
 export const openQuestion = askForm.extend({
   id: rowId,
-  /** In the words of the game: speak, vote. */
+  /** The kind of ask in the game: speak, vote. */
   kind: z.string(),
-  /** The game as the seat sees it, in words and in the table's language. */
+  /** The game as the seat sees it, as text in the table's language. */
   situation: z.string(),
-  /** What is asked, as agents that answer in texts are told. */
+  /** The question, in the words that agents answering in texts get. */
   task: z.string(),
-  /** Of a vote for a seat: the seats that may be voted for. Kept for programs from before there were `options`. */
+  /** For a vote: the seats that may be voted for. Kept for programs from before there were `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
 })
 export type OpenQuestion = z.infer<typeof openQuestion>
 
-/** `table` names this table and nothing else: for drawing masks that are not those of who wears them. */
+/** `table` names this table alone, so that masks drawn from it do not identify their wearers. */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
 /** GET /api/v1/play/SITTING?after=N: the number of the last event that the page has. */
 export const sittingQuery = matchEventsQuery.pick({ after: true })
 
-/** GET /api/v1/play/SITTING?after=N: what the person there may know, with the events after N as its seat sees them. */
+/** GET /api/v1/play/SITTING?after=N: what the person may know, with the events after N as the seat sees them. */
 export const playState = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('waiting'),
@@ -87,19 +87,19 @@ export const playState = z.discriminatedUnion('state', [
     /** 0: any moment. */
     beginsInMs: z.int(),
   }),
-  /** Everybody is being asked whether they are there; before that the table waits for its turn at a runner. */
+  /** The players are asked whether they are present; before that the table waits for its turn at a runner. */
   z.object({ state: z.literal('lobby'), ...table, queue: placeInQueue.exactOptional() }),
   z.object({
     state: z.literal('playing'),
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
-    /** What the seat knows of the game now, by the game's own names; told with new events alone, and not at the end. */
+    /** What the seat knows of the game now, by the game's own names; sent with new events only, and not at the end. */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
-  /** The site could not bring the match to its end. */
+  /** The site could not finish the match. */
   z.object({ state: z.literal('void'), ...table, match: matchId }),
   /** The table began while the person's page was closed: an agent has the seat. */
   z.object({ state: z.literal('missed'), ...table }),
@@ -115,7 +115,7 @@ const givenAction = z.custom<Exclude<Json, null>>(
 
 /**
  * POST /api/v1/play/SITTING/answer: what the person says or does, read by the game like an agent's answer. `for` names
- * the seat of a vote, or null for nobody; it is the action of the same name, from before there were actions.
+ * the seat of a vote, or null for an abstention; it is the older form of the action of the same name.
  */
 export const personAnswer = z.union(
   [

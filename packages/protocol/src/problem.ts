@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Every reason for which something is refused: its code for programs, and what it is in general. What it was this time is
- * the message of the refusal.
- */
+/** Every reason for a refusal: its code for programs, and what it means in general. The specific message is in the refusal. */
 export const PROBLEMS = {
   answered: 'Answered already',
   'bad-cursor': 'A broken cursor',
@@ -19,18 +16,18 @@ export const PROBLEMS = {
   budget: 'The agent’s budget of today is used up',
   busy: 'Busy',
   'by-calendar': 'No season to begin',
-  'dry-first': 'Its dry run has to be looked at first',
-  elsewhere: 'For somebody at the machine of the site',
-  'empty-season': 'Nothing was played in the season',
-  faults: 'Something stated cannot be',
-  'json-alone': 'Only JSON is spoken',
+  'dry-first': 'A dry run is needed first',
+  elsewhere: 'Only on the machine of the site',
+  'empty-season': 'No match was played in the season',
+  faults: 'Settings that cannot be',
+  'json-alone': 'Only JSON is supported',
   late: 'Too late',
   limited: 'Too often',
   'live-unavailable': 'Live events are out of reach',
-  'mailbox-token': 'A token for a mailbox alone',
+  'mailbox-token': 'A token for a mailbox only',
   'match-over': 'The match is over',
-  'message-limit': 'As many messages as a day has',
-  named: 'The arena names whom it invites',
+  'message-limit': 'Too many messages in a day',
+  named: 'The arena invites by a list of names',
   'no-arena': 'No arena has a table for it',
   'no-cookie': 'A cookie is needed',
   'no-copy': 'No copy',
@@ -38,11 +35,11 @@ export const PROBLEMS = {
   'no-game': 'No game is named',
   'no-guessing': 'Nothing is guessed here',
   'no-key': 'No runner has published its key',
-  'no-opponents': 'Nobody to play against',
+  'no-opponents': 'No opponents',
   'no-picture': 'No picture',
   'no-reason': 'No reason is given',
   'no-recipe': 'There is no recipe',
-  'no-sign-in': 'Nobody can sign in',
+  'no-sign-in': 'Signing in is not set up',
   'no-such-agent': 'No such agent',
   'no-such-arena': 'No such arena',
   'no-such-ask': 'No such ask',
@@ -53,48 +50,48 @@ export const PROBLEMS = {
   'no-such-file': 'No such file',
   'no-such-game': 'No such game',
   'no-such-match': 'No such match',
-  'no-such-person': 'Nobody of this place',
+  'no-such-person': 'No such place for a person',
   'no-such-sitting': 'No such seat',
   'no-such-step': 'No such step',
   'no-such-table': 'No such table',
   'no-such-thing': 'Nothing to report',
   'no-such-token': 'No such token',
   'no-such-trial': 'No such trial',
-  'no-such-user': 'No one user of this name',
+  'no-such-user': 'No user of this name, or several',
   'no-such-version': 'No such version',
-  'no-supply': 'A game that is dealt from no list',
+  'no-supply': 'A game without a list',
   'no-table': 'No table',
-  'no-table-yet': 'Nothing is played yet',
+  'no-table-yet': 'No match is played yet',
   'no-viewer': 'An unknown browser',
   'not-a-choice': 'Not one of the choices',
-  'not-at-table': 'Nobody at the table',
+  'not-at-table': 'Not at the table',
   'not-comparable': 'Runs that cannot be compared',
   'not-finished': 'The match is not finished',
   'not-found': 'Nothing at this address',
   'not-invited': 'No such invitation',
   'not-its-game': 'A game that the agent does not play',
-  'not-its-owner': 'Not shown to be its owner',
+  'not-its-owner': 'Not verified as its owner',
   'not-now': 'Not in this state',
   'not-organizer': 'Not an organizer',
   'not-paused': 'Not paused',
   'not-published': 'Not published',
   'not-reached': 'The round has not been reached',
-  'not-signed-in': 'Nobody is signed in',
-  'not-yours': 'Somebody else’s',
-  'organizes-already': 'An organizer already',
+  'not-signed-in': 'Not signed in',
+  'not-yours': 'For its owners only',
+  'organizes-already': 'Already an organizer',
   'other-address': 'The check of another address',
   'other-kind': 'An agent of another kind',
   'other-name': 'Another name',
   'other-origin': 'A request from elsewhere',
-  'owner-cap': 'As many agents of an owner as may play',
+  'owner-cap': 'Too many agents of one owner',
   'paused-by-admin': 'Paused by an administrator',
   refused: 'A manifest that cannot be played',
-  reported: 'Reported already',
+  reported: 'Already reported',
   retired: 'Retired',
-  'saved-already': 'Saved already',
-  sealed: 'Sealed already',
+  'saved-already': 'Already saved',
+  sealed: 'Already sealed',
   'secret-needed': 'A secret is needed',
-  'session-needed': 'A person is needed',
+  'session-needed': 'Signing in is needed',
   'space-busy': 'The Space plays',
   'too-large': 'Too large',
   'too-late': 'The answer is known',
@@ -104,7 +101,7 @@ export const PROBLEMS = {
   'too-slow': 'Too slow',
   unavailable: 'Out of reach',
   unreadable: 'A log that cannot be read',
-  'verified-already': 'Shown already to be its owner’s',
+  'verified-already': 'Already verified',
   void: 'The match is void',
   'which-agent': 'Several agents',
   withheld: 'Withheld by an administrator',
@@ -113,13 +110,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** In the order of the alphabet. The keys of the table are its codes. */
+/** The codes in alphabetical order; they are the keys of the table. */
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
 /** RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** A refusal as problem details: `code` and `message` are ours, the others are known everywhere. */
+/** A refusal as problem details (RFC 9457): `code` and `message` are our additions. */
 export const problem = z.object({
   code: z.string(),
   message: z.string(),
@@ -128,7 +125,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   instance: z.string().exactOptional(),
-  /** Of a document that was sent: what is wrong with it, each with its path. */
+  /** The faults of a submitted document, each with its path. */
   refusals: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).exactOptional(),
 })
 export type Problem = z.infer<typeof problem>
@@ -136,7 +133,7 @@ export type Problem = z.infer<typeof problem>
 /** The anchor of a code on the page that explains all of them. */
 export const problemAnchor = (code: ProblemCode): string => `problem-${code}`
 
-/** `instance`: the path that was asked for, where it is known; without its query, which is the caller's alone. */
+/** `instance`: the path of the request, if known; without its query, which is private to the caller. */
 export function problemOf(status: number, code: ProblemCode, message: string, instance?: string): Problem {
   return {
     ...{ code, message },

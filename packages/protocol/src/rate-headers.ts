@@ -1,19 +1,19 @@
-/** What is left of a limit, and which one it is. */
+/** The state of a limit, and its name. */
 export interface RateLeft {
   allowed: boolean
-  /** The limit's name, and in how long there is so much of it. */
+  /** The limit's name, and its period. */
   name: string
   durationSeconds: number
   limit: number
   /** How many more now. */
   remaining: number
-  /** When all of them are there again. */
+  /** When all points are available again. */
   resetSeconds: number
 }
 
 /**
- * The header fields of the IETF's draft "RateLimit header fields for HTTP": `RateLimit-Policy` and `RateLimit` as it has
- * them now, and the three that it had before, for programs that read those.
+ * The header fields of the IETF's draft "RateLimit header fields for HTTP": the current `RateLimit-Policy` and
+ * `RateLimit`, and the three earlier ones, for programs that read those.
  */
 export function rateHeaders({ allowed, name, limit, durationSeconds, remaining, resetSeconds }: RateLeft) {
   return {

@@ -2,8 +2,8 @@ import type { AgentKind, AgentSettings, SettingsOf, StrategyId } from './agent-s
 import { API_PROVIDERS } from './api-address.ts'
 
 /**
- * What an owner may publish of a version for others to copy: how its model is prompted. Never a key, a header, or an
- * address of the owner's own. Pure, so that a page can have it in the browser.
+ * The part of a version that an owner may publish for others to copy: how its model is prompted. Never a key, a header,
+ * or an address of the owner's own. Pure, so that a page can use it in the browser.
  */
 export type Recipe = ModelRecipe | ApiRecipe | SpaceRecipe
 
@@ -19,7 +19,7 @@ export interface ModelRecipe extends Prompting {
 }
 export interface ApiRecipe extends Prompting {
   kind: 'api'
-  /** Only of a company's public API; an address of the owner's own is not published. */
+  /** Only for a company's public API; an address of the owner's own is not published. */
   base?: string
   model: string
   stream?: boolean
@@ -29,7 +29,7 @@ export interface SpaceRecipe {
   space: string
 }
 
-/** One that anybody may read and copy. */
+/** A published recipe. */
 export interface PublishedRecipe {
   agent: { slug: string; name: string; languages: string[] }
   version: number
@@ -37,7 +37,7 @@ export interface PublishedRecipe {
   recipe: Recipe
 }
 
-/** None where what answers is a program of the owner's. */
+/** The recipe of settings; undefined where the owner's own program answers. */
 export function recipeOf(settings: AgentSettings): Recipe | undefined {
   switch (settings.kind) {
     case 'model': {
@@ -56,7 +56,7 @@ export function recipeOf(settings: AgentSettings): Recipe | undefined {
   }
 }
 
-/** A prompt that another strategy leaves unused stays the owner's. */
+/** The prompting of a recipe; a prompt that the strategy does not use is left out. */
 function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'>): Prompting {
   return {
     strategy,
@@ -65,13 +65,13 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
   }
 }
 
-/** Whether an agent of a kind can be a copy of a recipe: a model is the same at an API of another company. */
+/** Whether an agent of a kind can be a copy of a recipe: the same model may be at another company's API. */
 export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
   return kind === recipe || (isPrompted(kind) && isPrompted(recipe))
 }
 
 const isPrompted = (kind: AgentKind): boolean => kind === 'model' || kind === 'api'
 
-/** Where Hugging Face makes a Space of a visitor's own out of another one. */
+/** The page of Hugging Face that copies a Space into the visitor's account. */
 export const duplicateOf = ({ space }: Pick<SpaceRecipe, 'space'>): string =>
   `https://huggingface.co/spaces/${space}?duplicate=true`

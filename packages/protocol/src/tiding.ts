@@ -3,12 +3,12 @@ import { excludedMatches } from './arena.ts'
 import { arenaState } from './arena-form.ts'
 
 const slug = z.string()
-/** What an organizer did that matches count, or count no more. */
+/** The acts of an organizer by which matches count, or count no more. */
 export const interventionKind = z.enum(['excluded', 'readmitted', 'voided', 'withdrawn'])
 
 const names = z.object({ en: z.string(), zh: z.string() })
 
-/** Something that an owner of agents or an organizer of arenas is told. */
+/** A message to an owner of agents or an organizer of arenas. */
 export const tiding = z.discriminatedUnion('kind', [
   /** `why` is the code of the pause. */
   z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
@@ -16,27 +16,27 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
     /** Not in those of before. */
     arenaName: names.exactOptional(),
-    /** What becomes of its matches; void in those of before. */
+    /** What becomes of its matches; void in older messages. */
     matches: excludedMatches.exactOptional(),
   }),
   /**
-   * Matches in which an agent of theirs sat count for nobody any more, count again, or count on with an agent that was
-   * excluded otherwise than the arena has it: by what its organizer did, and why.
+   * Matches of an agent of theirs do not count any more, count again, or go on counting with an agent excluded
+   * differently from the arena's rule: by which act of its organizer, and why.
    */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },
     ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },
   }),
-  /** An organizer asks for an agent: a match lasts so many milliseconds at most. */
+  /** An organizer invites an agent; a match lasts at most so many milliseconds. */
   z.object({
     ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: names },
     longestMs: z.int(),
   }),
-  /** Asked to organize an arena with its owner, by a user of that name. */
+  /** A user of that name invites to organize an arena together. */
   z.object({
     ...{ kind: z.literal('organizer'), arena: slug, arenaName: names, by: z.string(), what: z.literal('invited') },
   }),
-  /** An organizer wrote to all owners of an arena; its text is empty once an administrator has hidden it. */
+  /** An organizer wrote to all owners of an arena; the text is empty once an administrator has hidden it. */
   z.object({
     ...{
       kind: z.literal('message'),
@@ -47,15 +47,15 @@ export const tiding = z.discriminatedUnion('kind', [
       text: z.string(),
     },
   }),
-  /** An arena began, was paused, closes, or is final; with `season` it is a season of its number that did. */
+  /** An arena began, was paused, closes, or is final; with `season` it is about the season of that number. */
   z.object({ kind: z.literal('arena'), arena: slug, name: names, to: arenaState, season: z.int().exactOptional() }),
-  /** To its organizers: an arena has nothing left to play, and stays open until one of them closes it. */
+  /** To organizers: an arena has nothing left to play, and stays open until one of them closes it. */
   z.object({ kind: z.literal('arena-waits'), arena: slug, name: names }),
-  /** By webhook alone: there are many. */
+  /** By webhook only, since there are many. */
   z.object({ kind: z.literal('match-finished'), arena: slug, match: z.string() }),
-  /** Sent when its owner asks for one. */
+  /** A test, sent on the owner's request. */
   z.object({ kind: z.literal('test') }),
-  /** On the site alone: the webhook did not take what was sent to it for a day. */
+  /** On the site only: the webhook did not accept messages for a day. */
   z.object({ kind: z.literal('undelivered'), problem: z.string().nullable() }),
 ])
 export type Tiding = z.infer<typeof tiding>
@@ -63,5 +63,5 @@ export type Tiding = z.infer<typeof tiding>
 /** The header that repeats the id of a delivery. */
 export const DELIVERY_HEADER = 'masquerade-delivery'
 
-/** Where tidings are sent: what may be reached is judged when it is dialled. */
+/** The address for messages; whether it may be reached is decided when connecting. */
 export const hookUrl = z.url({ protocol: /^https?$/ }).max(500)

@@ -33,7 +33,7 @@ describe('what is written into a form or the API', () => {
     )
   })
 
-  it.each(free.filter(([path]) => !COMPARED.includes(path)))('%s has nothing in it that nobody can see', (_, text) => {
+  it.each(free.filter(([path]) => !COMPARED.includes(path)))('%s has no invisible characters', (_, text) => {
     const given = text.safeParse('\u200Ba\u{E0054}\0b')
     // What has a form of its own takes no such text.
     expect(given.success ? given.data : undefined).toBeOneOf(['a\uFFFDb', undefined])

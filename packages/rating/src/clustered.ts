@@ -3,8 +3,8 @@ import { student95, studentTails } from './student.ts'
 import { wilson, wilsonScore } from './wilson.ts'
 
 /**
- * What adds up over clusters, like the matches in which an agent votes: of each its tries `n`, more than none, and its
- * `hits`. Of a ratio that is no share the hits are what is summed above the line.
+ * Sums over clusters, like the matches in which an agent votes: of each its tries `n` (more than none) and its `hits`.
+ * For a ratio that is no share the hits are the sums of the numerator.
  */
 export interface ClusterSums {
   clusters: number
@@ -16,18 +16,18 @@ export interface ClusterSums {
   nHits: number
 }
 
-/** From fewer hits, or fewer misses, than this the ratio estimator's interval of a share is too narrow. */
+/** With fewer hits, or fewer misses, the ratio estimator's interval of a share is too narrow. */
 const FEW = 10
 
-/** Deviations below this part of Σ n² are none, but for rounding. */
+/** Deviations below this part of Σ n² are rounding errors. */
 const NOTHING = 1e-9
 
-/** Whether so few hits, or so few misses, are known of a share that Wilson's formula bounds it. */
+/** Whether a share has so few hits, or so few misses, that Wilson's formula bounds it. */
 export const isRare = ({ hits, n }: Pick<ClusterSums, 'hits' | 'n'>): boolean => hits < FEW || n - hits < FEW
 
 /**
- * A share of tries that come in clusters and are alike within one, with its interval: the ratio estimator's, and with
- * few hits or few misses Wilson's by the number of independent tries that are worth as much. Undefined without a try.
+ * A share of tries in clusters that are alike within one, with its interval: the ratio estimator's, and with few hits or
+ * misses Wilson's by the effective number of independent tries. Undefined without a try.
  */
 export function clusteredShare(sums: ClusterSums): Interval | undefined {
   return isRare(sums) ? clusteredWilson(sums) : clusteredRatio(sums, 'share')
@@ -35,8 +35,8 @@ export function clusteredShare(sums: ClusterSums): Interval | undefined {
 
 /**
  * A ratio of sums over clusters with its cluster-robust interval: Taylor's linearisation with the small-sample factor
- * m/(m−1), by Student's t with m−1 degrees of freedom, cut to what the ratio can be. One cluster says nothing about how
- * far it may be off, nor do clusters that do not differ at all: then the interval is endless. Of a share each of those counts as one try.
+ * m/(m−1), by Student's t with m−1 degrees of freedom, cut to the ratio's range. With one cluster, or identical ones,
+ * the interval is unbounded. For a share one cluster counts as one try.
  */
 export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): Interval | undefined {
   const { clusters, n, hits } = sums
@@ -50,12 +50,12 @@ export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): 
   return { value, low: Math.max(least, value - half), high: Math.min(most, value + half) }
 }
 
-/** A share in clusters by Wilson's formula; `effective` is the number of independent tries that are worth as much. */
+/** A share in clusters by Wilson's formula; `effective` is the equivalent number of independent tries. */
 export type EffectiveInterval = Interval & { effective?: number }
 
 /**
  * A share of tries in clusters by Wilson's formula, with the number of independent tries that would have the ratio
- * estimator's variance, and Student's t for the normal quantile. One cluster has no ends.
+ * estimator's variance, and Student's t for the normal quantile. Unbounded for one cluster.
  */
 export function clusteredWilson(sums: ClusterSums): EffectiveInterval | undefined {
   const { clusters, n, hits } = sums
@@ -66,7 +66,7 @@ export function clusteredWilson(sums: ClusterSums): EffectiveInterval | undefine
   return { ...wilsonScore(value, effective, student95(clusters - 1)), effective }
 }
 
-/** A share of tries that hang together in two ways: their sums by the one, by the other, and by the two together. */
+/** A share of tries clustered in two ways: their sums by the one, by the other, and by both together. */
 export interface TwoWaySums {
   one: ClusterSums
   other: ClusterSums
@@ -74,8 +74,8 @@ export interface TwoWaySums {
 }
 
 /**
- * The same where tries hang together in two ways, like guesses by match and by viewer: by the largest of the variances
- * that either way, or both together, give (Cameron, Gelbach and Miller). Fewer than two of either have no ends.
+ * The same for tries clustered in two ways, like guesses by match and by viewer: by the largest of the variances that
+ * either way, or both together, give (Cameron, Gelbach and Miller). Unbounded with fewer than two of either.
  */
 export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterval | undefined {
   const { n, hits } = both
@@ -90,7 +90,7 @@ export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterva
   return { ...wilsonScore(value, effective, student95(clusters - 1)), effective }
 }
 
-/** A share in clusters against a constant one, with few of either. */
+/** The test of a share in clusters against a constant, for small numbers of either. */
 export interface ScoreTest {
   value: number
   t: number
@@ -99,8 +99,8 @@ export interface ScoreTest {
 }
 
 /**
- * How unlikely a share of tries in clusters is where it is `expected` in truth: by the spread that it would have then,
- * over as many independent tries as they are worth. Undefined for fewer than two clusters.
+ * The score test of a share of tries in clusters against `expected`: by the spread that it would have then, over the
+ * effective number of independent tries. Undefined for fewer than two clusters.
  */
 export function clusteredScore(sums: ClusterSums, expected: number): ScoreTest | undefined {
   const effective = sums.n > 0 ? effectiveTries(sums) : undefined
@@ -124,7 +124,7 @@ export function clusterSums(clusters: readonly { n: number; hits: number }[]): C
   }
 }
 
-/** As many independent tries would tell as much; none is known of one cluster. */
+/** The effective number of independent tries; undefined for one cluster. */
 function effectiveTries(sums: ClusterSums): number | undefined {
   const { clusters, n, hits } = sums
   if (clusters < 2) return undefined
@@ -133,7 +133,7 @@ function effectiveTries(sums: ClusterSums): number | undefined {
   return deviations === 0 ? clusters : Math.min(n, (value * (1 - value)) / varianceOf(sums, deviations))
 }
 
-/** Σ (hits − ratio · n)²: what the clusters deviate by. */
+/** Σ (hits − ratio · n)²: the squared deviations of the clusters. */
 function deviationsOf(sums: ClusterSums): number {
   const deviations = exactDeviationsOf(sums)
   return deviations < NOTHING * sums.nSquares ? 0 : deviations

@@ -1,4 +1,7 @@
-/** The logarithm of the gamma function: Stirling's series, after lifting the argument to where eight terms are exact in double precision. */
+/**
+ * The logarithm of the gamma function: Stirling's series, after raising the argument to where eight terms are exact in
+ * double precision.
+ */
 export function logGamma(value: number): number {
   let x = value
   let lifted = 0
@@ -9,13 +12,13 @@ export function logGamma(value: number): number {
 
 const STIRLING = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360_360, 1 / 156, -3617 / 122_400]
 
-/** How likely a value of chi-square is that is at least as large. */
+/** The upper tail of the chi-square distribution. */
 export function chiSquareTail(value: number, degreesOfFreedom: number): number {
   if (!(degreesOfFreedom > 0)) throw new RangeError(`degrees of freedom must be positive, not ${degreesOfFreedom}`)
   return value <= 0 ? 1 : upperGamma(degreesOfFreedom / 2, value / 2)
 }
 
-/** The regularised upper incomplete gamma function, on each side by what converges fast there. */
+/** The regularised upper incomplete gamma function, on each side by the method that converges fast there. */
 function upperGamma(a: number, x: number): number {
   const front = Math.exp(a * Math.log(x) - x - logGamma(a))
   return x < a + 1 ? 1 - front * lowerSeries(a, x) : front * upperFraction(a, x)

@@ -2,22 +2,22 @@ import { ENDLESS, type Interval, type Range } from './interval.ts'
 import { student95, Z_95 } from './student.ts'
 import { wilsonScore } from './wilson.ts'
 
-/** What adds up of single values: how many, their sum and the sum of their squares. */
+/** Sums of single values: how many, their sum and the sum of their squares. */
 export interface ValueSums {
   n: number
   sum: number
   squares: number
-  /** How often each value came; missing where there were more than ten distinct ones. */
+  /** How often each value occurred; missing with more than ten distinct ones. */
   times?: ReadonlyMap<number, number> | undefined
 }
 
-/** So many distinct values are counted each by itself: with one more at least ten differ from any. */
+/** The most distinct values that are counted one by one: with one more, at least ten differ from any. */
 export const MOST_DISTINCT = 10
 
-/** Where fewer values differ from the usual one, Student's t knows too little of those that are rare. */
+/** With fewer values that differ from the usual one, Student's t underestimates rare ones. */
 const FEW = 10
 
-/** Below this part of the values' squares what they differ by is rounding. */
+/** Differences below this part of the values' squares are rounding errors. */
 const NOTHING = 1e-12
 
 export function valueSums(values: readonly number[]): ValueSums {
@@ -31,15 +31,15 @@ export function valueSums(values: readonly number[]): ValueSums {
   }
 }
 
-/** Whether single values differ by no more than rounding. */
+/** Whether single values differ by rounding at most. */
 export function hasNoSpread({ n, sum, squares }: Pick<ValueSums, 'n' | 'sum' | 'squares'>): boolean {
   return squares - (sum * sum) / n <= NOTHING * squares
 }
 
 /**
- * A mean with its interval by Student's t, from what adds up: how many, their sum, and the sum of their squares, counted
- * in units of which `unit` make one. Divided once, so that equal means of whole sums are equal to the last digit.
- * Undefined for none; a single one, and values that do not differ, say nothing about how far it may be off: its interval is endless.
+ * A mean with its interval by Student's t, from sums: how many, their sum, and the sum of their squares, counted in
+ * units of which `unit` make one. Divided once, so that equal means of whole sums are equal to the last digit. Undefined
+ * for none; for a single value, or identical ones, the interval is unbounded.
  */
 export function meanInterval(n: number, sum: number, squares: number, unit = 1): Interval | undefined {
   if (n <= 0) return undefined
@@ -52,9 +52,9 @@ export function meanInterval(n: number, sum: number, squares: number, unit = 1):
 }
 
 /**
- * A mean of values that have a least and a most, with its interval: Student's t, and where fewer than ten values differ
- * from the usual one the farther of that and of what Wilson says of how much they lie above and below it. Everything is
- * counted in units of which `unit` make one. Undefined for none; a single one has no ends.
+ * A mean of bounded values with its interval: Student's t, and where fewer than ten values differ from the usual one the
+ * wider of that and Wilson's bounds of how far they lie above and below it. Everything is counted in units of which
+ * `unit` make one. Undefined for none; unbounded for a single value.
  */
 export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, unit = 1): Interval | undefined {
   const { n, sum, squares } = sums
@@ -62,7 +62,7 @@ export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, un
   if (!byStudent || n === 1) return byStudent
   const [from, to] = [least / unit, most / unit]
   const { value, low, high } = withRareValues(byStudent, sums, { least, most }, unit)
-  // What is rounded must not lie outside its own interval.
+  // A rounded value must not lie outside its own interval.
   return { value, low: Math.min(value, Math.max(from, low)), high: Math.max(value, Math.min(to, high)) }
 }
 
@@ -95,14 +95,14 @@ function withRareValues(
   return { value, low: Math.min(low, ends.low), high: Math.max(high, ends.high) }
 }
 
-/** How far values lie from the usual one on a side, of what is possible there, as a share that Wilson bounds. */
+/** How far values lie from the usual one on a side, as a share of the possible, which Wilson bounds. */
 function apart(sum: number, n: number, possible: number): { mean: number; low: number; high: number } {
   if (possible <= 0) return { mean: 0, low: 0, high: 0 }
   const { value, low, high } = wilsonScore(Math.min(1, sum / n / possible), n, Z_95)
   return { mean: value * possible, low: low * possible, high: high * possible }
 }
 
-/** The lower of two in the middle. */
+/** The lower of the two middle values. */
 function medianOf(n: number, times: ReadonlyMap<number, number>): number | undefined {
   let passed = 0
   for (const [value, count] of [...times].sort(([one], [other]) => one - other)) {

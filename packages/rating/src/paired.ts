@@ -3,23 +3,23 @@ import { ENDLESS, type Interval, type Range } from './interval.ts'
 import { hasNoSpread, meanWithin, valueSums } from './mean-interval.ts'
 import { student95, studentTails } from './student.ts'
 
-/** How two of something differ, as far as that is known. */
+/** The difference of two conditions, with its uncertainty. */
 export interface Difference extends Interval {
-  /** How likely a difference at least as large is where there is none. */
+  /** The p-value: how likely a difference at least as large is without a true one. */
   p: number
-  /** Student's t, and its degrees of freedom; no t where nothing is spread. */
+  /** Student's t, and its degrees of freedom; missing without spread. */
   t?: number
   df: number
-  /** Its standard error; none where nothing is spread. */
+  /** Its standard error; missing without spread. */
   error?: number
 }
 
-/** A block's numerator and denominator, of the one and of the other: 0 and 0 where one was not in it. */
+/** A block's numerator and denominator, of the one and of the other condition: 0 and 0 where one was not in it. */
 export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
 
 /**
- * Two conditions with one value a block, by Student's t on the differences; their ends are those of a mean within what a
- * difference can be, where that is said. Undefined for fewer than two blocks.
+ * Two conditions with one value a block, by Student's t on the differences; the interval respects the range of a
+ * difference, if it is given. Undefined for fewer than two blocks.
  */
 export function pairedT(
   one: readonly number[],
@@ -50,7 +50,7 @@ export function pairedT(
   return { value, low, high, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
-/** The same of very many blocks, number beside number. */
+/** The same for very many blocks, in packed arrays. */
 export interface PackedBlocks {
   length: number
   hits: Float64Array
@@ -59,7 +59,7 @@ export interface PackedBlocks {
   otherN: Float64Array
 }
 
-/** Room for so many blocks, of which there are none yet. */
+/** Empty arrays with room for so many blocks. */
 export const packedBlocks = (room: number): PackedBlocks => ({
   length: 0,
   hits: new Float64Array(room),
@@ -69,8 +69,8 @@ export const packedBlocks = (room: number): PackedBlocks => ({
 })
 
 /**
- * Two ratios over the same blocks, like the mean scores of two agents over all matches in which either sat: those in
- * which they met count for both. By Taylor's linearisation. Undefined for fewer than two blocks, or where one was never.
+ * Two ratios over the same blocks, like the mean scores of two agents over all matches in which either sat: common
+ * matches count for both. By Taylor's linearisation. Undefined for fewer than two blocks, or where one never occurs.
  */
 export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Difference | undefined {
   const packed = packedBlocks(blocks.length)
@@ -84,7 +84,7 @@ export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Dif
   return pairedRatioPacked(packed, kind)
 }
 
-/** The same without a list of each block: a table may have thousands of such tests. */
+/** The same without an object for each block: a table may have thousands of such tests. */
 export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Difference | undefined {
   const { length: m } = blocks
   const [one, other] = [sideSums(blocks.hits, blocks.n, m), sideSums(blocks.otherHits, blocks.otherN, m)]
@@ -103,7 +103,10 @@ export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Differe
   return kind === 'share' ? ofShares(byStudent, one, other) : byStudent
 }
 
-/** What a share's difference may be: with few hits or misses on a side no closer than those of each side leave open. */
+/**
+ * The interval of a difference of shares: with few hits or misses on a side at least as wide as each side's own interval
+ * requires.
+ */
 function ofShares(found: Difference, one: ClusterSums, other: ClusterSums): Difference {
   let { low, high } = found
   if (isRare(one) || isRare(other)) {
@@ -145,7 +148,7 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
-/** Below this part of what they are spread over, a difference's spread is rounding. */
+/** A spread below this part of the scale is a rounding error. */
 const NOTHING = 1e-12
 
 function byT(value: number, error: number, m: number): Difference {
@@ -154,7 +157,7 @@ function byT(value: number, error: number, m: number): Difference {
   return { value, low: value - half, high: value + half, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
-/** All blocks differ alike: how likely that is where each might as well differ the other way. */
+/** The p-value when all blocks differ alike: each might as well have differed the other way. */
 const unspread = (isNone: boolean, blocks: number): number => (isNone ? 1 : 2 ** (1 - blocks))
 
 function unspreadRatio(value: number, m: number): Difference {

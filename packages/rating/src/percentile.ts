@@ -7,8 +7,7 @@ export function percentile(values: readonly number[], q: number): number | undef
 
 /**
  * A percentile with its interval from the order of the values alone, whatever their distribution: the widest ranks of
- * which the binomial distribution leaves at most 2.5 % outside at each end. An end for which there is no such rank is
- * endless.
+ * which the binomial distribution leaves at most 2.5 % outside at each end. An end without such a rank is unbounded.
  */
 export function orderInterval(values: readonly number[], q: number): Interval | undefined {
   const value = percentile(values, q)
@@ -42,7 +41,7 @@ export function orderRanks(n: number, q: number): { lowRank?: number; highRank?:
   return { ...(lowRank !== undefined && { lowRank }), ...(highRank !== undefined && { highRank }) }
 }
 
-/** P(B = k) for k from 0 to n: outwards from the most likely, where nothing gets lost, then made to sum to 1. */
+/** P(B = k) for k from 0 to n: outwards from the most likely, for precision, then normalized to sum to 1. */
 function binomial(n: number, q: number): Float64Array {
   const probability = new Float64Array(n + 1)
   if (q <= 0 || q >= 1) {

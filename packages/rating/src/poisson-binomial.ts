@@ -2,10 +2,10 @@
 const EXACT_UP_TO = 1_000
 
 /**
- * How likely at least `least` of several independent events are, whose probabilities need not be equal. Exact up to a
- * thousand events; of more by the normal distribution with a correction for continuity, which then is off by less than a
- * tenth of the probability as far as five standard deviations from the mean, where the variance is above 25; where it is
- * not, the distribution is computed exactly all the same.
+ * The probability of at least `least` of several independent events with different probabilities. Exact up to a thousand
+ * events; beyond by the normal distribution with a continuity correction, whose error is below a tenth of the
+ * probability up to five standard deviations from the mean, where the variance is above 25; where it is not, the exact
+ * distribution is computed all the same.
  */
 export function atLeast(least: number, probabilities: readonly number[]): number {
   if (least <= 0) return 1
@@ -16,7 +16,7 @@ export function atLeast(least: number, probabilities: readonly number[]): number
   return normalTail((least - 0.5 - mean) / Math.sqrt(variance))
 }
 
-/** The chances of each number of events, taken up one by one; the last place is "so many or more". */
+/** The probabilities of each number of events, adding events one by one; the last place is "so many or more". */
 function exactly(least: number, probabilities: readonly number[]): number {
   const chances = new Float64Array(least + 1)
   chances[0] = 1
@@ -30,10 +30,11 @@ function exactly(least: number, probabilities: readonly number[]): number {
   return Math.min(1, chances[least] ?? 0)
 }
 
-/** How likely a standard normal value of at least `z` is. */
+/** The upper tail of the standard normal distribution. */
 export function normalTail(z: number): number {
   if (z < 0) return 1 - normalTail(-z)
-  // Abramowitz and Stegun 26.2.17 loses its relative accuracy in the tail; Laplace's continued fraction (26.2.14) does not.
+  // Abramowitz and Stegun 26.2.17 loses its relative accuracy in the tail; Laplace's continued fraction (26.2.14) does
+  // not.
   if (z < 2.5) return density(z) * series(z)
   let fraction = z
   for (let term = 60; term > 0; term--) fraction = z + term / fraction
@@ -42,7 +43,7 @@ export function normalTail(z: number): number {
 
 const density = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
 
-/** Mills' ratio near the middle: half the whole less the power series of the integral (26.2.11). */
+/** Mills' ratio near the middle: a half less the power series of the integral (26.2.11). */
 function series(z: number): number {
   let term = z
   let sum = z

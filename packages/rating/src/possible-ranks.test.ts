@@ -41,7 +41,7 @@ describe('which ranks are still possible', () => {
     })
   })
 
-  it('is nobody’s to say by a mean while it is open who will have too few games', () => {
+  it('are unknown by a mean while it is open which agents will have too few games', () => {
     const few = { games: PROVISIONAL_BELOW - 1, score: 5, left: 1 }
     const many = { games: PROVISIONAL_BELOW, score: 5, left: 1 }
     expect(possibleRanks([few, many], by('mean'))).toBeUndefined()

@@ -1,11 +1,11 @@
 import { byHundredStart, byMean, isProvisional, type Mean, type Played } from './ranking.ts'
 
-/** An agent of a contest in the middle: what it has, and how many games it may still play. */
+/** An agent during a contest: its results, and how many games it may still play. */
 export interface Contender extends Played {
   left: number
 }
 
-/** The best and the worst rank that an agent can still come to. */
+/** The best and the worst rank that an agent can still reach. */
 export interface PossibleRanks {
   best: number
   worst: number
@@ -13,19 +13,19 @@ export interface PossibleRanks {
 
 interface RankedBy {
   ranking: 'hundred-start' | 'mean'
-  /** So much of the score makes a point. */
+  /** How many units of the score make a point. */
   unit: number
-  /** What one game can bring, in units of the score. */
+  /** The range of one game's score, in its units. */
   range: { least: number; most: number }
-  /** With fewer games an agent is provisional; the site's usual number, when not said. */
+  /** An agent with fewer games is provisional; the site's default when missing. */
   provisionalBelow?: number
 }
 
 /**
- * Which ranks are still possible, whatever the games bring that are left, and however many of them are played: some may be
- * dropped. Each agent's end is bounded by itself, as if all others did as badly, or as well, as they can: a rank outside of
- * the bounds is impossible, one within them need not be possible. Equals share the better rank. Undefined where nobody can
- * say: by a mean, agents with too few games stand after all others, and who will have too few is not known yet.
+ * Which ranks are still possible, whatever the remaining games bring and however many of them are played: some may be
+ * dropped. Each agent's end is bounded by itself, as if all others did as badly, or as well, as they can: a rank outside
+ * of the bounds is impossible, one within them need not be possible. Equals share the better rank. Undefined where it is
+ * unknowable: by a mean, agents with too few games come after all others, and which agents those will be is open.
  */
 export function possibleRanks(contenders: readonly Contender[], by: RankedBy): PossibleRanks[] | undefined {
   const { ranking, unit, range, provisionalBelow } = by
@@ -37,7 +37,7 @@ export function possibleRanks(contenders: readonly Contender[], by: RankedBy): P
   const order =
     ranking === 'mean' ? (one: Played, other: Played) => byMean(meanOf(one), meanOf(other)) : byHundredStart(unit)
   const ends = contenders.map(({ left, ...now }) => {
-    // What is linear, or a mean that is drawn towards one value, is farthest where all that is left is played, or nothing.
+    // A linear value, or a mean with a prior, is extreme when either all or none of the remaining games are played.
     const reach = (each: number): Played[] => [now, { games: now.games + left, score: now.score + left * each }]
     const [best = now] = reach(range.most).toSorted(order)
     const worst = reach(range.least).toSorted(order).at(-1) ?? now

@@ -1,26 +1,26 @@
-/** The places that an agent may have: 95 of 100 lie between them, both included. */
+/** A 95 % interval of an agent's places, both ends included. */
 export interface RankInterval {
   low: number
   high: number
 }
 
 export interface RankIntervals {
-  /** By agent; missing where no table was made in which it had a rank. */
+  /** By agent; missing where it had a rank in none of the tables. */
   ranks: (RankInterval | undefined)[]
-  /** Of the tables, those that could not be made. */
+  /** How many tables could not be made. */
   skipped: number
 }
 
-/** Values by agent, the higher the better; not a number for an agent that has none. Undefined when there is no table. */
+/** Values by agent, the higher the better; NaN for an agent without one. Undefined when there is no table. */
 export type Values = ArrayLike<number>
 
 const TAIL = 0.025
-/** Values that are closer are equals: they were computed in another order. */
+/** Values closer than this are equal: they were computed in another order. */
 const EQUAL = 1e-9
 
 /**
- * Rank intervals from many tables, each made of matches that were drawn with replacement: of an agent's ranks the
- * ⌈2.5 %⌉-th and the ⌈97.5 %⌉-th smallest. Tables are kept as ranks alone, a few bytes each.
+ * Rank intervals from many tables, each made of matches drawn with replacement: the ⌈2.5 %⌉-th and the ⌈97.5 %⌉-th
+ * smallest of an agent's ranks. Tables are stored as ranks alone, in a few bytes.
  */
 export function openRankIntervals(agents: number, most: number) {
   const ranks = agents < 2 ** 16 ? new Uint16Array(agents * most) : new Uint32Array(agents * most)
@@ -50,7 +50,7 @@ export function openRankIntervals(agents: number, most: number) {
   }
 }
 
-/** The index of the ⌈share · n⌉-th smallest. Of 1,000 the 25th and the 975th, whatever 0.975 · 1000 is in binary. */
+/** The index of the ⌈share · n⌉-th smallest: of 1,000 the 25th and the 975th, despite rounding of 0.975 · 1000. */
 function nth(share: number, n: number): number {
   return Math.max(1, Math.ceil(share * n - EQUAL)) - 1
 }
@@ -69,7 +69,7 @@ function writeRanks(values: Values, sorted: Float64Array, into: Uint16Array | Ui
   }
 }
 
-/** How many of some ascending values are not above a bound. */
+/** How many of some ascending values are at most a bound. */
 function upTo(ascending: Float64Array, bound: number): number {
   let [low, high] = [0, ascending.length]
   while (low < high) {
@@ -80,7 +80,7 @@ function upTo(ascending: Float64Array, bound: number): number {
   return low
 }
 
-/** The matches of as many draws with replacement as there are matches, over and over into the same list. */
+/** Draws as many matches with replacement as there are, over and over into the same list. */
 export function* drawnAgain(matches: number, times: number, random: () => number): Generator<Uint32Array> {
   const drawn = new Uint32Array(matches)
   for (let time = 0; time < times; time++) {

@@ -67,7 +67,7 @@ describe('rank intervals', () => {
     expect(found.points.ranks[0]).toEqual({ low: 1, high: 1 })
   })
 
-  it('of no match, or of nobody, are none', () => {
+  it('of no match, or without agents, are none', () => {
     expect(done(compact(2, [])).mean.ranks).toEqual([undefined, undefined])
     expect(done(compact(0, [])).points.ranks).toEqual([])
   })

@@ -1,11 +1,11 @@
 import { drawnAgain, openRankIntervals, type RankIntervals } from './rank-intervals.ts'
 
-/** The results of matches without their names, seat after seat: a few bytes each. */
+/** The results of matches without names, seat after seat: a few bytes each. */
 export interface CompactResults {
   agents: number
-  /** Where each match's seats begin, and where the last one's end. */
+  /** The index of each match's first seat, and the end of the last match. */
   begins: Uint32Array
-  /** By seat: whose it was, and its score in the game's unit. */
+  /** By seat: its agent, and its score in the game's unit. */
   agent: Uint32Array
   score: Float64Array
 }
@@ -13,9 +13,9 @@ export interface CompactResults {
 export interface Resampling {
   times: number
   random: () => number
-  /** What a game costs in the 100-start ranking, in the game's unit. */
+  /** The cost of a game in the 100-start ranking, in the game's unit. */
   cost: number
-  /** Agents that have played enough for a mean to be ranked. */
+  /** Whether an agent has played enough to be ranked by its mean. */
   settled: (agent: number) => boolean
 }
 
@@ -27,8 +27,8 @@ export interface ResampledRanks {
 }
 
 /**
- * Rank intervals by drawing the matches of a leaderboard again, the same draws for every ranking. Stops after each table
- * and some thousand matches: whoever computes beside other work goes on when there is time.
+ * Rank intervals by drawing the matches of a leaderboard again, the same draws for every ranking. Yields after each
+ * table and some thousand matches, so that other work of the process goes on.
  */
 export function* resampledRanks(results: CompactResults, options: Resampling): Generator<undefined, ResampledRanks> {
   const { agents, begins, agent, score } = results
@@ -51,7 +51,7 @@ export function* resampledRanks(results: CompactResults, options: Resampling): G
     }
     for (let who = 0; who < agents; who++) values[who] = (sums[who] ?? 0) - cost * (games[who] ?? 0)
     points.add(values)
-    // Who was in none of the matches drawn has no mean; who has played too few in all is not ranked by one.
+    // An agent in none of the drawn matches has no mean; one with too few games in all is not ranked by it.
     for (let who = 0; who < agents; who++)
       values[who] = settled(who) ? (sums[who] ?? 0) / (games[who] ?? 0) : Number.NaN
     mean.add(values)

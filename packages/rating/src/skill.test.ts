@@ -26,7 +26,7 @@ describe('a side of one against a side of five', () => {
   const book = emptySkillBook()
   spyMatches(book, ten, 600)
 
-  it('makes nobody of equals look strong, on either side, though one side wins less', () => {
+  it('makes no agent among equals look strong, on either side, though one side wins less', () => {
     for (const side of [undefined, 'spy', 'civilians']) {
       const all = ten.map((agent) => muOf(book, agent, side) - NEWCOMER.mu)
       expect(Math.abs(all.reduce((sum, one) => sum + one, 0) / ten.length)).toBeLessThan(1.5)
@@ -40,7 +40,7 @@ describe('a side of one against a side of five', () => {
     expect(spy?.bySide.mu).toBeLessThan(civilians?.bySide.mu ?? 0)
   })
 
-  it('says less than it knew before, of nobody', () => {
+  it('never makes an agent less certain than before', () => {
     for (const agent of ten) {
       expect(book.agents.get(agent)?.sigma).toBeLessThan(NEWCOMER.sigma / 2)
       for (const { sigma } of Object.values(book.agents.get(agent)?.bySide ?? {})) {
@@ -88,7 +88,7 @@ it('moves two newcomers apart by what the paper says', () => {
   expect(book.agents.get('winner')?.sigma).toBeCloseTo(Math.sqrt(variance * shrunk), 9)
 })
 
-it('takes a draw for one, and moves nobody whose equals it was', () => {
+it('takes a draw for one, and moves no agent that drew with its equals', () => {
   const book = emptySkillBook()
   rateMatch(
     book,
@@ -115,7 +115,7 @@ it('goes by the scores where everybody plays alone', () => {
   expect(third).toBeGreaterThan(last)
 })
 
-it('compares nobody with anybody where all are on one side', () => {
+it('compares no agents where all are on one side', () => {
   const book = emptySkillBook()
   rateMatch(
     book,

@@ -1,12 +1,12 @@
 import { rate } from 'openskill'
 
-/** What is believed of somebody's skill: its middle, and how far off that may be. */
+/** A skill estimate: its mean, and its standard deviation. */
 export interface Skill {
   mu: number
   sigma: number
 }
 
-/** An agent's skill over all its games, and apart for each side that the game names. */
+/** An agent's skill over all its games, and on each side that the game names. */
 export interface AgentSkill extends Skill {
   bySide: Readonly<Record<string, Skill>>
 }
@@ -19,32 +19,31 @@ export interface RatedSeat {
   score: number
 }
 
-/** Everybody's skill after some matches, and how much easier one side is than another. */
+/** All skills after some matches, and the advantage of each side. */
 export interface SkillBook {
   agents: Map<string, AgentSkill>
-  /** What being on a side is worth, where agents are rated over all sides and where by side. */
+  /** The advantage of a side, where agents are rated over all sides and by side. */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }
 
-/** Nothing is known of a newcomer: 25, give or take 25/3, as with TrueSkill. */
+/** A newcomer's skill: 25 ± 25/3, as with TrueSkill. */
 export const NEWCOMER: Skill = { mu: 25, sigma: 25 / 3 }
-/** Grows when the same matches are rated otherwise: ratings of another rule are made anew. */
+/** Increased when the same matches are rated differently: ratings by another rule are remade. */
 export const SKILL_RULE = 1
 
-/** Half the newcomer's sigma: with so much more skill somebody wins about four of five. */
+/** Half the newcomer's sigma: a player with so much more skill wins about four of five games. */
 const BETA = 25 / 6
-/** What a match makes uncertain again, since agents and tables change. */
+/** The uncertainty that each match adds, since agents and tables change. */
 const TAU = 25 / 300
 
 export const emptySkillBook = (): SkillBook => ({ agents: new Map(), handicaps: new Map() })
 
 /**
  * Rates a match by Weng and Lin's Plackett–Luce model. Teams are the sides, the winning ones first; where each side has
- * one seat, as in poker, the higher score is the better place. Skill counts from a newcomer's, and on each team stands
- * one player more, the side itself, so that neither the number of a side's players nor how easy it is makes agents look
- * strong. A match with one side compares nobody and changes nothing.
- *
- * `sides` are those that agents are rated for on their own. The order of matches matters: it is finishedAt, then id.
+ * one seat, as in poker, the higher score is the better place. Skill counts from a newcomer's, and each team has one
+ * player more, the side itself, so that neither the number of a side's players nor how easy it is makes agents look
+ * strong. A match with one side compares no agents and changes nothing. `sides` are those that agents are rated for on
+ * their own. The order of matches matters: it is finishedAt, then id.
  */
 export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: ReadonlySet<string>): void {
   const teams = grouped(seats, ({ side }) => side)
@@ -93,11 +92,11 @@ export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: R
   }
 }
 
-/** Skill as it adds up in a team: a newcomer's is none. */
+/** Skill relative to a newcomer's, which adds up in a team. */
 const centred = ({ mu, sigma }: Skill): Skill => ({ mu: mu - NEWCOMER.mu, sigma })
 const shown = ({ mu, sigma }: Skill): Skill => ({ mu: mu + NEWCOMER.mu, sigma })
 
-/** Of a side that nothing is known of. */
+/** The prior of a side's advantage. */
 const EVEN: Skill = { mu: 0, sigma: NEWCOMER.sigma }
 
 function rated(teams: Skill[][], rank: number[]): Skill[][] {
@@ -117,7 +116,7 @@ function placesOf(teams: readonly (readonly RatedSeat[])[]): number[] {
   return worth.map((mine) => 1 + worth.filter((other) => other > mine).length)
 }
 
-/** Of an agent that had several seats at one table: it counts as one that did as they did on the average. */
+/** The average of an agent's seats, where it had several at one table. */
 function middle(skills: readonly Skill[]): Skill {
   const mean = (of: (skill: Skill) => number) => skills.reduce((sum, skill) => sum + of(skill), 0) / skills.length
   return { mu: mean(({ mu }) => mu), sigma: mean(({ sigma }) => sigma) }

@@ -3,7 +3,7 @@ import { roundedStrength, STRENGTH_DIGITS, shownStrength, strengths } from './st
 import { chance } from './testing/chance.ts'
 
 describe('strengths', () => {
-  it('order everybody where nobody was ever upset, whoever never won last', () => {
+  it('order all agents where there was no upset, those that never won last', () => {
     const matches = Array.from({ length: 42 }, (_, at) => [[at % 3, 1] as const, [3, 0] as const])
     const { theta, half, best, worst, records } = strengths(4, matches)
     expect(Math.min(...theta)).toBe(theta[3])
@@ -13,7 +13,7 @@ describe('strengths', () => {
     expect(records[3]).toEqual({ won: 0, tied: 0, lost: 42 })
   })
 
-  it('have an order and an interval after a single match, and nobody is settled by it', () => {
+  it('have an order and an interval after a single match, which settles no agent', () => {
     const { theta, half, best, worst } = strengths(2, [
       [
         [0, 1],
@@ -45,7 +45,7 @@ describe('strengths', () => {
     expect(other.records).toEqual(one.records)
   })
 
-  it('of who beats everybody who is beaten by nobody stay finite, and grow with each match', () => {
+  it('of an agent that beats all and is never beaten stay finite, and grow with each match', () => {
     const wins = (times: number) =>
       strengths(
         2,

@@ -2,44 +2,44 @@ import { ENDLESS, type Interval } from './interval.ts'
 import { PROVISIONAL_BELOW } from './ranking.ts'
 import { Z_95 } from './student.ts'
 
-/** A seat's place in a match: whose it was, by a number from 0, and its score. Equal scores tie. */
+/** A seat's result in a match: its agent, by a number from 0, and its score. Equal scores tie. */
 export type Placed = readonly [player: number, score: number]
 
-/** How often a player came before, beside and behind another one. */
+/** How often a player finished before, level with and behind another. */
 export interface PlainRecord {
   won: number
   tied: number
   lost: number
 }
 
-/** How strong players are, and how sure that is; by player. */
+/** The strengths of players with their uncertainties; by player. */
 export interface Strengths {
-  /** In logits: one more than another's wins e times as often as it loses. 0 is the imaginary player that everybody drew with. */
+  /** In logits: one more wins e times as often as it loses. 0 is the imaginary player with whom all drew. */
   theta: Float64Array
   /** Half the width of its 95 % interval. */
   half: Float64Array
-  /** The first and the last place that are left open among the settled. */
+  /** The range of possible places among the settled players. */
   best: Uint32Array
   worst: Uint32Array
-  /** In so many matches it sat. */
+  /** In how many matches it sat. */
   matches: Uint32Array
   records: PlainRecord[]
-  /** How much stronger the one is than the other, with its 95 % interval. */
+  /** How much stronger one is than the other, with the 95 % interval. */
   difference: (one: number, other: number) => Interval
 }
 
-/** How strong somebody is as it is shown: 400 more win ten times as often as they lose. */
+/** A strength on the displayed scale: 400 more win ten times as often as they lose. */
 export const shownStrength = (theta: number): number => 1500 + (400 / Math.LN10) * theta
 
-/** What is shown, as a whole number: rounded half up, whatever its sign. */
+/** A displayed strength as a whole number: rounded half up, whatever its sign. */
 export const roundedStrength = (shown: number): number => Math.floor(shown + 0.5)
 
-/** Strengths are told apart, and ordered, to nine decimals. */
+/** Strengths are compared and ordered to nine decimals. */
 export const STRENGTH_DIGITS = 1e-9
 
-/** Comparisons of who came before whom, added up match by match. */
+/** Collects comparisons of the order of finish, match by match. */
 export function openStrengths(players: number) {
-  // By pair, the smaller number first: what the first of the two won of their comparisons, and all of them.
+  // By pair, the smaller number first: the wins of the first of the two, and all comparisons.
   const pairs = new Map<number, Pair>()
   const records: PlainRecord[] = Array.from({ length: players }, () => ({ won: 0, tied: 0, lost: 0 }))
   const matches = new Uint32Array(players)
@@ -57,7 +57,7 @@ export function openStrengths(players: number) {
   }
 
   return {
-    /** A match of as many ranked places as seats; void matches are none. */
+    /** Adds a match with one ranked place a seat; void matches are left out. */
     add(seats: readonly Placed[]): void {
       const weight = 2 / seats.length
       for (const [at, seat] of seats.entries()) {
@@ -65,13 +65,13 @@ export function openStrengths(players: number) {
       }
       for (const player of new Set(seats.map(([who]) => who))) matches[player] = (matches[player] ?? 0) + 1
     },
-    /** Stops now and then: whoever computes beside other work goes on when there is time. */
+    /** Yields now and then, so that other work of the process goes on. */
     fitted: (provisionalBelow: number = PROVISIONAL_BELOW) =>
       fitted({ players, pairs: columnsOf(pairs), records, matches }, provisionalBelow),
   }
 }
 
-/** The same of matches at hand, at once. */
+/** The strengths of given matches, computed at once. */
 export function strengths(
   players: number,
   matches: Iterable<readonly Placed[]>,
@@ -93,7 +93,7 @@ interface Pair {
   weight: number
 }
 
-/** The same by column, in an order of their own: they are gone through again and again. */
+/** The pairs in columns, in a fixed order, since they are iterated again and again. */
 interface Pairs {
   one: Uint32Array
   other: Uint32Array
@@ -111,7 +111,7 @@ function columnsOf(pairs: ReadonlyMap<number, Pair>): Pairs {
   }
 }
 
-/** How far the one of a pair is ahead of the other. */
+/** How far the first of a pair is ahead of the other. */
 const leadOf = (theta: Float64Array, pairs: Pairs, at: number): number =>
   (theta[pairs.one[at] as number] as number) - (theta[pairs.other[at] as number] as number)
 
@@ -158,19 +158,19 @@ function* fitted(
   return { theta, half, best, worst, matches, records, difference }
 }
 
-/** The information of more players has no room, nor an end: how sure their strengths are is left open. */
+/** With more players the information matrix would be too large: their uncertainties are left out. */
 const MOST_SURE = 2_000
 const MOST_STEPS = 200
 const WITHIN = 1e-13
-/** A likelihood that is lower by less is not lower. */
+/** A smaller decrease of the likelihood is a rounding error. */
 const ROUNDING = 1e-14
-/** A step is known when what is left of its gradient is so small a part of it. */
+/** A step is solved when the remaining part of its gradient is this small. */
 const CLOSE = 1e-10
 const MOST_ROUNDS = 10_000
 
 /**
- * The strengths of which the results are likeliest, with the prior of half a win and half a loss against strength 0: the
- * likelihood is concave, so Newton's steps, halved where they would lead down, end at its one maximum.
+ * The maximum likelihood strengths, with the prior of half a win and half a loss against strength 0: the likelihood is
+ * concave, so Newton's steps, halved where they would lead down, end at its one maximum.
  */
 function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64Array> {
   let theta = new Float64Array(players)
@@ -195,7 +195,7 @@ function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64
   return theta
 }
 
-/** A Newton's step: the information's inverse times the gradient, by conjugate gradients, which need no matrix. */
+/** A Newton step: the inverse of the information times the gradient, by conjugate gradients, which need no matrix. */
 function* stepFrom(theta: Float64Array, pairs: Pairs): Generator<undefined, Float64Array> {
   const prior = theta.map((value) => logistic(value) * logistic(-value))
   const scale = Float64Array.from(prior)
@@ -264,7 +264,7 @@ function gradientAt(theta: Float64Array, pairs: Pairs): Float64Array {
   return gradient
 }
 
-/** What each pair's comparisons tell of the distance between the two. */
+/** The information in each pair's comparisons about their distance. */
 function knownOf(theta: Float64Array, pairs: Pairs): Float64Array {
   return pairs.weight.map((weight, at) => {
     const lead = leadOf(theta, pairs, at)
@@ -272,7 +272,7 @@ function knownOf(theta: Float64Array, pairs: Pairs): Float64Array {
   })
 }
 
-/** Adds to what a vector has of both of a pair. */
+/** Adds to a vector's values of both players of a pair. */
 function shift(vector: Float64Array, pairs: Pairs, at: number, more: number, otherMore: number): void {
   const first = pairs.one[at] as number
   const second = pairs.other[at] as number
@@ -280,7 +280,7 @@ function shift(vector: Float64Array, pairs: Pairs, at: number, more: number, oth
   vector[second] = (vector[second] as number) + otherMore
 }
 
-/** A symmetric matrix row after row, of which the lower half is what counts. */
+/** A symmetric matrix row by row; only its lower half is used. */
 function informationAt(theta: Float64Array, pairs: Pairs): Float64Array {
   const n = theta.length
   const matrix = new Float64Array(n * n)
@@ -304,7 +304,7 @@ function* covarianceAt(theta: Float64Array, pairs: Pairs): Generator<undefined, 
   return yield* inverted(information, theta.length)
 }
 
-/** Cholesky's factor in place of the lower half of a positive definite matrix. */
+/** Replaces the lower half of a positive definite matrix by its Cholesky factor. */
 function* factorise(matrix: Float64Array, n: number): Generator<undefined, void> {
   for (let row = 0; row < n; row++) {
     const mine = matrix.subarray(row * n, row * n + row + 1)
@@ -318,7 +318,7 @@ function* factorise(matrix: Float64Array, n: number): Generator<undefined, void>
   }
 }
 
-/** The inverse of the matrix of a factor, its lower half: the factor's own inverse, transposed, times itself. */
+/** The inverse of a factored matrix, its lower half: the factor's own inverse, transposed, times itself. */
 function* inverted(factor: Float64Array, n: number): Generator<undefined, Float64Array> {
   const own = new Float64Array(n * n)
   for (let row = 0; row < n; row++) {
@@ -342,7 +342,7 @@ function* inverted(factor: Float64Array, n: number): Generator<undefined, Float6
   return inverse
 }
 
-/** Adds so many times the other vector, as far as both go. */
+/** Adds a multiple of the other vector, as far as both go. */
 function addTimes(vector: Float64Array, other: Float64Array, times: number): void {
   const length = Math.min(vector.length, other.length)
   for (let at = 0; at < length; at++) vector[at] = (vector[at] as number) + times * (other[at] as number)

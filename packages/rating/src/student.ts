@@ -7,7 +7,7 @@ const QUANTILE = 0.975
 /** From here on the expansion below is exact to more than nine decimals. */
 const MANY = 1000
 
-/** What was searched for before: a leaderboard asks for a few hundred of them, and each takes a good while. */
+/** Caches quantiles: a leaderboard needs a few hundred of them, and each is slow to compute. */
 const known = new Map<number, number>()
 
 /** Student's t: the 97.5 % quantile, which bounds the middle 95 %. */
@@ -21,7 +21,7 @@ export function student95(degreesOfFreedom: number): number {
   return found
 }
 
-/** How likely a value at least as far from 0 as `t` is, on either side. */
+/** The probability of a value at least as far from 0 as `t`, on either side. */
 export function studentTails(t: number, degreesOfFreedom: number): number {
   return incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5)
 }
@@ -50,7 +50,7 @@ function expansion(df: number): number {
   return z + first / df + second / df ** 2 + third / df ** 3
 }
 
-/** How likely a value below `t` is, for a positive `t` (Abramowitz and Stegun 26.7.1 and 26.5.27). */
+/** The probability of a value below `t`, for a positive `t` (Abramowitz and Stegun 26.7.1 and 26.5.27). */
 function distribution(t: number, df: number): number {
   return 1 - studentTails(t, df) / 2
 }

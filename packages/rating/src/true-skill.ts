@@ -1,28 +1,28 @@
 import { normalTail } from './poisson-binomial.ts'
 
-/** What TrueSkill believes of a skill (Herbrich, Minka, Graepel 2006). */
+/** A skill estimate of TrueSkill (Herbrich, Minka, Graepel 2006). */
 export interface Belief {
   mu: number
   sigma: number
 }
 
 export interface TrueSkillRule {
-  /** How far a performance is off the skill. */
+  /** The standard deviation of a performance around the skill. */
   beta: number
-  /** What a match makes uncertain again. */
+  /** The uncertainty that each match adds. */
   tau: number
   /** The chance of a draw. */
   draw: number
 }
 
-/** As LLMArena rates: the defaults of the common programs. */
+/** The parameters of LLMArena: the defaults of the common programs. */
 export const TRUE_SKILL: TrueSkillRule = { beta: 25 / 6, tau: 25 / 300, draw: 0.1 }
 
-/** Below this change of every message they are at their fixed point. */
+/** Messages that change by less have converged. */
 const WITHIN = 1e-13
 const MOST_ROUNDS = 1_000
 
-/** What two neighbours in the order of ranks say of how far their teams were apart: a Gaussian factor, by its precision. */
+/** The message about the difference of two neighbouring teams: a Gaussian factor, by its precision. */
 interface Site {
   precision: number
   shift: number
@@ -34,9 +34,9 @@ interface Gaussian {
 }
 
 /**
- * Beliefs after a match of teams, the lower the rank the better, equal ranks a draw: the fixed point of the published
- * factor graph, by expectation propagation over the teams' performances. This is here to run a paper's tables again:
- * leaderboards are rated otherwise.
+ * The beliefs after a match of teams, the lower the rank the better, equal ranks a draw: the fixed point of the
+ * published factor graph, by expectation propagation over the teams' performances. For reproducing a paper's tables
+ * only: leaderboards use another rating.
  */
 export function trueSkill(
   teams: readonly (readonly Belief[])[],
@@ -75,13 +75,13 @@ export function trueSkill(
   return after
 }
 
-/** How two neighbours in the order of ranks stand to each other. */
+/** The relation of two neighbours in the order of ranks. */
 interface Link {
   margin: number
   isDraw: boolean
 }
 
-/** The teams' performances, best rank first, given that each was better than the next, or as good. */
+/** The teams' performances, best rank first, given that each was better than the next, or equal. */
 function performances(prior: readonly Gaussian[], links: readonly Link[]): Gaussian[] {
   const [better, worse] = prior
   const [link] = links
@@ -109,7 +109,7 @@ function performances(prior: readonly Gaussian[], links: readonly Link[]): Gauss
   return prior.map((_, team) => now.of(team))
 }
 
-/** Of two teams nothing has to be passed to and fro: what is known of the difference is shared out by their variances. */
+/** Two teams need no iteration: the knowledge of the difference is shared out by their variances. */
 function performancesOfTwo(better: Gaussian, worse: Gaussian, link: Link): Gaussian[] {
   const apart = { mean: better.mean - worse.mean, variance: better.variance + worse.variance }
   const seen = truncated(apart, link)
@@ -164,7 +164,7 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
     return { mean: mean + sd * v, variance: variance * (1 - v * (v + x)) }
   }
   const [low, high] = [(-margin - mean) / sd, (margin - mean) / sd]
-  // The smaller tail, so that nothing is lost between two numbers near 1.
+  // The smaller tail, so that no precision is lost between two numbers near 1.
   const within = low > 0 ? normalTail(low) - normalTail(high) : normalTail(-high) - normalTail(-low)
   const v = (density(low) - density(high)) / within
   const w = v * v + (high * density(high) - low * density(low)) / within
@@ -173,7 +173,7 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
 
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
-/** By the chance of a draw, how far two performances may be apart that are as good as each other: few chances are asked for. */
+/** The draw margin by draw probability; cached, since there are few. */
 const evenParts = new Map<number, number>()
 
 function evenPart(draw: number): number {
@@ -184,7 +184,7 @@ function evenPart(draw: number): number {
   return part
 }
 
-/** The value below which a standard normal one lies so often, from a half upwards. */
+/** The quantile of the standard normal distribution, from a half upwards. */
 function quantile(share: number): number {
   let [low, high] = [0, 40]
   for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {
@@ -195,7 +195,7 @@ function quantile(share: number): number {
   return (low + high) / 2
 }
 
-/** By Gauss and Jordan, with the largest pivots. */
+/** The inverse by Gauss–Jordan elimination with partial pivoting. */
 function inverse(matrix: readonly (readonly number[])[]): number[][] {
   const n = matrix.length
   const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => Number(column === at))])

@@ -1,7 +1,7 @@
 import type { Interval } from './interval.ts'
 import { Z_95 } from './student.ts'
 
-/** A proportion with its Wilson score interval; undefined when nothing was tried. */
+/** A proportion with its Wilson score interval; undefined without a try. */
 export function wilson(successes: number, n: number): Interval | undefined {
   return n <= 0 ? undefined : wilsonScore(successes / n, n, Z_95)
 }
@@ -11,6 +11,6 @@ export function wilsonScore(value: number, n: number, quantile: number): Interva
   const z2 = quantile ** 2
   const middle = (value + z2 / (2 * n)) / (1 + z2 / n)
   const half = (quantile / (1 + z2 / n)) * Math.sqrt((value * (1 - value)) / n + z2 / (4 * n * n))
-  // At 0 of n and n of n one end is the figure itself; rounding must not push it past.
+  // At 0 of n and n of n one end is the value itself; rounding must not push it past.
   return { value, low: Math.min(value, Math.max(0, middle - half)), high: Math.max(value, Math.min(1, middle + half)) }
 }

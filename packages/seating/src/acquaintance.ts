@@ -1,16 +1,16 @@
-/** Some agents that sat down together, in the order of their seats, and how often. */
+/** Agents that sat down together, in the order of their seats, and how often. */
 export interface SeatedTogether {
   agents: readonly string[]
   times: number
 }
 
-/** What some past tables say of agents. */
+/** Facts about agents from past tables. */
 export interface Acquaintance {
   /** How often two met. */
   meetings(one: string, other: string): number
-  /** How often they met with the first at a seat before the other's. */
+  /** How often they met with the first one at an earlier seat. */
   ahead(first: string, other: string): number
-  /** How often one sat at a seat, counted from 0. */
+  /** How often an agent sat at a seat, counted from 0. */
   sittings(agent: string, seat: number): number
 }
 
@@ -20,7 +20,7 @@ export function acquaintanceOf(past: readonly SeatedTogether[]): Acquaintance {
   return acquaintance
 }
 
-/** The same of tables that come one after the other: the newest so many count. */
+/** The same for a sequence of tables: only the newest count. */
 export function acquaintanceOfLate(most: number): Acquaintance & { add(agents: readonly string[]): void } {
   const { add, acquaintance } = tally()
   const tables: (readonly string[])[] = []

@@ -9,7 +9,7 @@ interface Member {
   owner?: number
 }
 
-/** Draws tables until nobody is owed a game: who sat, and who only filled up. */
+/** Draws tables until no agent is owed a game: which agents sat, and which only filled up. */
 function drawn(members: readonly Member[], seats: number, games: number, seed: number) {
   const counted = new Map(members.map(({ id }) => [id, 0]))
   const fills = new Map(members.map(({ id }) => [id, 0]))
@@ -36,7 +36,7 @@ const owned = (owners: readonly number[]): Member[] =>
   owners.flatMap((agents, owner) => Array.from({ length: agents }, (_, at) => ({ id: `${owner}-${at}`, owner })))
 
 describe('the tables of a contest', () => {
-  it('give each agent exactly its games, whoever owns how many agents, and never two of one owner', () => {
+  it('give each agent exactly its games, however many agents an owner has, and never two of one owner', () => {
     const settings = fc.record({
       seats: fc.integer({ min: 2, max: 6 }),
       owners: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 6, maxLength: 10 }),
@@ -55,7 +55,7 @@ describe('the tables of a contest', () => {
     )
   })
 
-  it('have nobody who only fills up where no owner has more agents than can be kept apart', () => {
+  it('have no agent that only fills up where no owner has more agents than can be kept apart', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { tables, fills } = drawn(owned([2, 2, 2, 2, 1, 1, 1, 1]), 4, 12, seed)
       expect(tables).toHaveLength((12 * 12) / 4)

@@ -7,10 +7,10 @@ export interface Owing extends Candidate {
 }
 
 /**
- * The next table of a contest in which each agent has a number of games. An owner's agents never sit together, so an owner
- * who is owed as many games as there are tables left must sit at each of them: such owners first, then the agents with the
- * fewest games, then those that met the table least often. Where too few are owed a game, others fill up. Undefined when
- * nobody is owed one, or there are too few owners for a table.
+ * The next table of a contest in which each agent has a number of games. An owner's agents never sit together, so an
+ * owner who is owed as many games as there are tables left must sit at each of them: such owners first, then the agents
+ * with the fewest games, then those that met the table least often. Where too few are owed a game, others fill up.
+ * Undefined when no agent is owed one, or there are too few owners for a table.
  */
 export function owingTable<O extends Owing>(members: readonly O[], seats: number, past: Acquaintance): O[] | undefined {
   const owner = ({ id, ownerId }: O) => (ownerId === undefined ? `agent ${id}` : `owner ${ownerId}`)
@@ -20,7 +20,7 @@ export function owingTable<O extends Owing>(members: readonly O[], seats: number
   if (all === 0 || owed.size < seats) return undefined
   const tablesLeft = Math.ceil(all / seats)
   const table: O[] = []
-  /** How often each met those who sit there already. */
+  /** How often each has met those at the table already. */
   const met = new Map(members.map((one) => [one, 0]))
   const sat = (one: O) => sum(Array.from({ length: seats }, (_, seat) => past.sittings(one.id, seat)))
   const figures = (one: O) =>

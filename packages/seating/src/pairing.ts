@@ -4,18 +4,21 @@ const PAIR = 2
 
 export interface Candidate {
   id: string
-  /** Agents without one are nobody's in particular. */
+  /** Agents without an owner may meet all others. */
   ownerId?: string
-  /** Games finished in this arena, and seats in its matches that are not over. */
+  /** Finished games in this arena, and seats in its unfinished matches. */
   games: number
-  /** Its place by the official ranking, if it has one. */
+  /** Its rank by the official ranking, if it has one. */
   rank?: number
 }
 
-/** Who meets whom, where pairs do not just meet about equally often. */
+/** The pairing, where pairs do not just meet about equally often. */
 export type Pairing = 'round-robin' | 'by-rank'
 
-/** A table of these, who are sorted by their games, the fewest first and ties at random: at least as many as it seats. */
+/**
+ * Chooses a table of candidates, which are sorted by their games, fewest first and ties at random: at least as many as
+ * it seats.
+ */
 export function chooseTable<C extends Candidate>(
   free: readonly C[],
   seats: number,
@@ -26,7 +29,10 @@ export function chooseTable<C extends Candidate>(
   return fewestMet(pairing === 'by-rank' ? neighbours(free, seats) : free, seats, past, pairing === 'by-rank' ? 1 : 0)
 }
 
-/** Those with the fewest games; of those with equally many, who met the rest of the table least often. `pinned` sit in any case. */
+/**
+ * The candidates with the fewest games; among equals those who met the rest of the table least often. `pinned` sit in
+ * any case.
+ */
 function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past: Acquaintance, pinned: number): C[] {
   const table = free.slice(0, pinned)
   const left = new Set(free.slice(pinned))
@@ -39,7 +45,10 @@ function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past:
   return table
 }
 
-/** The one with the fewest games before those around it in the ranking, twice as many as it needs; newcomers stand in the middle. */
+/**
+ * Draws from the one with the fewest games and its neighbours in the ranking, twice as many as needed; newcomers count
+ * as the middle.
+ */
 function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[] {
   const ranks = free.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b)
   const middle = ranks[Math.floor(ranks.length / 2)] ?? 0
@@ -55,14 +64,14 @@ function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[]
   return free.filter((one) => near.has(one))
 }
 
-/** The pair that met least often; of such pairs the one with the fewest games. */
+/** The pair that met least often; among such pairs the one with the fewest games. */
 function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): C[] {
   const pairs = free.flatMap((one, index) => free.slice(index + 1).map((other): C[] => [one, other]))
   const met = ([one, other]: C[]) => (one && other ? past.meetings(one.id, other.id) : 0)
   return best(pairs, (pair) => [met(pair), sum(pair.map(({ games }) => games))]) ?? []
 }
 
-/** The first of those whose figures are the least, figure by figure. */
+/** The first element with the least figures, compared one by one. */
 export function best<T>(all: Iterable<T>, figures: (one: T) => readonly number[]): T | undefined {
   let found: { one: T; by: readonly number[] } | undefined
   for (const one of all) {

@@ -6,8 +6,8 @@ import { drawSeats, type SeatingRules, seatAgents } from './seat-agents.ts'
 import type { Seating } from './seating.ts'
 
 const APART = { apart: true, masked: true }
-/** Who has met nobody yet. */
-const NOBODY = acquaintanceOf([])
+/** No two agents have met yet. */
+const NO_MEETINGS = acquaintanceOf([])
 
 const agents = (...games: number[]) => games.map((count, index) => ({ id: `a${index}`, games: count }))
 const ids = (seated: { id: string }[] | undefined) => (seated ?? []).map((agent) => agent.id).sort()
@@ -16,7 +16,7 @@ describe('seating', () => {
   it('takes the agents with the fewest games', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { minLength: 6, maxLength: 20 }), fc.nat(), (games, seed) => {
-        const seated = seatAgents(agents(...games), 6, APART, NOBODY, seededRandom(seed)) ?? []
+        const seated = seatAgents(agents(...games), 6, APART, NO_MEETINGS, seededRandom(seed)) ?? []
         const left = agents(...games).filter((agent) => !seated.some((other) => other.id === agent.id))
         const most = Math.max(...seated.map((agent) => agent.games))
         expect(new Set(ids(seated)).size).toBe(6)
@@ -28,14 +28,14 @@ describe('seating', () => {
   it('breaks ties at random', () => {
     const tables = new Set<string>()
     for (let seed = 0; seed < 50; seed++)
-      tables.add(ids(seatAgents(agents(1, 1, 1, 1, 1, 1, 1, 1), 6, APART, NOBODY, seededRandom(seed))).join())
+      tables.add(ids(seatAgents(agents(1, 1, 1, 1, 1, 1, 1, 1), 6, APART, NO_MEETINGS, seededRandom(seed))).join())
     expect(tables.size).toBeGreaterThan(10)
   })
 
   it('gives random seats, so that who has fewest games sits anywhere', () => {
     const seats = new Set<number>()
     for (let seed = 0; seed < 50; seed++) {
-      const seated = seatAgents(agents(0, 5, 5, 5, 5, 5), 6, APART, NOBODY, seededRandom(seed)) ?? []
+      const seated = seatAgents(agents(0, 5, 5, 5, 5, 5), 6, APART, NO_MEETINGS, seededRandom(seed)) ?? []
       seats.add(seated.findIndex((agent) => agent.id === 'a0'))
     }
     expect(seats.size).toBe(6)
@@ -48,7 +48,7 @@ describe('seating', () => {
         const all = given.map(({ ownerId, games }, index) => ({ id: `a${index}`, games, ...(ownerId && { ownerId }) }))
         const owned = all.filter((one) => one.ownerId !== undefined)
         const groups = all.length - owned.length + new Set(owned.map((one) => one.ownerId)).size
-        const seated = seatAgents(all, 6, APART, NOBODY, seededRandom(seed))
+        const seated = seatAgents(all, 6, APART, NO_MEETINGS, seededRandom(seed))
         expect(seated !== undefined).toBe(groups >= 6)
         if (!seated) return
         const owners = seated.flatMap((one) => one.ownerId ?? [])
@@ -65,12 +65,12 @@ describe('seating', () => {
 
   it('seats agents of one owner together where nothing is at stake', () => {
     const all = agents(0, 0, 0, 0, 0, 0).map((one) => ({ ...one, ownerId: 'ann' }))
-    expect(seatAgents(all, 6, { apart: false, masked: true }, NOBODY, seededRandom(1))).toHaveLength(6)
-    expect(seatAgents(all, 6, APART, NOBODY, seededRandom(1))).toBeUndefined()
+    expect(seatAgents(all, 6, { apart: false, masked: true }, NO_MEETINGS, seededRandom(1))).toHaveLength(6)
+    expect(seatAgents(all, 6, APART, NO_MEETINGS, seededRandom(1))).toBeUndefined()
   })
 
-  it('seats nobody when there are too few', () => {
-    expect(seatAgents(agents(0, 0, 0, 0, 0), 6, APART, NOBODY, seededRandom(1))).toBeUndefined()
+  it('seats no agent when there are too few', () => {
+    expect(seatAgents(agents(0, 0, 0, 0, 0), 6, APART, NO_MEETINGS, seededRandom(1))).toBeUndefined()
   })
 })
 
@@ -158,8 +158,8 @@ describe('seats that are drawn by a seed', () => {
       fc.property(fc.array(fc.nat(3), { minLength: 4, maxLength: 12 }), fc.nat(), (games, seed) => {
         const one = seating(...games)
         const other = { ...one, there: one.there.toReversed() }
-        expect(drawSeats(table, other, NOBODY, seededRandom(seed))).toEqual(
-          drawSeats(table, one, NOBODY, seededRandom(seed)),
+        expect(drawSeats(table, other, NO_MEETINGS, seededRandom(seed))).toEqual(
+          drawSeats(table, one, NO_MEETINGS, seededRandom(seed)),
         )
       }),
     )
@@ -169,14 +169,14 @@ describe('seats that are drawn by a seed', () => {
     const ofOne = seating(0, 0, 0, 0, 0)
     const there = ofOne.there.map((one, index) => (index < 2 ? { ...one, owner: 1 } : one))
     for (let seed = 0; seed < 20; seed++) {
-      const drawn = drawSeats(table, { ...ofOne, there }, NOBODY, seededRandom(seed)) ?? []
+      const drawn = drawSeats(table, { ...ofOne, there }, NO_MEETINGS, seededRandom(seed)) ?? []
       expect(drawn.filter((id) => id === 'a0' || id === 'a1')).toHaveLength(1)
     }
-    expect(drawSeats(table, seating(0, 0, 0), NOBODY, seededRandom(1))).toBeUndefined()
+    expect(drawSeats(table, seating(0, 0, 0), NO_MEETINGS, seededRandom(1))).toBeUndefined()
   })
 })
 
-it('who met whom of late is told of the newest tables alone', () => {
+it('acquaintance is made from the newest tables alone', () => {
   const tables = [
     ['a', 'b'],
     ['b', 'a'],

@@ -5,14 +5,17 @@ import { type Candidate, chooseTable, type Pairing } from './pairing.ts'
 import type { Seating } from './seating.ts'
 
 export interface SeatingRules {
-  /** Never two of one owner, who could play into each other's hands. */
+  /** Keeps agents of one owner apart, since they could collude. */
   apart: boolean
-  /** Whether nobody is to know who sits where. */
+  /** Whether the seating is secret. */
   masked: boolean
   pairing?: Pairing | undefined
 }
 
-/** Pure: the agents that sit down by an arena's seed, by their ids and in the order of the seats; undefined where there are too few. */
+/**
+ * Pure: the agents that sit down by an arena's seed, by their ids and in the order of the seats; undefined where there
+ * are too few.
+ */
 export function drawSeats(
   { seats, masked }: { seats: number; masked: boolean },
   { apart, pairing, there }: Seating,
@@ -21,7 +24,7 @@ export function drawSeats(
 ): string[] | undefined {
   const members = there
     .map(({ owner, ...one }) => ({ ...one, ...(owner !== undefined && { ownerId: String(owner) }) }))
-    // However they were written down.
+    // Sorted, so that the order of the input does not matter.
     .sort((one, other) => (one.id < other.id ? -1 : 1))
   const rules = { apart, masked, pairing }
   const owing = members.flatMap(({ owes, ...one }) => (owes === undefined ? [] : [{ ...one, owes }]))
@@ -31,9 +34,9 @@ export function drawSeats(
 }
 
 /**
- * The agents that sit down next, in the order of their seats: those with the fewest games and, among these, those that met
- * least often of late, ties at random; or neighbours of the ranking, or in a round-robin the pair that met least often.
- * Undefined when there are too few of them for a table.
+ * The agents that sit down next, in the order of their seats: those with the fewest games and, among these, those that
+ * met least often recently, ties at random; or neighbours of the ranking, or in a round-robin the pair that met least
+ * often. Undefined when there are too few for a table.
  */
 export function seatAgents<C extends Candidate>(
   candidates: readonly C[],
@@ -52,7 +55,7 @@ export function seatAgents<C extends Candidate>(
   return seatFairly(chooseTable(free, seats, pairing, past), masked, past, random)
 }
 
-/** The same of the members of a contest, each of whom is owed games: whoever is owed none only fills up. */
+/** The same for members of a contest, who are owed games; a member that is owed none only fills up. */
 function seatOwing<O extends Owing>(
   members: readonly O[],
   seats: number,
@@ -69,12 +72,11 @@ function seatOwing<O extends Owing>(
 }
 
 /**
- * Seats for the agents of a table, so that each sits at every seat about equally often, and begins as often as it follows.
- *
- * Where masks are on, history must not tell who sits where. Of two seatings drawn by chance the fairer one is taken: no
- * seating is then more than twice as likely as by chance, whatever the history, and with n seats no agent is at a seat with
- * more than 1 - ((n - 1) / n)², which is below a half as soon as n is 4, so that it sits elsewhere stays the better guess.
- * At smaller masked tables chance decides alone.
+ * Seats the agents of a table, so that each sits at every seat about equally often, and begins as often as it follows.
+ * Where masks are on, history must not reveal the seating. Of two random seatings the fairer one is taken: no seating is
+ * then more than twice as likely as by chance, whatever the history, and with n seats no agent is at a seat with more
+ * than 1 - ((n - 1) / n)², which is below a half from n = 4 on, so that guessing another seat stays better. At smaller
+ * masked tables chance decides alone.
  */
 function seatFairly<A extends { id: string }>(
   agents: readonly A[],
@@ -86,7 +88,8 @@ function seatFairly<A extends { id: string }>(
   const cost = (table: readonly A[]) => {
     const sat = table.reduce((total, { id }, seat) => total + past.sittings(id, seat), 0)
     const [first, second] = table
-    // Of two, each begins against the other as often as it follows; how often it began at all decides among equals.
+    // Of two agents, each begins against the other as often as it follows; among equals the total number of beginnings
+    // decides.
     return first && second && table.length === 2 ? past.ahead(first.id, second.id) + sat / (sat + 1) : sat
   }
   if (!masked) return exchanged(drawn, cost)
@@ -97,7 +100,7 @@ function seatFairly<A extends { id: string }>(
 
 const FEWEST_LEANING = 4
 
-/** Two change places as long as that makes the seating fairer. */
+/** Swaps two agents as long as that makes the seating fairer. */
 function exchanged<A>(drawn: readonly A[], cost: (table: readonly A[]) => number): A[] {
   const table = [...drawn]
   for (let better = true; better; ) {

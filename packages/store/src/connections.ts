@@ -7,7 +7,7 @@ import { type Listener, listen, type NoticeHandler } from './notices/listener.ts
 import { openNotifier } from './notices/notifier.ts'
 
 export interface ConnectionOptions extends Partial<DatabaseOptions> {
-  /** The address of a PostgreSQL database, 15 or newer, with the migrations applied. */
+  /** The URL of a PostgreSQL database, 15 or newer, with the migrations applied. */
   url: string
   /** How long a refused write counts, where it differs from the default. */
   refusalCountsMs?: number
@@ -16,8 +16,8 @@ export interface ConnectionOptions extends Partial<DatabaseOptions> {
 export type Connections = ReturnType<typeof openConnections>
 
 /**
- * The connections of a process to the database, of which the modules of the store are made: `database`, `notifier` and
- * `wakes` are for them alone, and an app puts the rest into its store as it is. Nothing is connected before it is used.
+ * A process's connections to the database, from which the modules of the store are made. `database`, `notifier` and
+ * `wakes` are for these modules only; an app copies the rest into its store. Nothing connects before its first use.
  */
 export function openConnections(options: ConnectionOptions) {
   const { url, connections = 10, onError = report, refusalCountsMs } = options
@@ -38,25 +38,25 @@ export function openConnections(options: ConnectionOptions) {
         listeners.add(listener)
         return listener
       },
-      /** Resolves when all notices of what was committed before are sent, or given up. */
+      /** Resolves when the notices of all earlier commits are sent, or given up. */
       flush: () => notifier.flush(),
     },
-    /** Resolves when the database answers: it throws when it cannot. */
+    /** Resolves when the database answers; throws when it cannot. */
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
     },
-    /** By which everything is dated that other processes read. */
+    /** The clock that dates everything that other processes read. */
     clock: database.clock,
     /** Whether the database can be written to. */
     condition: conditions(database.pool, { refusalCountsMs }),
-    /** The connections of the pool, and how many queries wait for one. */
+    /** How many connections the pool has, and how many queries wait for one. */
     connections: () => {
       const { totalCount, idleCount, waitingCount } = database.pool
       return { open: totalCount, idle: idleCount, waiting: waitingCount }
     },
-    /** What there is to do on the whole site, counted now. */
+    /** The work waiting on the whole site, counted now. */
     workload: () => workload(database.pool),
-    /** Whether the database answers soon: what a health check asks. */
+    /** Whether the database answers soon, for a health check. */
     async reachable(withinMs = 2_000): Promise<boolean> {
       const failed = database.pool.query('SELECT 1').then(
         () => undefined,

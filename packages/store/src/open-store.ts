@@ -61,13 +61,13 @@ import { users } from './users/users.ts'
 import { watchTickets } from './users/watch-tickets.ts'
 
 export interface StoreOptions extends ConnectionOptions {
-  /** How long mailboxes hold and wait, where it differs from the default. */
+  /** The waiting times of mailboxes, where they differ from the defaults. */
   mailboxTimes?: MailboxTimes
 }
 
 export type Store = ReturnType<typeof openStore>
 
-/** All modules of the store in one, for tests and tools: an app opens a store of those that it uses. */
+/** All modules of the store in one, for tests and tools: an app opens only the modules that it uses. */
 export function openStore({ mailboxTimes, ...options }: StoreOptions) {
   const { database, notifier, wakes, ...connected } = openConnections(options)
   const { queue } = connected
@@ -136,21 +136,21 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     operating: operating(database, notifier, wakes),
     standings: counted,
     boards: everyBoard,
-    /** What every agent has behind it in the site's own arenas, for who takes games together. */
+    /** What every agent has achieved in the site's own arenas, for scores across games. */
     across: () => acrossGames(database.pool),
     tidings: { ...tidings(database), ...hooks(database), ...deliveries(database.pool) },
     exclusions: exclusions(database),
     voiding: voiding(database),
     collusion: collusionReports(database.pool),
-    /** Judges all logs again and recounts what is derived from them, as all stands at one moment. It writes nothing. */
+    /** Judges all logs again and recounts what is derived from them, as of one moment. Writes nothing. */
     audit: (options: AuditOptions) => audit(database, options),
-    /** Writes what the logs say where an audit of an arena found something else in what is derived. */
+    /** Writes what the logs say where an audit of an arena found differences in derived data. */
     repair: (arena: string, differences: readonly AuditDifference[], progress?: RebuildProgress) =>
       repair(database, arena, differences, progress),
     attention: attention(database.pool),
     viewings: viewings(database.pool),
     guesses: guesses(database),
-    /** Brings the database to what the code bundles; prisma/bundled.ts knows what that is. */
+    /** Brings the database up to date with what the code bundles (prisma/bundled.ts). */
     seed: (bundled: Seed) => seed(database, bundled),
   }
 }

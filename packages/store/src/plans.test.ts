@@ -324,11 +324,11 @@ describe('the plan of', () => {
 
   it('a deal reads the standings of its table alone, however many agents the arena has', async () => {
     const table = [6, 46, 86, 126, 166, 206].map((number) => `g${number}`)
-    const standings = (await nodesOf(TOTALS_OF, ['arena-7', table])).filter(
+    const standings = (await nodesOf(TOTALS_OF, ['arena-7', table, ['games']])).filter(
       (node) => node['Relation Name'] === 'standing',
     )
     expect(standings.map((node) => node['Node Type'])).not.toContain('Seq Scan')
-    expect([...(await indexesOf(TOTALS_OF, ['arena-7', table]))]).toContain('standing_agent_id_idx')
+    expect([...(await indexesOf(TOTALS_OF, ['arena-7', table, ['games']]))]).toContain('standing_agent_id_idx')
   })
 
   it('comparing agents looks at so many of their newest seats, and looks up the match of each', async () => {

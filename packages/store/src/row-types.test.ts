@@ -115,7 +115,7 @@ describe('every statement of the store', () => {
 
 const fileOf = (at: string): string => at.replace(/:.*/, '')
 
-describe('a difference is told', () => {
+describe('differences between rows and types', () => {
   const columns: Column[] = [
     { name: 'games', type: 'int8', kind: { of: 'text' }, nullable: false },
     { name: 'at', type: 'timestamptz', kind: { of: 'date' }, nullable: true },

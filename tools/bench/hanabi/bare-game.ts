@@ -120,9 +120,9 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
     }
     if (cards.length === 0) return false
     hints--
-    const told = letter === undefined ? { to, rank, cards } : { to, colour, cards }
-    turns.push({ seat, do: 'hint', ...told })
-    log.push({ type: 'hinted', seat, ...told, hints })
+    const hint = letter === undefined ? { to, rank, cards } : { to, colour, cards }
+    turns.push({ seat, do: 'hint', ...hint })
+    log.push({ type: 'hinted', seat, ...hint, hints })
     return true
   }
 }

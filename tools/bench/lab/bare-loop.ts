@@ -26,7 +26,7 @@ export function bareMatches(experiment: Experiment, played: readonly PlayedMatch
   return [...experiment.cells()].map((cell, at) => {
     const deal = played[at]?.deal
     if (!deal) throw new Error(`match ${at} was not played`)
-    return { cell, deal, players: cell.seats.map((number) => players[number] ?? assert.fail('nobody sits there')) }
+    return { cell, deal, players: cell.seats.map((number) => players[number] ?? assert.fail('no agent sits there')) }
   })
 }
 

@@ -16,10 +16,13 @@ import { medianRatio } from '../../median.ts'
 import { atLeast, atMost, type BenchRow, type Wanted } from '../row.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
 import { bareMatches, playBare } from './bare-loop.ts'
+import { benchOnSite } from './on-site.ts'
 import type { Found } from './worker.ts'
 
 const GAMES = 1_000
 const MANY = 100_000
+/** A site plays fewer in the same time: their agent takes its time. */
+const SITE_GAMES = 48
 const ROUNDS = 5
 /** To fold the logs of very many matches takes minutes: once is enough. */
 const SMALL_ROUNDS = 3
@@ -28,7 +31,7 @@ const MOST_MEGABYTES = 500
 const NAME = 'wis-2'
 const BESIDE = { error: console.error, stderr: process.stderr }
 
-/** How fast experiments without a server are played and counted. */
+/** How fast experiments are played and counted, without a server and on a site. */
 export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-lab-'))
   try {
@@ -41,6 +44,11 @@ export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
       ...playing,
       ...(await benchCounting(experiment, kept, folder, small ? MANY / 20 : MANY)),
       await benchPage(experiment, file),
+      await benchOnSite(
+        folder,
+        experiment.game?.id ?? assert.fail('it has a game'),
+        small ? SITE_GAMES / 4 : SITE_GAMES,
+      ),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -82,7 +82,7 @@ function watcher(port: number, match: string, group: Group): Promise<WebSocket> 
       if (text.startsWith('0')) socket.send('40')
       else if (text.startsWith('40')) socket.send(`420["watch",${JSON.stringify({ match, after: 0 })}]`)
       else if (text.startsWith('430[{"ok":true')) resolve(socket)
-      else if (text.startsWith('43')) reject(new Error(`nobody may watch: ${text}`))
+      else if (text.startsWith('43')) reject(new Error(`cannot watch: ${text}`))
     })
   })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answer } from './questions.ts'
 
-/** What the memory of a process holds once everything is collected that nobody needs, in bytes. */
+/** The memory of a process after a full garbage collection, in bytes. */
 export interface Memory {
   /** On its heap and beside it. */
   held: number

@@ -48,7 +48,7 @@ async function madeReady(serverUrl: string, agents: number, matches: number): Pr
   return url
 }
 
-/** Of most, of a tenth, of few, and of nobody: whoever is looked for in vain is looked for everywhere. */
+/** Filters that match most, a tenth, few and none of the agents: a search without hits reads everything. */
 const FILTERS = [
   { house: false },
   { language: 'zh' },

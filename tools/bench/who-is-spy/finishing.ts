@@ -54,7 +54,7 @@ async function finishAll(store: Store, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** What was sent to the database meanwhile, whoever did. */
+/** The queries sent to the database meanwhile, by any part of the process. */
 async function recorded(work: () => Promise<void>): Promise<{ took: number; sent: pg.QueryConfig[] }> {
   const sent: pg.QueryConfig[] = []
   const { query: original } = pg.Client.prototype

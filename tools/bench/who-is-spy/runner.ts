@@ -22,7 +22,10 @@ const LEAST_BARE = 12
 const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
-/** What being watched may cost of the processor: hardly anything; less than half where every ask and its writing is told to a collector. */
+/**
+ * The most processor time that metrics may cost: hardly any; with traces of every ask and its storing sent to a
+ * collector, less than half.
+ */
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4
 

@@ -43,8 +43,9 @@ interface Carried {
 }
 
 /**
- * What one machine carries at the same time: a runner that is full, PostgreSQL that waits for the disk, a gateway with its
- * spectators; agents and browsers are on it, too, and their share is told. With spectators against the same without.
+ * What one machine carries at the same time: a runner that is full, PostgreSQL that waits for the disk, a gateway with
+ * its spectators; agents and browsers run on it, too, and their share is reported. With spectators compared with the
+ * same without.
  */
 export async function benchScale({ small }: Wanted): Promise<BenchRow[]> {
   const size = small ? SMALL : USUAL

@@ -23,8 +23,8 @@ const NAMED_SHARE = 0.01
 
 /**
  * A database with a year of matches of outside agents that keep what they were asked, made by copying some that a runner
- * really played; a month of it is measured first. What it weighs, how the hot queries are answered, and how long they take.
- * Only every `factor`-th match is there: sizes are told times that, being sums over rows, and times as they were.
+ * really played; a month of it is measured first. Its size, the plans of the hot queries, and how long they take. Only
+ * every `factor`-th match is there: sizes are multiplied by it, being sums over rows, and times are as measured.
  */
 export function benchYear({ small, aDay = A_DAY, factor = small ? 500 : FACTOR }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, stubs) =>
@@ -50,7 +50,7 @@ async function measured(
   const year = await grown([MONTH, DAYS])
 
   const times = aDay / each
-  console.log(`${aDay} matches a day; one in ${times} of them is there, and sizes are told times ${times}\n`)
+  console.log(`${aDay} matches a day; one in ${times} of them is there, and sizes are multiplied by ${times}\n`)
   for (const line of tableLines(sizeTable(grouped(month.sizes), grouped(year.sizes), times))) console.log(line)
   const rows = year.times.map(({ name, ms, blocks, by }, index): BenchRow => {
     const before = month.times[index]?.ms ?? Number.NaN

@@ -12,14 +12,14 @@ describe('the checker', () => {
     expect(check(evidenceOf(played()))).toEqual([])
   })
 
-  it('sees an event that is gone, in the middle by its gap and at the end by who was told', () => {
+  it('sees an event that is gone, in the middle by its gap and at the end by what spectators received', () => {
     const there = played()
     const middle = { ...there, match: matchOf(there.events.toSpliced(5, 1), there.asks) }
     expect(kinds({ ...evidenceOf(there), matches: [middle.match] })).toContain('lost-event')
-    const { told } = evidenceOf(there)
+    const { received } = evidenceOf(there)
     const shorter = { ...matchOf(there.events.slice(0, -1), there.asks), status: 'running' as const }
-    const says = check({ ...evidenceOf(there), told, matches: [shorter] }).map((one) => one.says)
-    expect(says).toContainEqual(expect.stringMatching(/^one was told event \d+ \(\w+\), and the log ends at \d+$/))
+    const says = check({ ...evidenceOf(there), received, matches: [shorter] }).map((one) => one.says)
+    expect(says).toContainEqual(expect.stringMatching(/^one received event \d+ \(\w+\), and the log ends at \d+$/))
   })
 
   it('sees an event that says something else than it said', () => {
@@ -31,20 +31,20 @@ describe('the checker', () => {
     expect(kinds({ ...evidenceOf(there), matches: [matchOf(events, there.asks)] })).toEqual(['changed-event'])
   })
 
-  it('sees by the rules alone that a score was changed, though nobody was told of it', () => {
+  it('sees by the rules alone that a score was changed, though no spectator received it', () => {
     const there = played()
     const events = there.events.map((event) => {
       return 'scores' in event.data ? { ...event, data: { ...event.data, scores: [12, 0, 0, 0, 0, 0] } } : event
     })
-    const changed = { ...evidenceOf(there), told: [], shown: [], matches: [matchOf(events, there.asks)] }
+    const changed = { ...evidenceOf(there), received: [], shown: [], matches: [matchOf(events, there.asks)] }
     expect(kinds(changed)).toEqual(['changed-event'])
   })
 
-  it('sees an answer that was applied twice, or that nobody gave, or that was kept and is nowhere', () => {
+  it('sees an answer that was applied twice, or that no agent gave, or that was kept and is nowhere', () => {
     const there = played()
     const first = there.events.findIndex((event) => game.move(event as never) !== undefined)
     const events = renumbered(there.events.toSpliced(first + 1, 0, there.events[first] as Logged))
-    const twice = { ...evidenceOf(there), told: [], shown: [], matches: [matchOf(events, there.asks)] }
+    const twice = { ...evidenceOf(there), received: [], shown: [], matches: [matchOf(events, there.asks)] }
     expect(kinds(twice)).toContain('applied-twice')
     const unasked = matchOf(there.events, there.asks.slice(1))
     expect(kinds({ ...evidenceOf(there), matches: [unasked] })).toEqual(['applied-twice'])
@@ -59,19 +59,19 @@ describe('the checker', () => {
     const showing = (change: Partial<typeof page>) => check(evidenceOf(there, { shown: [{ ...page, ...change }] }))
     const count = page.events.length
     expect(showing({ events: page.events.slice(0, -2) })).toEqual([
-      { kind: 'not-told', match: 'm1', says: `the page of one has ${count - 2} of ${count} events` },
+      { kind: 'not-received', match: 'm1', says: `the page of one has ${count - 2} of ${count} events` },
     ])
     expect(showing({ whole: false, events: page.events.slice(0, 3) })).toEqual([
       {
-        kind: 'not-told',
+        kind: 'not-received',
         match: 'm1',
-        says: `the page of one has 3 of ${count} events, and was never told of the end`,
+        says: `the page of one has 3 of ${count} events, and never received the end`,
       },
     ])
     expect(showing({ events: page.events.toSpliced(4, 1) }).map(({ kind }) => kind)).toEqual(['changed-event'])
     const more = { seq: count + 1, at: '2026-01-01T00:00:00Z', type: 'spoke', v: 1, data: {} }
     expect(showing({ events: [...page.events, more] }).map(({ kind }) => kind)).toEqual(['lost-event'])
-    // Of a match that came to no end, that is what is told.
+    // For an unfinished match an unfinished page is right.
     const matches = [{ ...there.match, status: 'running' as const }]
     const stuck = evidenceOf(there, { matches, endings: [], shown: [{ ...page, whole: false, events: [] }] })
     expect(kinds(stuck)).toEqual(['stuck'])
@@ -104,7 +104,7 @@ describe('the checker', () => {
     expect(charged([])).toEqual([])
   })
 
-  it('sees that an agent is charged that answered, or that was never asked, and excuses nobody who was late', () => {
+  it('sees that an agent is charged that answered, or that was never asked, and excuses no agent that was late', () => {
     const there = played()
     const mine = there.asks.findIndex(({ honest }) => honest)
     const charged = there.asks.map((ask, index) => (index === mine ? { ...ask, answer: { missing: 'timeout' } } : ask))
@@ -147,7 +147,7 @@ describe('the checker', () => {
       marks: { sealed: 2, lost: ['m1, round 1, seat 4'] },
     }
     expect(check(evidenceOf(there, more)).map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
-      'lost-event: one was told event 6 where 4 had to come',
+      'lost-event: one received event 6 where 4 had to come',
       'charged: agent-3 is said not to have come, though it was there all the time',
       'lost-mark: m1, round 1, seat 4',
       'standing: parlour, magpie version 1: games 2 where the logs count 1',

@@ -48,7 +48,7 @@ function logViolations({ id, status, log }: MatchEvidence): Violation[] {
   return refereed.ok ? [] : [{ kind: 'changed-event', match: id, says: refereed.error.message }]
 }
 
-/** Reasons that speak of the platform, and of nobody else. */
+/** Reasons that blame the platform alone. */
 const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
 
 /** Every match is finished, or void for a reason that is stated and not the platform's doing. */
@@ -56,7 +56,7 @@ function endingViolations({ matches }: Evidence): Violation[] {
   return matches.flatMap(({ id, status, voidReason = '' }): Violation[] => {
     if (status === 'finished') return []
     if (status !== 'void') return [{ kind: 'stuck', match: id, says: `it is ${status} still` }]
-    if (voidReason.trim() === '') return [{ kind: 'void-without-reason', match: id, says: 'nobody is told why' }]
+    if (voidReason.trim() === '') return [{ kind: 'void-without-reason', match: id, says: 'it has no reason' }]
     return OF_THE_PLATFORM.test(voidReason) ? [{ kind: 'void-by-fault', match: id, says: voidReason }] : []
   })
 }

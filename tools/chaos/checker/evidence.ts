@@ -1,16 +1,16 @@
 import type { AnyGame, Logged, Result, Seen } from '@masquerade/game'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
 
-/** All that is known of a site after its faults: what it keeps, what spectators were told, what agents did. */
+/** All that is known of a site after its faults: what it stored, what spectators received, what agents did. */
 export interface Evidence {
   matches: readonly MatchEvidence[]
   /** What an audit of all standings found. */
   differences: readonly string[]
-  told: readonly Told[]
+  received: readonly ReceivedEvent[]
   /** How spectators heard that matches ended. */
-  endings: readonly ToldEnding[]
-  /** Numbers that a spectator was told out of turn, by one connection or in one answer. */
-  gaps: readonly ToldGap[]
+  endings: readonly ReceivedEnding[]
+  /** Numbers that a spectator received out of order, by one connection or in one answer. */
+  gaps: readonly ReceivedGap[]
   /** What the pages of spectators showed of each match in the end. */
   shown: readonly Shown[]
   /** What visitors of the pages met; nothing, where there are none. */
@@ -51,13 +51,13 @@ export interface AskEvidence {
   answer?: { missing: string } | { text: string } | { action: unknown }
 }
 
-export interface Told {
+export interface ReceivedEvent {
   by: string
   match: string
   event: SeenEvent
 }
 
-export interface ToldEnding {
+export interface ReceivedEnding {
   by: string
   match: string
   status: MatchStatus
@@ -91,7 +91,7 @@ export interface Visit {
   says: string
 }
 
-export interface ToldGap {
+export interface ReceivedGap {
   by: string
   match: string
   expected: number

@@ -3,40 +3,40 @@ import { PUBLIC, viewsOf } from '@masquerade/game'
 import type { Evidence, MatchEvidence, Shown } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
-/** What spectators were told and shown, and the matches as they are kept. */
-type Seen = Pick<Evidence, 'matches' | 'told' | 'endings' | 'gaps' | 'shown'>
+/** What spectators received and saw, and the matches as they are stored. */
+type Seen = Pick<Evidence, 'matches' | 'received' | 'endings' | 'gaps' | 'shown'>
 type View = readonly { seq: number; type: string }[]
 
 /**
- * Nothing that a spectator was told is missing from a log, or stands there otherwise; each connection told it without gaps;
- * and what a page shows of a match that is over is all of it.
+ * The violations of these rules: every event that a spectator received is in the log, unchanged; each connection sent
+ * events without gaps; and the page of a finished match shows all of it.
  */
-export function spectatorViolations({ matches, told, endings, gaps, shown }: Seen): Violation[] {
+export function spectatorViolations({ matches, received, endings, gaps, shown }: Seen): Violation[] {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const views = new Map(matches.map((match) => [match.id, publicView(match)]))
   const found: Violation[] = []
-  for (const { by, match, event } of told) {
+  for (const { by, match, event } of received) {
     const view = views.get(match)
     const kept = view?.[event.seq - 1]
     if (kept === undefined) {
-      const says = `${by} was told event ${event.seq} (${event.type}), and the log ends at ${view?.length ?? 0}`
+      const says = `${by} received event ${event.seq} (${event.type}), and the log ends at ${view?.length ?? 0}`
       found.push({ kind: 'lost-event', match, says })
     } else if (!isDeepStrictEqual(kept, event)) {
-      const says = `${by} was told event ${event.seq} as ${about(event)}, and the log says ${about(kept)}`
+      const says = `${by} received event ${event.seq} as ${about(event)}, and the log says ${about(kept)}`
       found.push({ kind: 'changed-event', match, says })
     }
   }
   for (const { by, match, status } of endings) {
     const now = byId.get(match)?.status
     if (now === status) continue
-    found.push({ kind: 'lost-event', match, says: `${by} was told that it is ${status}, and it is ${now ?? 'gone'}` })
+    found.push({ kind: 'lost-event', match, says: `${by} received that it is ${status}, and it is ${now ?? 'gone'}` })
   }
   for (const { by, match, expected, got } of gaps) {
-    found.push({ kind: 'lost-event', match, says: `${by} was told event ${got} where ${expected} had to come` })
+    found.push({ kind: 'lost-event', match, says: `${by} received event ${got} where ${expected} had to come` })
   }
   for (const page of shown) {
     const match = byId.get(page.match)
-    // One that came to no end is told of as that.
+    // An unfinished match is reported as unfinished.
     if (match && !isOver(match)) continue
     const says = wrongIn(page, views.get(page.match) ?? [])
     if (says !== undefined) found.push({ ...says, match: page.match })
@@ -58,11 +58,11 @@ function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'mat
     }
   }
   const has = `the page of ${by} has ${events.length} of ${view.length} events`
-  if (!whole) return { kind: 'not-told', says: `${has}, and was never told of the end` }
-  return events.length < view.length ? { kind: 'not-told', says: has } : undefined
+  if (!whole) return { kind: 'not-received', says: `${has}, and never received the end` }
+  return events.length < view.length ? { kind: 'not-received', says: has } : undefined
 }
 
-/** As it travels: what is left out of JSON was told to nobody. */
+/** The public log as it is sent: fields that JSON leaves out are never received. */
 function publicView({ log }: MatchEvidence): View {
   if (!log.ok) return []
   const seen = viewsOf(log.value.game, log.value.events, PUBLIC)

@@ -50,7 +50,7 @@ describe('a plan of faults', () => {
     }
   })
 
-  it('is told in lines', () => {
+  it('can be printed in lines', () => {
     expect(inWords({ atMs: 1_500, kind: 'kill', target: 'runner-2', forMs: 800, clockMs: -15_000 })).toBe(
       '  1.5 s  kill -9 of runner-2 for 0.8 s, back with a clock 15 s slow',
     )

@@ -61,7 +61,7 @@ const REST_MS = 3_000
  */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
-  // A card that fits nobody would stay for good, and no other deck would ever be dealt.
+  // A card that matches no process would stay for good, and no other deck would ever be dealt.
   const deck = DECK.filter(({ kin }) => !kin || planned[kin].length > (kin === 'runners' ? 1 : 0))
   const busyUntil = new Map<string, number>()
   const faults: Fault[] = []

@@ -20,7 +20,7 @@ interface Answering {
 }
 
 const WAIT_S = 5
-/** What is not told by then is not told any more: the way there stands still. */
+/** After this time an answer counts as lost: the connection stands still. */
 const LATE_MS = 1_500
 const AGAIN_MS = 100
 

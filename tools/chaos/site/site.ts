@@ -79,7 +79,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       HOUSE_PACE: options.pace,
       MASQUERADE_RUNNER_KEY: world.privateKey,
       MASQUERADE_ALLOW_LOCAL_AGENTS: '1',
-      // Nobody looks at these pages, and all goes on.
+      // The pages have no visitors, and all goes on.
       MASQUERADE_SLEEP_AFTER_MS: '0',
       MASQUERADE_DATA: folder,
     })

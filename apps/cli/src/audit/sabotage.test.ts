@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => there?.close())
 
 async function audited({ sabotage, arenas }: { arenas?: string[]; sabotage?: Sabotage } = {}) {
-  const told: AuditDifference[] = []
+  const reported: AuditDifference[] = []
   const change = sabotage && SABOTAGES[sabotage]
-  const result = await there.store.audit({ arenas, change, tell: (difference) => told.push(difference) })
-  return { ...result, told }
+  const result = await there.store.audit({ arenas, change, tell: (difference) => reported.push(difference) })
+  return { ...result, reported }
 }
 
-const lines = (told: readonly AuditDifference[]) =>
-  told.map(
+const lines = (reported: readonly AuditDifference[]) =>
+  reported.map(
     ({ arena, match, standing, board, says }) =>
       `${[arena, match, standing, board?.days, board?.agent].filter(Boolean).join(', ')}: ${says}`,
   )
@@ -32,24 +32,24 @@ describe.each(Object.keys(SABOTAGES).filter(isSabotage))('a %s', (sabotage) => {
     return (await Promise.all(rows)).map((found) => found.rows)
   }
 
-  it('is done to a copy, is told, and is gone with the copy', async () => {
+  it('is done to a copy, is reported, and is gone with the copy', async () => {
     const [before, sound] = [await everything(), await audited()]
-    expect(sound.told).toEqual([])
+    expect(sound.reported).toEqual([])
     const found = await audited({ sabotage })
     expect(found.changed).toMatch(/^(doubled|lost|changed|deleted)/)
-    expect(found.told.length).toBeGreaterThan(0)
+    expect(found.reported.length).toBeGreaterThan(0)
     expect(await everything()).toEqual(before)
     expect(await audited()).toEqual(sound)
   })
 
   it('is done where it is asked for', async () => {
     const arena = { 'changed-people': 'salon', 'changed-strength': 'board' }[sabotage as string] ?? 'parlour'
-    const { told } = await audited({ sabotage, arenas: [arena] })
-    expect(new Set(told.map((difference) => difference.arena))).toEqual(new Set([arena]))
+    const { reported } = await audited({ sabotage, arenas: [arena] })
+    expect(new Set(reported.map((difference) => difference.arena))).toEqual(new Set([arena]))
   })
 })
 
-const TOLD: Partial<Record<Sabotage, RegExp>> = {
+const REPORTS: Partial<Record<Sabotage, RegExp>> = {
   'changed-score':
     /^parlour, \S+: its log cannot stand: event \d+ \(ended\): data\.scores\.0: the referee finds \d+, the log says \d+$/m,
   'deleted-vote':
@@ -64,7 +64,7 @@ const TOLD: Partial<Record<Sabotage, RegExp>> = {
   'changed-guess': /^parlour, \S+: the guess of Player 3 after round 1 is not what was sealed$/m,
 }
 
-it.each(Object.entries(TOLD) as [Sabotage, RegExp][])('a %s is told as what it is', async (sabotage, says) => {
-  const { told } = await audited({ sabotage, arenas: ['parlour'] })
-  expect(lines(told).join('\n')).toMatch(says)
+it.each(Object.entries(REPORTS) as [Sabotage, RegExp][])('a %s is reported as what it is', async (sabotage, says) => {
+  const { reported } = await audited({ sabotage, arenas: ['parlour'] })
+  expect(lines(reported).join('\n')).toMatch(says)
 })

@@ -13,8 +13,8 @@ import {
 } from './sabotaged-log.ts'
 
 /**
- * What can be done to a copy of a database to see whether an audit finds it: tables and views of one connection stand
- * before those of the database, and are gone with its transaction.
+ * Changes of a copy of a database, to test whether an audit finds them: temporary tables and views of one connection
+ * hide those of the database, and disappear with its transaction.
  */
 export const SABOTAGES = {
   'doubled-standing': standingChanged(
@@ -66,7 +66,7 @@ export type Sabotage = keyof typeof SABOTAGES
 
 export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABOTAGES, word)
 
-/** Only this connection sees it, before the table of its name. */
+/** A changed copy of a table that hides the table for this connection alone. */
 async function shadow(client: PoolClient, table: string, change: string): Promise<void> {
   await client.query(`CREATE TEMP TABLE ${table} ON COMMIT DROP AS SELECT * FROM public.${table}`)
   await client.query(`UPDATE pg_temp.${table} SET ${change}`)
@@ -88,7 +88,7 @@ function logChanged(change: ChangeLog, said: string): CopyChange {
   return async (client, arenas) => {
     for await (const page of finishedMatches(client, arenas)) {
       for (const { id, arena, index, log } of page) {
-        // Of one that nobody has gone through yet it is not known what was said in it.
+        // The texts of a match without an index are unknown.
         const events = log.ok && index ? change(log.value.game, numbered(log.value.events)) : undefined
         const packed = events && (await packLog(events))
         if (!packed) continue

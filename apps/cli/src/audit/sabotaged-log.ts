@@ -1,9 +1,9 @@
 import { type AnyGame, fold, type Json, type Logged, refereeRecord } from '@masquerade/game'
 
-/** Does something to a log: gives back the changed one, undefined where there is nothing of the kind in it. */
+/** Changes a log; undefined where the log has nothing of the kind. */
 export type ChangeLog = (game: AnyGame, events: readonly Logged[]) => Logged[] | undefined
 
-/** One score more by one, in every list of scores that the log has. */
+/** Raises one score by one, in every list of scores in the log. */
 export const withScoreChanged: ChangeLog = (game, events) => {
   const scores = game.outcome(fold(game, events).state)?.scores
   if (!scores) return undefined
@@ -15,25 +15,25 @@ export const withScoreChanged: ChangeLog = (game, events) => {
   return String(game.outcome(fold(game, changed).state)?.scores) === String(scores) ? undefined : changed
 }
 
-/** Its last vote is gone, and its number with it. */
+/** Removes the last vote together with its number. */
 export const withoutVote: ChangeLog = (game, events) => {
   const last = events.findLastIndex((event) => game.move(event)?.kind === VOTE)
   return last === -1 ? undefined : events.toSpliced(last, 1)
 }
 
-/** Its last vote is gone, and all that follows has moved up to where it stood. */
+/** Removes the last vote and renumbers all later events. */
 export const withVotesRenumbered: ChangeLog = (game, events) =>
   withoutVote(game, events)?.map((event, index) => ({ ...event, seq: index + 1 }))
 
 const VOTE = 'vote'
 
-/** Somebody has said something else, of which no rule thinks anything. */
+/** Replaces a speech by another that the rules judge alike. */
 export const withSpeechChanged: ChangeLog = (game, events) => {
   const said = speechesIn(game, events).find((text) => text.length > 0)
   return said === undefined ? undefined : withTextChanged(events, said, [...said].toReversed().join(''))
 }
 
-/** Somebody has said something that the rules would have judged otherwise: a text of the same log. */
+/** Replaces a speech by one that the rules would judge differently: a text of the same log. */
 export const withFoulUnjudged: ChangeLog = (game, events) => {
   const texts = new Set<string>()
   changedIn(events, (value) => {
@@ -49,7 +49,7 @@ export const withFoulUnjudged: ChangeLog = (game, events) => {
   return undefined
 }
 
-/** A log that has none among its first texts is left to another. */
+/** How many texts are tried; a log without such a text among them is skipped. */
 const TRIED = 30
 
 const speechesIn = ({ texts }: AnyGame, events: readonly Logged[]): string[] =>
@@ -58,7 +58,7 @@ const speechesIn = ({ texts }: AnyGame, events: readonly Logged[]): string[] =>
 const withTextChanged = (events: readonly Logged[], said: string, text: string): Logged[] =>
   changedIn(events, (value) => (value === said ? text : undefined))
 
-/** The same events with other values in the place of those for which there are such. */
+/** The same events with some values replaced. */
 function changedIn(events: readonly Logged[], otherwise: (value: Json) => Json | undefined): Logged[] {
   const changed = (value: Json): Json => {
     const other = otherwise(value)

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg'
 import { BackupError } from './read-backup.ts'
 
-/** Ours, that of the queue, and the months of past asks. */
+/** The site's schema, the queue's, and that of the months of past asks. */
 const SCHEMAS = ['public', 'pgboss', 'past_asks']
 
-/** What has just ended is still there for a moment. */
+/** How often it looks again: a connection that has just ended is still listed for a moment. */
 const LOOKS = 20
 const LOOK_AGAIN_MS = 100
 
-/** A site that runs would write into what is restored, out of what it knew before. */
+/** Refuses a database in use: a running site would write its old state into the restored database. */
 export async function refuseInUse(client: ClientBase): Promise<void> {
   let others = 0
   for (let look = 0; look < LOOKS; look++) {
@@ -27,7 +27,7 @@ const IN_USE = `
   SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'masquerade%'`
 
-/** Sees to it that the database holds nothing of ours; with `replace` by dropping it, in the transaction that is open. */
+/** Empties the database of the site's tables; with `replace` by dropping them, in the open transaction. */
 export async function emptied(client: ClientBase, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ name: string; ours: boolean }>(
     `SELECT count(*) FILTER (WHERE relname = '_prisma_migrations') > 0 AS ours, min(pg_class.oid::regclass::text) AS name
@@ -48,7 +48,7 @@ export async function emptied(client: ClientBase, replace: boolean): Promise<voi
     )
   }
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA IF EXISTS past_asks CASCADE')
-  // Not the schema itself, which may belong to somebody else; nor what an extension put there.
+  // Drops the objects rather than the schema, which may belong to another user; objects of extensions stay.
   for (const found of [TABLES, FUNCTIONS, TYPES]) {
     const { rows: objects } = await client.query<{ drop: string }>(found)
     for (const { drop } of objects) await client.query(drop)

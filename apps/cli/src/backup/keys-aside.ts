@@ -8,13 +8,13 @@ type Keys = readonly { id: string; secrets: number }[]
 
 const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----\n?/g
 
-/** All keys that the runners here have: the one in use first, then those that were rotated out. */
+/** All keys of the runners here: the current one first, then those that were rotated out. */
 export function keysHere({ key, file }: { key?: string; file: string }): string[] {
   const all = [...(key === undefined ? [] : [key]), ...keysOf(file)]
   return [...new Map(all.map((pem) => [publicHalf(pem).id, pem])).values()]
 }
 
-/** Writes keys into a file of their own, which its owner alone can read and is never written over another; "-" prints them. */
+/** Writes keys into a file that only its owner can read, never over an existing one; "-" prints them. */
 export function writeKeys(file: string, keys: readonly string[], { bytes }: Pick<Io, 'bytes'>): void {
   if (keys.length === 0) throw new Error('there is no key here to keep: run this where the runners run')
   const text = keys.map((pem) => `${pem.trimEnd()}\n`).join('')
@@ -29,9 +29,9 @@ export function readKeys(from: string): string[] {
   return keys
 }
 
-/** Puts keys where the runners here find them, beside any that are there. Gives their ids. */
+/** Stores keys where the runners here find them, beside existing ones. Returns their ids. */
 export function bringKeys(keys: readonly string[], place: string): string[] {
-  // Where no key is brought, the folder need not exist, nor be writable.
+  // Without a key to store, the folder need not exist or be writable.
   if (keys.length > 0) mkdirSync(path.dirname(place), { recursive: true })
   return keys.map((pem) => {
     const { id } = publicHalf(pem)
@@ -43,7 +43,7 @@ export function bringKeys(keys: readonly string[], place: string): string[] {
   })
 }
 
-/** What an operator has to know about the keys of a backup: none of it is in the file. */
+/** What an operator must know about the keys of a backup: none of them is in the file. */
 export function aboutKeys(keys: Keys, here: readonly string[]): string[] {
   const ids = here.map((pem) => publicHalf(pem).id)
   return keys.map(({ id, secrets }) => {

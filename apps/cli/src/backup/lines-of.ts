@@ -1,6 +1,6 @@
 const NEWLINE = 10
 
-/** How many lines end in these bytes: as many rows, in the text form of a copy. */
+/** The number of lines in these bytes, which is the number of rows in COPY's text format. */
 export function linesOf(bytes: Buffer): number {
   let lines = 0
   for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) lines++

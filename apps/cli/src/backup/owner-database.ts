@@ -4,12 +4,12 @@ import pg from 'pg'
 import { takeDataFolder } from '../../../../scripts/start/data-folder.ts'
 import type { Environment } from '../env.ts'
 
-/** A database by the role that owns its tables. */
+/** A database, connected as the role that owns its tables. */
 export interface OwnerDatabase {
   url: string
-  /** What the person at the keyboard knows it by. */
+  /** Its name in messages to the operator. */
   name: string
-  /** Ends what was started for this alone. */
+  /** Stops what was started only for this command. */
   release(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const DATABASE = 'masquerade'
 
 /**
  * The database of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one: as `npm start` runs it now, or
- * started for this. `make` lets an embedded one be made where there is none.
+ * started for this command. `make` creates an embedded one where there is none.
  */
 export async function ownerDatabase(
   env: Environment,
@@ -42,7 +42,7 @@ export async function ownerDatabase(
 }
 
 async function started(env: Environment, folder: string, say: (line: string) => void): Promise<OwnerDatabase> {
-  // The image of a runner has no PostgreSQL to start.
+  // Imported only here: a runner's image has no PostgreSQL to start.
   const { startPostgres } = await import('../../../../scripts/postgres/postgres.ts')
   const taken = await takeDataFolder(env.data, { address: `port ${env.databasePort}`, port: env.port }, say)
   try {

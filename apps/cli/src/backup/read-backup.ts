@@ -5,22 +5,22 @@ import type { z } from 'zod'
 import { type BackupEnd, type BackupHead, backupEnd, backupHead, FORM, ROWS_END, tableLine } from './backup-form.ts'
 import { linesOf } from './lines-of.ts'
 
-/** A file that is no whole backup, in a sentence. */
+/** An incomplete or foreign backup file, with a sentence. */
 export class BackupError extends Error {}
 
-/** What a reader does with the parts of a backup, in their order. */
+/** Called with the parts of a backup, in order. */
 export interface BackupReader {
   head(head: BackupHead): Promise<void>
-  /** Whole rows of a table, as they go into a copy. */
+  /** Whole rows of a table, ready for COPY. */
   rows(table: string, rows: Buffer): Promise<void>
   tableEnds(table: string): Promise<void>
 }
 
-/** What is believed of a file: it was copied from somewhere, and what is read of it stands in memory, or on a disk. */
+/** Limits for a file from an unknown source, whose content takes memory and disk space. */
 export interface Bounds {
-  /** No row of a table is longer. */
+  /** The longest row of a table. */
   lineBytes: number
-  /** Nothing that was packed by us unpacks to more times its size, beside so many bytes. */
+  /** The highest compression ratio of our own data, beside a constant number of bytes. */
   times: number
   besideBytes: number
 }
@@ -31,16 +31,16 @@ const NEWLINE = 10
 const NO_ROW = Buffer.from(ROWS_END)
 const LAST_ROW = Buffer.from(`\n${ROWS_END}`)
 
-/** Goes through a backup from its first line to its last, and through all of it: throws a BackupError where it is not whole. */
+/** Reads a backup from its first line to its last; throws a BackupError where it is incomplete. */
 export async function readBackup(file: string, reader: BackupReader, bounds: Bounds = USUAL): Promise<BackupEnd> {
   const digest = createHash('sha256')
   const counts: Record<string, number> = {}
   let head: BackupHead | undefined
   let table: string | undefined
   let end: BackupEnd | undefined
-  /** Begins where a line begins. */
+  /** The unread rest, which begins at the beginning of a line. */
   let rest: Buffer = Buffer.alloc(0)
-  /** What came since of a line that has not ended yet: put together once it has. */
+  /** Pieces of a line that has not ended yet, joined once it has. */
   let waiting: Buffer[] = []
   let waitingBytes = 0
 
@@ -61,7 +61,7 @@ export async function readBackup(file: string, reader: BackupReader, bounds: Bou
   if (rest.length + waitingBytes > 0) throw damaged(file)
   return end
 
-  /** Takes what is whole from the front; false where more has to come first. */
+  /** Processes one complete part from the front; false when more bytes are needed first. */
   async function step(): Promise<boolean> {
     if (table === undefined) return line()
     const none = rest.subarray(0, ROWS_END.length).equals(NO_ROW)
@@ -103,7 +103,7 @@ export async function readBackup(file: string, reader: BackupReader, bounds: Bou
       return rest.length > 0
     } else {
       const named = parsed(tableLine, text, file).table
-      // Each of those that the head names, once.
+      // Each table that the head names must come exactly once.
       if (Object.hasOwn(counts, named) || !head.tables.some(({ name }) => name === named)) throw damaged(file)
       table = named
       counts[named] = 0
@@ -141,7 +141,7 @@ async function isGzip(file: string): Promise<boolean> {
   return false
 }
 
-/** What another program wrote is no backup; what a newer version wrote is one that this version cannot read. */
+/** The head; refuses files of other programs, and of newer versions. */
 function headOf(file: string, line: string): BackupHead {
   let value: unknown
   try {
@@ -180,6 +180,6 @@ const tooLong = (file: string, { lineBytes }: Bounds) =>
 const inflated = (file: string, times: number) =>
   new BackupError(`${file} unpacks to more than ${times} times its size: no backup of ours does; take another file`)
 
-function sameCounts(told: BackupEnd['rows'], counted: Record<string, number>, { tables }: BackupHead): boolean {
-  return Object.keys(counted).length === tables.length && tables.every(({ name }) => told[name] === counted[name])
+function sameCounts(stated: BackupEnd['rows'], counted: Record<string, number>, { tables }: BackupHead): boolean {
+  return Object.keys(counted).length === tables.length && tables.every(({ name }) => stated[name] === counted[name])
 }

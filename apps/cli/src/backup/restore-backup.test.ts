@@ -178,7 +178,7 @@ describe('a backup', () => {
     await restore(file)
     expect(await onTarget(COUNTS)).toEqual(rows)
     await expect(onTarget('TRUNCATE match_event')).rejects.toThrow('append-only')
-    await expect(onTarget(`UPDATE seat SET agent_id = 'nobody'`)).rejects.toThrow('foreign key')
+    await expect(onTarget(`UPDATE seat SET agent_id = 'no-such-agent'`)).rejects.toThrow('foreign key')
   })
 })
 
@@ -308,7 +308,7 @@ describe('keys', () => {
     expect(bringKeys([], '/proc/nowhere/runner-key.pem')).toEqual([])
   })
 
-  it('that are missing are told with what hangs on them', () => {
+  it('that are missing are reported with what depends on them', () => {
     const { privateKey } = makeKeyPair()
     const { id } = publicHalf(privateKey)
     expect(

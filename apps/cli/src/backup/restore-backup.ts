@@ -8,7 +8,7 @@ import { BackupError, readBackup } from './read-backup.ts'
 import { SAME_EVERYWHERE } from './write-backup.ts'
 
 export interface RestoreOptions {
-  /** Whether what the database holds may go. */
+  /** Whether the database's content may be replaced. */
   replace: boolean
   progress(tables: number, all: number): void
   say(line: string): void
@@ -17,17 +17,17 @@ export interface RestoreOptions {
 export interface Restored {
   head: BackupHead
   rows: number
-  /** What was applied beside what the backup had. */
+  /** The migrations applied beyond those of the backup. */
   migrated: string[]
 }
 
-/** The lock of migrations (prisma/migrate.mjs): none runs meanwhile. */
+/** The lock of migrations (prisma/migrate.mjs), so that none runs meanwhile. */
 const MIGRATING = 72707369
 const STILL_READING = '30min'
 
 /**
- * Puts a backup into a database, all of it in one transaction: until it is whole nobody sees anything of it, and when it
- * cannot be, what was there is as it was. The file is read through once before anything is touched.
+ * Restores a backup into a database in one transaction: it becomes visible only when it is complete, and after a failure
+ * the database is as before. The file is read through once before anything is touched.
  */
 export async function restoreBackup(
   url: string,
@@ -60,7 +60,7 @@ export async function restoreBackup(
   return { head, rows, migrated }
 }
 
-/** The head of a file that is whole from its first byte to its last. */
+/** The head of a backup file after checking the whole file. */
 async function checked(file: string): Promise<BackupHead> {
   let found: BackupHead | undefined
   await readBackup(file, {
@@ -75,7 +75,7 @@ async function checked(file: string): Promise<BackupHead> {
   return found
 }
 
-/** The migrations that a backup was written with, as this checkout has them. */
+/** The migrations with which a backup was written, from this checkout. */
 function migrationsOf(head: BackupHead): Migration[] {
   const known = new Map(migrationsIn().map((migration) => [migration.name, migration]))
   return head.migrations.map(({ name, checksum }) => {
@@ -100,7 +100,7 @@ interface Named {
   made: string
 }
 
-/** References and indexes are made once all rows are there: tables refer to each other in circles. */
+/** Creates references and indexes after all rows are there: tables refer to each other in circles. */
 async function fill(
   client: pg.Client,
   file: string,
@@ -112,7 +112,7 @@ async function fill(
   const { rows: indexes } = await client.query<Named>(INDEXES)
   for (const { owner, name } of references) await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`)
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
-  // What migrations put in themselves is in the backup, too, as it was by then.
+  // Rows that migrations insert are in the backup, too, in their state of that time.
   for (const { name } of head.tables) await client.query(`DELETE FROM public.${client.escapeIdentifier(name)}`)
 
   const columns = new Map(head.tables.map((table) => [table.name, table.columns]))
@@ -122,7 +122,7 @@ async function fill(
   const begin = (table: string) => {
     const list = (columns.get(table) ?? []).map((column) => client.escapeIdentifier(column)).join(', ')
     const begun = client.query(copyFrom(`COPY public.${client.escapeIdentifier(table)} (${list}) FROM STDIN`))
-    // Without a listener it would end the process; whoever writes or ends it next is told.
+    // Without a listener the error would end the process; the next write or end reports it.
     begun.on('error', (error) => {
       failure = error
     })
@@ -153,7 +153,7 @@ async function fill(
   return Object.values(end.rows).reduce((sum, count) => sum + count, 0)
 }
 
-/** Comes back with the next event of that name, and throws what goes wrong before. */
+/** Resolves at the next event of that name, and throws an error that comes before. */
 function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error) => {
@@ -168,7 +168,7 @@ function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Prom
   })
 }
 
-/** Plans are made by what is known of tables, and of these nothing is. */
+/** Collects statistics for PostgreSQL's planner, which knows nothing of the restored tables. */
 async function analyze(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'masquerade restore' })
   client.on('error', () => {})
@@ -180,12 +180,12 @@ async function analyze(url: string): Promise<void> {
   }
 }
 
-/** Those of months follow that of their table. */
+/** References of monthly partitions follow from those of their table. */
 const REFERENCES = `
   SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(pg_constraint.oid) AS made
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY conname`
 
-/** Those that hold no constraint, of tables without months. */
+/** Indexes without a constraint, of tables without partitions. */
 const INDEXES = `
   SELECT indrelid::regclass::text AS owner, indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS made
   FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

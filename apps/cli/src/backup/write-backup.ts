@@ -14,12 +14,12 @@ export interface WrittenBackup {
 
 export type BackupProgress = (tables: number, all: number) => void
 
-/** A disk that takes its time, or a slow way out, must not lose the snapshot. */
+/** Long enough for a slow disk or network, which must not lose the snapshot. */
 const STILL_WRITING = '30min'
 
 /**
- * Writes all of a site's database but its queue, as it stands at one moment: nobody waits for it, and what is played
- * meanwhile is not in it. Whoever reads it gets every table as of the same commit.
+ * Writes all of a site's database but its queue, as it stands at one moment, without holding up play; what is played
+ * meanwhile is not in it. Every table is as of the same commit.
  */
 export async function writeBackup(
   url: string,
@@ -47,7 +47,7 @@ export async function writeBackup(
   }
 }
 
-/** How values are written, whatever the settings of a server or a role are. */
+/** Fixes the formats of values, whatever the settings of a server or a role are. */
 export const SAME_EVERYWHERE = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;
@@ -90,7 +90,7 @@ async function headOf(client: pg.Client): Promise<BackupHead> {
   )
   if (there.length === 0) throw new Error('there is nothing to back up: the database holds no tables of Masquerade')
   const { rows: tables } = await client.query<BackupHead['tables'][number]>(TABLES)
-  // Together, and first of all: nothing of them is changed or dropped before they are read.
+  // Locks all tables first, so that none is changed or dropped before it is read.
   await client.query(`LOCK TABLE ${tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`).join(', ')}
     IN ACCESS SHARE MODE`)
   const { rows: migrations } = await client.query<BackupHead['migrations'][number]>(MIGRATIONS)
@@ -106,7 +106,7 @@ const MIGRATIONS = `
   SELECT migration_name AS name, checksum FROM public._prisma_migrations
   WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name`
 
-/** A table that has its rows by months is one of them, and the months are none. */
+/** A partitioned table counts as one; its partitions are left out. */
 const TABLES = `
   SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
   FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

@@ -117,7 +117,7 @@ async function seatedBySeed(at: Arena, present: SmallWorld['agents']): Promise<s
     const seats = drawn.flatMap((agent) => present.find(({ agentId }) => agentId === agent) ?? [])
     return { seats, gameVersion: whoIsSpy.version, seating }
   })
-  if (!id) throw new Error('nobody was seated')
+  if (!id) throw new Error('no agent was seated')
   return id
 }
 
@@ -151,12 +151,12 @@ async function written(name = slug): Promise<string> {
 }
 
 async function verified(folder: string, options: { published?: string; committed?: string } = {}) {
-  const told: string[] = []
+  const faults: string[] = []
   const found = await verifyDataset(datasetFolder(folder), {
     ...{ gameOf, boardOf: countedBoard, ...options },
-    tell: (fault) => told.push(fault),
+    tell: (fault) => faults.push(fault),
   })
-  return { ...found, told }
+  return { ...found, faults }
 }
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8')
@@ -188,7 +188,7 @@ it('a frozen arena is what its organizer committed to and what was published, to
   const frozen = await there.store.datasets.published((await arena()).id)
   const folder = await written()
   const found = await verified(folder, { published: frozen?.logs ?? '', committed: published })
-  expect(found).toMatchObject({ told: [], matches: 5, logs: frozen?.logs, committed: published })
+  expect(found).toMatchObject({ faults: [], matches: 5, logs: frozen?.logs, committed: published })
   expect(frozen?.rows).toEqual(JSON.parse(read(folder, FILES.tableJson)))
   expect(commitmentIn(folder)).toMatchObject({
     ...{ draws: 6, unplayed: [{ number: 3, why: expect.stringMatching(/^void: /) }] },
@@ -210,10 +210,12 @@ it('a commitment that is lost, or any byte of it, is named', async () => {
   const changed = await written()
   const text = read(changed, FILES.commitment)
   writeFileSync(path.join(changed, FILES.commitment), text.replace('Coffee', 'Coffees'))
-  expect((await verified(changed)).told.join('\n')).toMatch(/commitment.json: its bytes are not those of manifest.json/)
+  expect((await verified(changed)).faults.join('\n')).toMatch(
+    /commitment.json: its bytes are not those of manifest.json/,
+  )
   const lost = await written()
   rmSync(path.join(lost, FILES.commitment))
-  expect((await verified(lost, { committed: published })).told).toEqual(
+  expect((await verified(lost, { committed: published })).faults).toEqual(
     expect.arrayContaining([
       'commitment.json: it is missing',
       expect.stringMatching(/it was drawn, and commitment.json is/),
@@ -224,24 +226,24 @@ it('a commitment that is lost, or any byte of it, is named', async () => {
 it('a match that is left out is named by its draw', async () => {
   const folder = await written()
   rewritten(folder, { matches: matchesOf(folder).filter(({ draw }) => draw?.number !== 4) })
-  const { told } = await verified(folder, { committed: published })
-  expect(told).toContainEqual('draw 4: there is no match of it, and commitment.json does not say why')
+  const { faults } = await verified(folder, { committed: published })
+  expect(faults).toContainEqual('draw 4: there is no match of it, and commitment.json does not say why')
 })
 
 it('a number of draws or seatings beyond all measure is no end of telling', async () => {
   const folder = await written()
   const commitment = commitmentIn(folder)
   rewritten(folder, { commitment: { ...commitment, draws: 2 ** 52, seatings: 2 ** 52 } })
-  const { told } = await verified(folder)
-  expect(told).toContainEqual('draw 7: there is no match of it, and commitment.json does not say why')
-  expect(told.length).toBeLessThan(2_100)
+  const { faults } = await verified(folder)
+  expect(faults).toContainEqual('draw 7: there is no match of it, and commitment.json does not say why')
+  expect(faults.length).toBeLessThan(2_100)
 })
 
 it('a match that is added is named, whether it has a draw or none', async () => {
   for (const [draw, fault] of [
     [undefined, /it was not drawn from what its arena committed to/],
     [{ number: 7, weights: {} }, /draw 7 is beyond the 6 that were drawn/],
-    [{ number: 3, weights: { spy: [1, 1, 1, 1, 1, 1] } }, /draw 3 is told to be unplayed/],
+    [{ number: 3, weights: { spy: [1, 1, 1, 1, 1, 1] } }, /draw 3 is listed as unplayed/],
     [{ number: 2, weights: { spy: [1, 1, 1, 1, 1, 1] } }, /draw 2 is another match’s/],
   ] as const) {
     const folder = await written()
@@ -250,7 +252,7 @@ it('a match that is added is named, whether it has a draw or none', async () => 
     rewritten(folder, {
       matches: [...matches, { ...last, id: `${last.id}x`, ...(draw && { draw: { ...draw } as never }) }],
     })
-    expect((await verified(folder)).told.join('\n')).toMatch(fault)
+    expect((await verified(folder)).faults.join('\n')).toMatch(fault)
   }
 })
 
@@ -260,13 +262,13 @@ it('words that were dealt otherwise, and a role that fell to another seat, are n
   const word = (first!.events as { type: string; data: { word: string } }[]).find(({ type }) => type === 'word')!
   const dealt = JSON.parse(JSON.stringify(first).replaceAll(`"${word.data.word}"`, '"Ocean"'))
   rewritten(folder, { matches: [dealt, ...others] })
-  const { told } = await verified(folder)
-  expect(told.join('\n')).toMatch(/match \S+ \(.*line 1\): draw 1: event \d+ \(word\) is not what the seed deals/)
+  const { faults } = await verified(folder)
+  expect(faults.join('\n')).toMatch(/match \S+ \(.*line 1\): draw 1: event \d+ \(word\) is not what the seed deals/)
   const leaning = await written()
   const matches = matchesOf(leaning)
   for (const match of matches) match.draw = { ...match.draw!, weights: { spy: [0, 0, 0, 0, 0, 1] } }
   rewritten(leaning, { matches })
-  expect((await verified(leaning)).told.join('\n')).toMatch(/draw \d: event \d+ \(\w+\) is not what the seed deals/)
+  expect((await verified(leaning)).faults.join('\n')).toMatch(/draw \d: event \d+ \(\w+\) is not what the seed deals/)
 })
 
 it('a supply, a seed and rules that were chosen afterwards are named, and so is a commitment made anew', async () => {
@@ -282,11 +284,11 @@ it('a supply, a seed and rules that were chosen afterwards are named, and so is 
     const commitment = commitmentIn(folder)
     const opened = { ...commitment.opened!, season: change(season(folder)) }
     rewritten(folder, { commitment: { ...commitment, opened } })
-    expect((await verified(folder)).told).toContainEqual(`commitment.json: ${part}: not what was committed to`)
+    expect((await verified(folder)).faults).toContainEqual(`commitment.json: ${part}: not what was committed to`)
     // With digests of its own it agrees with itself, and not with what was published.
     rewritten(folder, { commitment: { ...commitment, ...commitmentOf(opened.season, opened.nonce), opened } })
-    const { told } = await verified(folder, { committed: published })
-    expect(told.join('\n')).toMatch(/commitment.json: its digest is \w+, published was/)
+    const { faults } = await verified(folder, { committed: published })
+    expect(faults.join('\n')).toMatch(/commitment.json: its digest is \w+, published was/)
   }
 })
 
@@ -302,11 +304,11 @@ it('a draw that was settled is dealt again the same way, whatever another runner
   expect(await numbers(1, {})).not.toEqual(await numbers(0, {}))
 })
 
-it('a season in which an agent was excluded is verified with it left out, and says so; that nobody was is found out', async () => {
+it('a season in which an agent was excluded is verified with it left out, and says so; a claim that none was is found out', async () => {
   const { store, sql } = there
   const series = await opened('The League', { tables: 1, season: 'week' })
   const [cheat, ...others] = world.agents
-  if (!cheat) throw new Error('nobody is there')
+  if (!cheat) throw new Error('there is no agent')
   for (const [number, seats] of [
     [1, [cheat, ...others]],
     [2, others],
@@ -328,7 +330,7 @@ it('a season in which an agent was excluded is verified with it left out, and sa
 
   const folder = await written(ended)
   const held = { published: frozen?.logs ?? '', committed: committed ?? '' }
-  expect(await verified(folder, held)).toMatchObject({ told: [], matches: 2, agents: 6, committed })
+  expect(await verified(folder, held)).toMatchObject({ faults: [], matches: 2, agents: 6, committed })
   expect(JSON.parse(read(folder, FILES.manifest)).excluded).toEqual([{ agent: cheat.slug, note: why }])
   expect(read(folder, 'README.md')).toContain(`\`${cheat.slug}\`: ${why}`)
   const left = 'left out: an agent that the organizer excluded sat there'
@@ -338,16 +340,16 @@ it('a season in which an agent was excluded is verified with it left out, and sa
 
   // A match that is dropped together with those of the excluded is missed by its draw, whatever the files say of themselves.
   rewritten(folder, { matches: matchesOf(folder).slice(1) })
-  expect((await verified(folder, held)).told).toContainEqual(
+  expect((await verified(folder, held)).faults).toContainEqual(
     'draw 2: there is no match of it, and commitment.json does not say why',
   )
   // What it is held to is its own season's: the next one has another.
   const next = (await store.commitments.of((await arena(series)).id))?.digest
   expect(next).not.toBe(committed)
-  expect((await verified(await written(ended), { committed: next ?? '' })).told.join()).toMatch(/published was/)
+  expect((await verified(await written(ended), { committed: next ?? '' })).faults.join()).toMatch(/published was/)
 })
 
-it('an entry that was withdrawn and a match that was voided are told, and the table without them verifies', async () => {
+it('a withdrawn entry and a voided match are stated, and the table without them verifies', async () => {
   const { store } = there
   const contest = await opened('The Amended', { tables: 0 })
   for (let match = 10; match < 18; match++) await played(match, contest)
@@ -371,7 +373,7 @@ it('an entry that was withdrawn and a match that was voided are told, and the ta
 
   const folder = await written(contest)
   const found = await verified(folder, { ...held, published: published?.logs ?? '' })
-  expect(found).toMatchObject({ told: [], matches: 16 - gone - 1 })
+  expect(found).toMatchObject({ faults: [], matches: 16 - gone - 1 })
   expect(found.changes).toContainEqual(
     expect.stringMatching(/^entry \d of what is dealt from was withdrawn at .*, after draw 8/),
   )
@@ -390,11 +392,11 @@ it('an entry that was withdrawn and a match that was voided are told, and the ta
   const other = { number: (entry % PAIRS.length) + 1, after: 8, at: new Date().toISOString(), why }
   for (const commitment of [hidden, { ...hidden, withdrawn: [other] }]) {
     rewritten(folder, { commitment })
-    expect((await verified(folder, held)).told.join()).toMatch(/is not what the seed deals|which was withdrawn/)
+    expect((await verified(folder, held)).faults.join()).toMatch(/is not what the seed deals|which was withdrawn/)
   }
   const twice = { ...hidden, withdrawn: [other, { ...other, number: 9, after: 99, at: '2020-01-01T00:00:00.000Z' }] }
   rewritten(folder, { commitment: twice })
-  expect((await verified(folder, held)).told).toEqual(
+  expect((await verified(folder, held)).faults).toEqual(
     expect.arrayContaining([
       'commitment.json: withdrawn: there is no entry 9, but 4',
       'commitment.json: withdrawn: entry 9: draw 99 is beyond the 16 that were drawn',
@@ -423,16 +425,16 @@ async function mostDealt({ id }: Arena): Promise<[entry: number, others: string[
 describe('tables that the seed seats', () => {
   it('are numbered, tell who was there, and follow from the seed, void ones among those before', async () => {
     const folder = await written()
-    expect((await verified(folder, { committed: published })).told).toEqual([])
+    expect((await verified(folder, { committed: published })).faults).toEqual([])
     const { seatings, unseated } = commitmentIn(folder)
     expect([seatings, unseated]).toEqual([
       6,
       [{ number: 3, agents: expect.any(Array), why: expect.stringMatching(/^void: /) }],
     ])
-    const told = matchesOf(folder).map(({ seating }) => seating)
-    expect(told.map((one) => one?.number).sort()).toEqual([1, 2, 4, 5, 6])
-    expect(told[0]?.there).toHaveLength(6)
-    expect(told[0]?.there[0]).toEqual({
+    const seated = matchesOf(folder).map(({ seating }) => seating)
+    expect(seated.map((one) => one?.number).sort()).toEqual([1, 2, 4, 5, 6])
+    expect(seated[0]?.there).toHaveLength(6)
+    expect(seated[0]?.there[0]).toEqual({
       id: expect.any(String),
       agent: expect.stringMatching(/^hall-player-/),
       games: 0,
@@ -452,30 +454,30 @@ describe('tables that the seed seats', () => {
       /seating \d: of those who were there the seed seats .*, and .* sat down/,
     ],
     [
-      'a match is told to be another seating',
+      'a match is listed as another seating',
       ([first, second, ...others]) => [{ ...first!, seating: second!.seating! }, second!, ...others],
       /seating \d is another match’s/,
     ],
     [
-      'a match is told to be none',
+      'a match is listed as none',
       ([{ seating: _, ...first } = {} as DatasetMatch, ...others]) => [first as DatasetMatch, ...others],
       /it was not seated by the seed that its arena committed to/,
     ],
     [
-      'a match is told to be one that was never seated',
+      'a match is listed as one that was never seated',
       ([first, ...others]) => [{ ...first!, seating: { ...first!.seating!, number: 7 } }, ...others],
       /seating 7 is beyond the 6 that were drawn/,
     ],
     [
-      'a match is told to be one that came to nothing',
+      'a match is listed as one that came to nothing',
       ([first, ...others]) => [{ ...first!, seating: { ...first!.seating!, number: 3 } }, ...others],
-      /seating 3 is told to have come to nothing/,
+      /seating 3 is listed as come to nothing/,
     ],
     ['one is dropped', (all) => all.slice(1), /^seating \d: there is no match of it, and commitment.json/],
   ])('are missed when %s', async (_, change, fault) => {
     const folder = await written()
     rewritten(folder, { matches: change(matchesOf(folder)) })
-    expect((await verified(folder)).told.filter((one) => fault.test(one))).not.toEqual([])
+    expect((await verified(folder)).faults.filter((one) => fault.test(one))).not.toEqual([])
   })
 
   it('tell nothing of who sits at a table that is not over', async () => {
@@ -530,17 +532,17 @@ describe('pairings that are known beforehand', () => {
     return id
   }
 
-  it('are what the dataset is held to: each with its agents, or who sat in for one, and the last told to be missing', async () => {
+  it('are what the dataset is held to: each with its agents, or its substitutes, and the last listed as missing', async () => {
     const folder = await written(cup)
-    expect(await verified(folder, { committed })).toMatchObject({ told: [], matches: 4, committed })
+    expect(await verified(folder, { committed })).toMatchObject({ faults: [], matches: 4, committed })
     const { opened, unmet } = commitmentIn(folder)
     expect(unmet).toEqual([{ number: 5, why: expect.stringMatching(/^not begun: /) }])
     const [rules, drawn] = opened!.season.pairings as [{ players: string[] }, { fixtures: string[][] }]
     expect(rules.players).toEqual(guests.map(({ agent }) => agent.slug).sort())
     expect(drawn.fixtures).toHaveLength(5)
-    const told = matchesOf(folder).map(({ fixture }) => fixture)
-    expect(told.map((one) => one?.number).sort()).toEqual([1, 2, 3, 4])
-    expect(told.flatMap((one) => one?.instead ?? [])).toEqual([{ seat: 2, of: drawn.fixtures[3]?.[1] }])
+    const pairings = matchesOf(folder).map(({ fixture }) => fixture)
+    expect(pairings.map((one) => one?.number).sort()).toEqual([1, 2, 3, 4])
+    expect(pairings.flatMap((one) => one?.instead ?? [])).toEqual([{ seat: 2, of: drawn.fixtures[3]?.[1] }])
   })
 
   it('are not changed any more while it runs, and neither is who is on the list', async () => {
@@ -574,24 +576,24 @@ describe('pairings that are known beforehand', () => {
       /pairing \d: .* were drawn, and another, .* sat down/,
     ],
     [
-      'a match is told to be another pairing',
+      'a match is listed as another pairing',
       ([first, second, ...others]) => [{ ...first!, fixture: second!.fixture! }, second!, ...others],
       /pairing \d is another match’s/,
     ],
     [
-      'a match is told to be none',
+      'a match is listed as none',
       ([{ fixture: _, ...first } = {} as DatasetMatch, ...others]) => [first as DatasetMatch, ...others],
       /it is none of the pairings that its arena committed to/,
     ],
     [
-      'a match is told to be one that was never drawn',
+      'a match is listed as one that was never drawn',
       ([first, ...others]) => [{ ...first!, fixture: { number: 6, instead: [] } }, ...others],
       /pairing 6 is beyond the 5 that were drawn/,
     ],
   ])('are missed when %s', async (_, change, fault) => {
     const folder = await written(cup)
     rewritten(folder, { matches: change(matchesOf(folder)) })
-    expect((await verified(folder, { committed })).told.filter((one) => fault.test(one))).not.toEqual([])
+    expect((await verified(folder, { committed })).faults.filter((one) => fault.test(one))).not.toEqual([])
   })
 
   it('are held to an agent whose owner is gone, by the name that it has since; not to two for one', async () => {
@@ -600,18 +602,18 @@ describe('pairings that are known beforehand', () => {
     const user = await signedIn(store, 'cy')
     expect(await store.users.delete(user.id)).toBe(true)
     const folder = await written(cup)
-    expect(await verified(folder, { committed })).toMatchObject({ told: [], matches: 4, committed })
+    expect(await verified(folder, { committed })).toMatchObject({ faults: [], matches: 4, committed })
     const { renamed = [], ...commitment } = commitmentIn(folder)
     expect(renamed).toEqual([{ of, to: expect.stringMatching(/^retired-/) }])
     const faultsWith = async (changed: object) => {
       rewritten(folder, { commitment: { ...commitment, ...changed } })
-      return (await verified(folder, { committed })).told.join()
+      return (await verified(folder, { committed })).faults.join()
     }
     expect(await faultsWith({})).toMatch(/were drawn, and .*retired-.* sat down/)
     const another = { of, to: 'retired-0123456789ab' }
-    expect(await faultsWith({ renamed: [...renamed, another] })).toMatch(/renamed: an agent is told to be two/)
+    expect(await faultsWith({ renamed: [...renamed, another] })).toMatch(/renamed: an agent is listed as two/)
     const still = { of: guests[0]!.agent.slug, to: 'retired-0123456789ab' }
-    expect(await faultsWith({ renamed: [...renamed, still] })).toMatch(/who is told to have another name now/)
+    expect(await faultsWith({ renamed: [...renamed, still] })).toMatch(/listed under another name now/)
   })
 
   it('cannot be chosen: they are what the seed draws', async () => {
@@ -621,7 +623,7 @@ describe('pairings that are known beforehand', () => {
     const [, drawn] = opened.season.pairings as unknown as [object, { fixtures: string[][] }]
     drawn.fixtures[4]?.reverse()
     rewritten(folder, { commitment: { ...commitment, ...commitmentOf(opened.season, opened.nonce), opened } })
-    expect((await verified(folder)).told).toEqual(['commitment.json: pairings: they are not what the seed draws'])
+    expect((await verified(folder)).faults).toEqual(['commitment.json: pairings: they are not what the seed draws'])
   })
 })
 
@@ -639,7 +641,7 @@ it('where anybody may come, what is committed to of pairings are the rules', asy
   ])
 })
 
-it('a contest by invitation is held to its seed, and games that only fill up a table count for nobody', async () => {
+it('a contest by invitation is held to its seed, and games that only fill up a table do not count', async () => {
   const { store } = there
   const guests: Guest[] = []
   for (const [login, agents] of [
@@ -684,7 +686,7 @@ it('a contest by invitation is held to its seed, and games that only fill up a t
   expect((await store.datasets.publish('https://arena.example')).published).toContain(made.value)
   const folder = await written(made.value)
   // Two agents of one owner make eight tables of the five, where all have four games.
-  expect(await verified(folder, { committed })).toMatchObject({ told: [], matches: 8, committed })
+  expect(await verified(folder, { committed })).toMatchObject({ faults: [], matches: 8, committed })
   const table = JSON.parse(read(folder, FILES.tableJson)) as { games: number }[]
   expect(table.map(({ games }) => games)).toEqual([4, 4, 4, 4, 4])
   const counts = matchesOf(folder).map((match) => ({
@@ -692,5 +694,5 @@ it('a contest by invitation is held to its seed, and games that only fill up a t
     seats: match.seats.map(({ fills: _, ...seat }) => seat),
   }))
   rewritten(folder, { matches: counts })
-  expect((await verified(folder, { committed })).told.join()).toMatch(/games: the table says 4, the logs/)
+  expect((await verified(folder, { committed })).faults.join()).toMatch(/games: the table says 4, the logs/)
 })

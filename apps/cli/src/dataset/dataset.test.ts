@@ -101,14 +101,14 @@ async function written(slug: string, folder = slug): Promise<string> {
 }
 
 async function verified(folder: string, published?: string) {
-  const told: string[] = []
+  const faults: string[] = []
   const found = await verifyDataset(datasetFolder(folder), {
     gameOf,
     boardOf: countedBoard,
     published,
-    tell: (fault) => told.push(fault),
+    tell: (fault) => faults.push(fault),
   })
-  return { ...found, told }
+  return { ...found, faults }
 }
 
 describe('a dataset that would fill the machine is refused', () => {
@@ -182,7 +182,7 @@ it('150 games of ten house agents, exported and read back, give the same table t
   const folder = path.join(root, 'parlour')
   const manifest = read(folder, FILES.manifest)
   expect(await verified(folder, digestOf(manifest))).toEqual({
-    ...{ matches: GAMES, agents: 10, digest: digestOf(manifest), logs: JSON.parse(manifest).logs, told: [] },
+    ...{ matches: GAMES, agents: 10, digest: digestOf(manifest), logs: JSON.parse(manifest).logs, faults: [] },
     heldTo: 'dataset',
   })
   const table = JSON.parse(read(folder, FILES.tableJson))
@@ -196,7 +196,7 @@ it('150 games of ten house agents, exported and read back, give the same table t
 })
 
 it('a dataset of another game is one, too, and the same matches give the same digest', async () => {
-  expect(await verified(path.join(root, 'board'))).toMatchObject({ matches: 3, agents: 2, told: [] })
+  expect(await verified(path.join(root, 'board'))).toMatchObject({ matches: 3, agents: 2, faults: [] })
   const again = await written('board', 'board-again')
   expect(read(again, FILES.digests)).toBe(read(path.join(root, 'board'), FILES.digests))
 })
@@ -240,7 +240,7 @@ it('a text that is hidden is not in it, nor is any thought of its match, and it 
   await there.sql.query(`INSERT INTO user_account (id, name) VALUES ('u', 'Judge')`)
   expect(await there.store.hiddenTexts.hide(match.id, spoke.seq, 'rude', 'u')).toMatchObject({ ok: true })
   const folder = await written('parlour', 'hidden-text')
-  expect((await verified(folder)).told).toEqual([])
+  expect((await verified(folder)).faults).toEqual([])
   const now: DatasetMatch = JSON.parse(read(folder, 'data/matches-00001.jsonl').split('\n')[7]!)
   expect(now).toMatchObject({ id: match.id, hidden: [{ seq: spoke.seq, reason: 'rude' }], thoughts: [] })
   expect(now.events.map((event) => (event as Logged).data)).not.toContainEqual(expect.objectContaining({ text }))
@@ -282,10 +282,10 @@ describe.each(['salon', 'board'])('what is changed in the dataset of %s is named
     async (file) => {
       const changed = copy()
       change(changed, file, (text) => text.replace(/[a-z]/, (letter) => (letter === 'q' ? 'r' : 'q')))
-      expect((await verified(changed)).told.join('\n')).toContain(file === FILES.seal ? FILES.manifest : file)
+      expect((await verified(changed)).faults.join('\n')).toContain(file === FILES.seal ? FILES.manifest : file)
       const lost = copy()
       rmSync(path.join(lost, file))
-      expect((await verified(lost)).told.join('\n')).toContain(file === FILES.seal ? FILES.manifest : file)
+      expect((await verified(lost)).faults.join('\n')).toContain(file === FILES.seal ? FILES.manifest : file)
     },
   )
 
@@ -295,7 +295,7 @@ describe.each(['salon', 'board'])('what is changed in the dataset of %s is named
     for (const at of [0, 10, 40, Math.floor(end / 2), end - 1, end]) {
       const folder = copy()
       change(folder, DATA, (text) => `${text.slice(0, at)}${text[at] === ' ' ? 'x' : ' '}${text.slice(at + 1)}`)
-      expect((await verified(folder)).told.join('\n'), `byte ${at}`).toMatch(/match|line 1/)
+      expect((await verified(folder)).faults.join('\n'), `byte ${at}`).toMatch(/match|line 1/)
     }
   })
 
@@ -313,7 +313,7 @@ describe.each(['salon', 'board'])('what is changed in the dataset of %s is named
     for (const [lines, fault] of CASES) {
       const folder = copy()
       writeFileSync(path.join(folder, DATA), `${lines.join('\n')}\n`)
-      expect((await verified(folder)).told.join('\n')).toMatch(fault)
+      expect((await verified(folder)).faults.join('\n')).toMatch(fault)
     }
   })
 
@@ -348,9 +348,9 @@ describe.each(['salon', 'board'])('what is changed in the dataset of %s is named
       const folder = copy()
       matchChanged(folder, how)
       resealed(folder)
-      const { told } = await verified(folder)
-      expect(told.join('\n')).toMatch(fault)
-      if (!fault.source.startsWith('table')) expect(told.join('\n')).toContain(firstId())
+      const { faults } = await verified(folder)
+      expect(faults.join('\n')).toMatch(fault)
+      if (!fault.source.startsWith('table')) expect(faults.join('\n')).toContain(firstId())
     }
   })
 
@@ -359,9 +359,9 @@ describe.each(['salon', 'board'])('what is changed in the dataset of %s is named
     const published = digestOf(read(folder, FILES.manifest))
     change(folder, DATA, (text) => text.slice(text.indexOf('\n') + 1))
     resealed(folder)
-    const { told } = await verified(folder, published)
-    expect(told.join('\n')).toMatch(/manifest.json: its digest is \w+, published was/)
-    expect(told.join('\n')).toMatch(/table.json: agent \S+: \w+: the table says/)
+    const { faults } = await verified(folder, published)
+    expect(faults.join('\n')).toMatch(/manifest.json: its digest is \w+, published was/)
+    expect(faults.join('\n')).toMatch(/table.json: agent \S+: \w+: the table says/)
   })
 })
 
@@ -391,7 +391,7 @@ describe('refused answers', () => {
     }
     const folder = await written('old-board')
     expect((await matchesIn('old-board')).some((match) => 'refusals' in match)).toBe(false)
-    expect(await verified(folder)).toMatchObject({ matches: 3, agents: 2, told: [] })
+    expect(await verified(folder)).toMatchObject({ matches: 3, agents: 2, faults: [] })
     const table = (name: string) => read(path.join(root, name), FILES.tableJson)
     expect(illegalIn(table('old-board'))).toEqual(illegalIn(table('board')))
   })
@@ -411,7 +411,7 @@ describe('refused answers', () => {
     const lines = read(folder, file!).trimEnd().split('\n')
     const changed = lines.map((line) => lineOf(change(JSON.parse(line))))
     writeFileSync(path.join(folder, file!), `${changed.join('\n')}\n`)
-    expect((await verified(folder)).told.join('\n')).toMatch(fault)
+    expect((await verified(folder)).faults.join('\n')).toMatch(fault)
   })
 
   function withoutFirst(match: DatasetMatch): DatasetMatch {

@@ -4,18 +4,18 @@ import path from 'node:path'
 import type { DatasetFile, DatasetFolder } from '@masquerade/datasets'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** What is believed of a folder: it was downloaded from somewhere, and what is read of it stands in memory. */
+/** Limits for a downloaded folder, whose content takes memory. */
 export interface Bounds {
   files: number
-  /** Of a file that is read whole. */
+  /** The largest file that is read whole. */
   textBytes: number
-  /** Of a line, which is a match: in characters. */
+  /** The longest line, which is a match, in characters. */
   line: number
 }
 
 const USUAL: Bounds = { files: 100_000, textBytes: 128_000_000, line: 32_000_000 }
 
-/** A dataset in a folder of this machine. Files alone: what is a link, a pipe or a device is none of it. */
+/** A dataset in a folder of this machine. Only plain files: links, pipes and devices are ignored. */
 export function datasetFolder(root: string, bounds: Bounds = USUAL): DatasetFolder {
   return {
     async paths() {
@@ -49,9 +49,9 @@ export async function writeDatasetFile(root: string, { path: name, text }: Datas
   await writeFile(place, text)
 }
 
-/** Each with its end, byte for byte: what reads lines for people takes several characters for an end. */
+/** The lines with their ends, byte for byte: libraries for text accept several characters as line ends. */
 async function* linesOf(place: string, file: string, { line }: Bounds): AsyncGenerator<string> {
-  /** Of a line that has not ended yet: put together once it has. */
+  /** Pieces of a line that has not ended yet, joined once it has. */
   let waiting: string[] = []
   let length = 0
   for await (const piece of createReadStream(place, 'utf8')) {
@@ -68,7 +68,7 @@ async function* linesOf(place: string, file: string, { line }: Bounds): AsyncGen
   if (length > 0) yield waiting.join('')
 }
 
-/** Undefined where there is none. */
+/** The size of a file; undefined when there is none. */
 async function sizeOf(root: string, file: string): Promise<number | undefined> {
   const found = await lstat(path.join(root, file)).catch(missing)
   if (found && !found.isFile()) throw new Refused(`${file} is no plain file: a dataset has no others`)

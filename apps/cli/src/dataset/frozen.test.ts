@@ -80,12 +80,12 @@ async function written(slug: string): Promise<string> {
 }
 
 async function verified(folder: string, published?: string) {
-  const told: string[] = []
+  const faults: string[] = []
   const found = await verifyDataset(datasetFolder(folder), {
     ...{ gameOf, boardOf: countedBoard, published },
-    tell: (fault) => told.push(fault),
+    tell: (fault) => faults.push(fault),
   })
-  return { ...found, told }
+  return { ...found, faults }
 }
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8')
@@ -133,7 +133,7 @@ describe('a table is frozen as the leaderboard has it at its end, by the officia
     expect(rows.some(({ value }) => typeof value === 'number')).toBe(true)
     const folder = await written(world.arena.slug)
     expect(JSON.parse(read(folder, FILES.tableJson))).toEqual(rows)
-    expect(await verified(folder, digest)).toMatchObject({ told: [], heldTo: 'dataset' })
+    expect(await verified(folder, digest)).toMatchObject({ faults: [], heldTo: 'dataset' })
     return rows
   }
 
@@ -163,7 +163,7 @@ describe('a table is frozen as the leaderboard has it at its end, by the officia
     const { rows, matches } = await published(parlour)
     expect(matches).toBe(GAMES)
     expect(rows.reduce((sum, { games }) => sum + games, 0)).toBe((GAMES - 6) * 6)
-    expect((await verified(await written('parlour'))).told).toEqual([])
+    expect((await verified(await written('parlour'))).faults).toEqual([])
     await there.sql.query(`UPDATE match SET finished_at = finished_at + interval '40 days' WHERE id = ANY ($1)`, [
       old.rows.map(({ id }) => id),
     ])
@@ -200,7 +200,7 @@ describe('a table is frozen as the leaderboard has it at its end, by the officia
     const folder = await written('parlour')
     const manifest = JSON.parse(read(folder, FILES.manifest))
     expect(manifest).toMatchObject({ format: 1, arena: { ranking: 'rating' } })
-    expect(await verified(folder, manifest.logs)).toMatchObject({ told: [], heldTo: 'logs' })
+    expect(await verified(folder, manifest.logs)).toMatchObject({ faults: [], heldTo: 'logs' })
     const rows: TableRow[] = JSON.parse(read(folder, FILES.tableJson))
     expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).sort((one, other) => other - one))
     expect(rows[0]).not.toHaveProperty('value')
@@ -221,13 +221,17 @@ describe('what a published digest covers', () => {
     resealed(folder)
   }
 
-  it('is every file, wherever the dataset is downloaded from: a card of other words is told', async () => {
-    expect(await verified(folder, frozen.digest)).toMatchObject({ told: [], heldTo: 'dataset', digest: frozen.digest })
+  it('is every file, wherever the dataset is downloaded from: a changed card is reported', async () => {
+    expect(await verified(folder, frozen.digest)).toMatchObject({
+      faults: [],
+      heldTo: 'dataset',
+      digest: frozen.digest,
+    })
     for (const file of [FILES.card, FILES.citation]) {
       folder = await written('parlour')
       reworded(file)
-      expect((await verified(folder, frozen.digest)).told.join()).toContain('published was')
-      expect(await verified(folder, frozen.logs)).toMatchObject({ told: [], heldTo: 'logs' })
+      expect((await verified(folder, frozen.digest)).faults.join()).toContain('published was')
+      expect(await verified(folder, frozen.logs)).toMatchObject({ faults: [], heldTo: 'logs' })
     }
   })
 
@@ -241,13 +245,13 @@ describe('what a published digest covers', () => {
     expect(out).toMatch(says)
   })
 
-  it('a table that was put in another order is told by agent', async () => {
+  it('a table that was put in another order is reported by agent', async () => {
     const rows: TableRow[] = JSON.parse(read(folder, FILES.tableJson))
     const [first, second, ...others] = rows
     const swapped = [{ ...second!, rank: 1 }, { ...first!, rank: 2 }, ...others]
     writeFileSync(path.join(folder, FILES.tableJson), `${JSON.stringify(swapped, null, 1)}\n`)
     resealed(folder)
-    expect((await verified(folder)).told.join('\n')).toContain(
+    expect((await verified(folder)).faults.join('\n')).toContain(
       `table.json: agent ${second!.agent}: rank: the table says 1, the logs ${second!.rank}`,
     )
   })
@@ -287,8 +291,8 @@ describe('what is published each night', () => {
   it('is made again out of a later dataset, which can be held to each of them', async () => {
     const folder = await written('parlour')
     for (const { digest, matches, day } of await nights()) {
-      const { told, heldTo } = await verified(folder, digest)
-      expect(told).toEqual([])
+      const { faults, heldTo } = await verified(folder, digest)
+      expect(faults).toEqual([])
       expect(heldTo).toMatchObject({ matches, ...(matches !== 12 && { night: day }) })
     }
     const first = (await nights())[0]!
@@ -296,7 +300,7 @@ describe('what is published each night', () => {
     expect(out).toContain(`the 12 matches that ended after ${first.day}`)
   })
 
-  it('a speech that was changed since is told, though all digests in the folder were made anew', async () => {
+  it('a speech that was changed since is reported, though all digests in the folder were made anew', async () => {
     const folder = await written('parlour')
     const [line = '', ...others] = read(folder, DATA).split('\n')
     const changed = line.replace(/"text":"saying (\d+)"/, '"text":"said otherwise"')
@@ -304,13 +308,13 @@ describe('what is published each night', () => {
     writeFileSync(path.join(folder, DATA), [lineOf(JSON.parse(changed)), ...others].join('\n'))
     resealed(folder)
     const first = (await nights())[0]!
-    expect((await verified(folder, first.digest)).told).toEqual([
+    expect((await verified(folder, first.digest)).faults).toEqual([
       `nights.json: the night of ${first.day} states 6 matches and ${first.digest}; the logs: the digest of its 6 matches is another`,
     ])
     const stated = JSON.parse(read(folder, FILES.nights))
     writeFileSync(path.join(folder, FILES.nights), `${JSON.stringify({ ...stated, days: [] }, null, 1)}\n`)
     resealed(folder)
-    expect((await verified(folder, first.digest)).told.join()).toContain('published was')
+    expect((await verified(folder, first.digest)).faults.join()).toContain('published was')
   })
 
   it('outlives a new name, a text that is hidden, and a match that is left out', async () => {
@@ -338,6 +342,6 @@ describe('what is published each night', () => {
       expect.objectContaining({ id: two!.id, why: 'left-out' }),
     ])
     expect(read(folder, FILES.nights)).not.toContain('saying')
-    expect(await verified(folder, (await nights())[3]!.digest)).toMatchObject({ told: [], matches: GAMES - 1 })
+    expect(await verified(folder, (await nights())[3]!.digest)).toMatchObject({ faults: [], matches: GAMES - 1 })
   })
 })

@@ -7,7 +7,7 @@ import type { Io } from '../../../../scripts/command/io.ts'
 import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
-/** What was published elsewhere: the digest of the dataset, of its logs or of a night, and of what was committed to beforehand. */
+/** The digests that were published elsewhere: of the dataset, its logs or a night, and of the commitment. */
 export interface HeldTo {
   published: string | undefined
   committed: string | undefined
@@ -15,7 +15,7 @@ export interface HeldTo {
 
 const LONGEST_FAULT = 1_000
 
-/** Verifies a dataset and prints what came of it: `equal`, or a line for everything that is not. False when anything is. */
+/** Verifies a dataset and prints the result: `equal`, or a line for each fault. False when there is any. */
 export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<boolean> {
   if (!existsSync(path.join(root, FILES.manifest))) {
     io.error(`${root}: it is no dataset: there is no ${FILES.manifest} in it`)
@@ -44,10 +44,10 @@ export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<bo
   return true
 }
 
-/** A name in it may be as long as its line. */
+/** Shortens a line, since a name in it may be very long. */
 const short = (line: string): string => (line.length > LONGEST_FAULT ? `${line.slice(0, LONGEST_FAULT)}…` : line)
 
-/** What somebody may have changed without that anything here could tell. */
+/** A caution about changes that this verification cannot detect. */
 function unseen({ heldTo, matches, committed }: Verified, { committed: published }: HeldTo): string[] {
   const beforehand =
     committed === undefined || published !== undefined

@@ -43,17 +43,17 @@ const flags = z.object({
 
 export type Flag = keyof typeof flags.shape
 
-/** Flags that were given, and no others. */
+/** The given flags. */
 export type Given = { [flag in Flag]?: NonNullable<z.infer<typeof flags>[flag]> }
 
-/** What was asked of the lab. */
+/** The parsed command line of the lab. */
 export interface Asked {
   command: string
   words: readonly string[]
   given: Given
 }
 
-/** Reads what was asked; refuses what no command is called, and what a command does not take. */
+/** Parses the command line; refuses unknown commands, and flags that a command does not have. */
 export function readArguments(argv: readonly string[], takes: (command: string) => readonly Flag[] | undefined): Asked {
   const { values, positionals } = parsedArguments(argv)
   const parsed = flags.safeParse(values)
@@ -89,19 +89,19 @@ function parsedArguments(argv: readonly string[]) {
   }
 }
 
-/** The one word that a command is about. */
+/** The one argument of a command. */
 export function one({ command, words }: Asked, what: string): string {
   const [word, ...more] = words
   if (word === undefined || more.length > 0) throw refusal(`${command} needs ${what}`)
   return word
 }
 
-/** So many matches at once, where nobody says: an API that is asked more often at a time refuses. */
+/** The number of matches at once by default: APIs refuse more questions at a time. */
 export const USUALLY_AT_ONCE = 4
 
 export const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)
 
-/** What is told of the lab's commands where somebody asks, or is refused. */
+/** The help of the lab's commands, also shown after a refusal. */
 export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [--file FILE] [--cores N] [--json | --csv | --latex]
                                             plays an experiment, or what is left of it, and prints its table
        npm run -s lab -- dry EXPERIMENT     two of its blocks, to look at: what is asked and answered, cost and power

@@ -4,7 +4,10 @@ import { USUALLY_AT_ONCE } from './arguments.ts'
 
 const BLOCKS = 2
 
-/** The first blocks of an experiment, to look at: what is asked and answered, what all of it takes, what it could find. */
+/**
+ * A preview of an experiment's first blocks: the questions and answers, the estimated cost, and the smallest difference
+ * it could find.
+ */
 export async function dryRun(experiment: Experiment, now: () => number): Promise<string> {
   const lines: string[] = []
   const matches: PlayedMatch[] = []
@@ -15,10 +18,10 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
     let rules: string | undefined
     const begun = now()
     const watch = (answered: Answered) => {
-      const told = toldTo(experiment, cell, answered)
-      if (rules === undefined) lines.push(indented(told.rules))
-      rules = told.rules
-      lines.push(indented(`[${answered.name}] ${told.situation}\n${told.task}`), `    → ${replyOf(answered)}`)
+      const brief = toldTo(experiment, cell, answered)
+      if (rules === undefined) lines.push(indented(brief.rules))
+      rules = brief.rules
+      lines.push(indented(`[${answered.name}] ${brief.situation}\n${brief.task}`), `    → ${replyOf(answered)}`)
     }
     const played = experiment.overNetwork
       ? await experiment.playInTime(cell, watch, { record: (asked) => lines.push(rawly(asked)), signal: UNENDED })
@@ -44,7 +47,10 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
   ].join('\n')
 }
 
-/** By the shortest and the longest of these matches; over a network several are played at once, unless somebody plays one at a time. */
+/**
+ * The estimated time, from the shortest and the longest of these matches; over a network several are played at once,
+ * unless an agent plays one at a time.
+ */
 function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readonly number[]): string {
   if (took.length === 0) return 'nobody knows how long they take'
   const atOnce = overNetwork && !oneAtATime ? USUALLY_AT_ONCE : 1
@@ -55,13 +61,13 @@ function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readon
 
 const UNENDED = new AbortController().signal
 
-/** What came back of an agent over a network, as it came. */
+/** The raw reply of an agent over a network. */
 function rawly({ agent, seat, kind, reply, error, served, ms }: Asked): string {
   const by = served === null ? agent : `${agent}, served by ${served}`
   return indented(`[seat ${seat}, ${kind}, ${by}, ${Math.round(ms)} ms] ${reply ?? error ?? 'no reply'}`)
 }
 
-/** What these matches took, and what all would that are planned. */
+/** The cost of these matches, and the estimated cost of all planned ones. */
 function spentSoFar({ planned }: Experiment, matches: readonly PlayedMatch[]): string {
   const spent = matches.map((match) => match.spent ?? { tokens: 0, money: 0 })
   const tokens = spent.reduce((sum, one) => sum + one.tokens, 0)

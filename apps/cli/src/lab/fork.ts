@@ -17,22 +17,22 @@ import { matchesOf, RunFileError, readRun } from './run-file.ts'
 import { keepReused } from './run-journal.ts'
 
 export interface ForkOptions {
-  /** `PATH=VALUE`, in their order. */
+  /** Changes `PATH=VALUE`, in order. */
   changes: readonly string[]
   /** The file of a changed manifest, in place of changes. */
   manifest?: string | undefined
-  /** Where the fork is kept; a file of its own in the lab's folder where not said. */
+  /** The file of the fork; by default one in the lab's folder. */
   file?: string | undefined
 }
 
-/** What is to be played of a fork: it stands in a file already, with what it takes of its parent beside. */
+/** A fork to be played: its file exists already, with the reused matches of its parent beside it. */
 export interface ForkedRun {
   experiment: Experiment
   file: string
   lineage: Lineage
 }
 
-/** Makes a fork of a run, or finds the one that was made so before. */
+/** Makes a fork of a run, or finds the identical one made before. */
 export async function forkedRun(
   desk: Desk,
   parentFile: string,

@@ -45,7 +45,7 @@ describe('a finished run in which somebody held a place', () => {
     expect(verified(run, matchesOf(file))).toEqual({ matches: 12, differences: [] })
   })
 
-  it('cannot go on here, where there is nobody to ask', async () => {
+  it('cannot go on here, where there are no agents to ask', async () => {
     await expect(experimentToGoOn(desk, file)).rejects.toThrow(/places\.agents\.5\.person: people play on a site/)
   })
 })

@@ -20,30 +20,33 @@ import { historyOf, matchesIn, RunFileError, type RunRecord, readRun, toldOfAsks
 
 type AgentsOf = Pick<Desk, 'agents'>
 
-/** Agents whose matches can be read: people and agents of a site among them, whom nobody asks here. */
+/** Agents whose matches can be read here, among them people and agents of a site, which cannot be asked here. */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
-/** An experiment by the name of one that is built in, or by the file of its manifest. */
+/** A built-in experiment by its name, or one by the file of its manifest. */
 export async function experimentNamed({ io, agents }: Desk, name: string, changes: Changes): Promise<Experiment> {
   const document = documentNamed(io, name)
   return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
-/** Throws all that is wrong with a manifest, each with its path. */
+/** Throws all faults of a manifest, each with its path. */
 export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
 }
 
-/** Throws why something cannot be done, each reason with its place in the document. */
+/** Returns a value, or throws the reasons of a refusal, each with its path. */
 export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>): Value {
   if (result.ok) return result.value
   const lines = result.error.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
   throw new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-/** The experiment of a run, as its file says, with the blocks that were added: to be read, whoever played. */
+/**
+ * The experiment of a run, as its file states it, with the blocks that were added; for reading, by whichever agents it
+ * was played.
+ */
 export async function experimentOfRun(
   desk: AgentsOf,
   file: string,
@@ -61,26 +64,26 @@ export async function experimentOfRun(
   return grown
 }
 
-/** The experiment of a run that is to go on: of agents that can be asked here. */
+/** The experiment of a run to be continued, with agents that can be asked here. */
 export async function experimentToGoOn({ agents }: AgentsOf, file: string): Promise<Experiment> {
   const record = readRun(file)
   return experimentOfRun({ agents }, file, record, await withNamedStubs(agents, record.manifest))
 }
 
-/** A run that is kept in a file, to be read. */
+/** A stored run, for reading. */
 export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun> {
   const record = readRun(file)
   const experiment = await experimentOfRun(desk, file, record)
   return { experiment, matches: matchesIn(file), history: historyOf(record) }
 }
 
-/** The table of what is kept of a run. */
+/** The table of a stored run. */
 export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
   try {
     const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
     return { ...table, warnings: [...table.warnings, ...toldOfAsks(file)] }
   } catch (error) {
-    // A file that somebody wrote may count something else than its design does.
+    // A file from elsewhere may have other values than its design expects.
     if (error instanceof TypeError) throw new RunFileError(`${file}: its matches do not have what the table counts`)
     throw error
   }
@@ -89,12 +92,12 @@ export function tableOf(experiment: Experiment, file: string, marks?: Marks): Ta
 const changedRun = (file: string) =>
   new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
 
-/** What a manifest says that is a file's, or one that is built in. */
+/** The manifest in a file, or a built-in one. */
 export function documentNamed(io: Pick<Io, 'input'>, name: string): unknown {
   return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
 }
 
-/** What stands for standard input where a file is asked for. */
+/** The name for standard input in place of a file. */
 const STDIN = '-'
 
 function read(io: Pick<Io, 'input'>, file: string): unknown {

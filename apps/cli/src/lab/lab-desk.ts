@@ -7,20 +7,20 @@ import { housePlayers } from '@masquerade/papers/house/players'
 import type { Io } from '../../../../scripts/command/io.ts'
 import { environmentOf } from '../env.ts'
 
-/** How long an agent over a network may take to be there. */
+/** How long an agent over a network may take to become ready. */
 const READY_MS = 20_000
 
-/** What a command of the lab works with. */
+/** The tools of the lab's commands. */
 export interface Desk {
   io: Io
-  /** Who can play from the command line: the house, and whoever is reached through the guarded door. */
+  /** The agents that can play from the command line: house agents, and agents reached through the guarded connection. */
   agents: Casting
-  /** Where runs are kept that nobody gave a place. */
+  /** The folder for runs without a file of their own. */
   folder: string
   close(): Promise<void>
 }
 
-/** With a folder of replies, a model that was asked the same before has the reply that is kept there. */
+/** With a folder of replies, a model's stored reply to the same question is reused. */
 export function openDesk(io: Io, repliesIn: string | undefined): Desk {
   const env = environmentOf(io)
   const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
@@ -29,7 +29,7 @@ export function openDesk(io: Io, repliesIn: string | undefined): Desk {
     connectors: {
       outbound,
       clock: systemClock,
-      // No connector of a lab draws: house agents are asked in this process.
+      // No connector of the lab uses randomness: house agents are asked in this process.
       random: () => 0,
       hosts: HUGGING_FACE,
       pace: 'none',

@@ -13,7 +13,7 @@ import {
   runExperiment,
   tighter,
 } from '@masquerade/lab'
-import { trialTold } from '@masquerade/papers'
+import { trialSentences } from '@masquerade/papers'
 import type { Beside } from '../../../../scripts/command/io.ts'
 import { progressOf } from '../simulate/progress.ts'
 import { USUALLY_AT_ONCE } from './arguments.ts'
@@ -26,18 +26,18 @@ import { onCores } from './threads/on-cores.ts'
 export interface RunOptions {
   file: string
   cores?: number | undefined
-  /** How many matches are played at once with agents that are asked over a network. */
+  /** How many matches with network agents are played at once. */
   atOnce?: number | undefined
-  /** What this run may cost at most, beside what its manifest says. */
+  /** The budget of this run, beside its manifest's. */
   cap?: Cap
-  /** Of which run it is a fork. */
+  /** The run of which it is a fork. */
   lineage?: Lineage
   signal: AbortSignal
 }
 
 type Until = Exclude<EndedRun['until'], 'missed'>
 
-/** Plays what is left of a run, and keeps it; says why it ended. */
+/** Plays the rest of a run, and stores it; returns why it ended. */
 export async function playRun(io: Beside, experiment: Experiment, options: RunOptions): Promise<Until> {
   const { file, lineage, cores, atOnce, cap = {}, signal } = options
   await refuseUnready(experiment, signal)
@@ -54,7 +54,7 @@ export async function playRun(io: Beside, experiment: Experiment, options: RunOp
   })
 }
 
-/** Has another judge judge what a run kept, without playing. */
+/** Lets another judge judge a stored run, without playing. */
 export async function judgeRun(
   io: Beside,
   file: string,
@@ -78,7 +78,7 @@ export async function judgeRun(
   )
 }
 
-/** Who listens to agents over a network: every question that is under way waits for its end. */
+/** Watches agents over a network; ending waits for every question under way. */
 function listening({ cast }: Experiment): Attendance {
   const attendance = new Attendance(cast)
   setMaxListeners(0, attendance.asking)
@@ -87,7 +87,7 @@ function listening({ cast }: Experiment): Attendance {
 
 const atATime = ({ oneAtATime }: Experiment, atOnce = USUALLY_AT_ONCE): number => (oneAtATime ? 1 : atOnce)
 
-/** Opens a run, shows how far it is while it is played, and closes it. */
+/** Opens a run's file, shows the progress while it is played, and closes it. */
 async function kept(
   io: Beside,
   experiment: Experiment,
@@ -100,7 +100,7 @@ async function kept(
       lineage,
       kept: progress.tick,
       tried(trial) {
-        for (const told of trialTold(trial)) io.error(`lab: ${told}`)
+        for (const sentence of trialSentences(trial)) io.error(`lab: ${sentence}`)
       },
     })
     try {
@@ -120,7 +120,7 @@ async function kept(
   }
 }
 
-/** Refuses an experiment whose agents cannot be asked now, each with its place in the document, before anything is spent. */
+/** Refuses an experiment whose agents cannot be asked now, each with its path, before anything is spent. */
 export async function refuseUnready(
   experiment: Experiment,
   signal: AbortSignal,
@@ -133,12 +133,12 @@ export async function refuseUnready(
   throw new RunFileError([`${experiment.manifest.experiment} cannot be run now:`, ...lines].join('\n'))
 }
 
-/** Where a run is kept that nobody gave a place: the same experiment goes on where it was. */
+/** The file of a run when none is named: the same experiment continues where it was. */
 export function usualFile(folder: string, { manifest, planned, digest }: Experiment): string {
   return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
 }
 
-/** The experiment of a kept run with another judge, and the file of what that one judges. */
+/** The experiment of a stored run with another judge, and the file for its judgements. */
 export async function withJudge(
   desk: Pick<Desk, 'agents'>,
   file: string,
@@ -146,7 +146,7 @@ export async function withJudge(
 ): Promise<{ experiment: Experiment; out: string }> {
   const record = readRun(file)
   const { manifest, planned } = await experimentOfRun(desk, file, record)
-  // Whoever described what is kept, the judge alone is asked.
+  // The kept answers stay as they are; only the judge is asked again.
   const judge = judgeSpec(spec)
   const agents = await readable(desk, record, judge)
   const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, agents)
@@ -158,7 +158,7 @@ export async function withJudge(
   return { experiment, out: `${file.replace(/\.jsonl$/, '')}.judged-${experiment.digest.slice(0, 12)}.jsonl` }
 }
 
-/** A judge as a manifest names one: as JSON, or in a file. */
+/** A judge as in a manifest: as JSON, or in a file. */
 function judgeSpec(spec: string): unknown {
   try {
     return JSON.parse(spec.trim().startsWith('{') ? spec : readFileSync(spec, 'utf8'))

@@ -14,7 +14,7 @@ import { type Io, linesIn, printable } from '../../../../scripts/command/io.ts'
 import { aligned } from '../simulate/text-table.ts'
 import type { Given } from './arguments.ts'
 
-/** What is shown of an experiment, as lines of text. */
+/** Sections of results as lines of text. */
 export function sectionsText(sections: readonly Section[]): string {
   return sections
     .filter(({ blocks }) => blocks.some(({ kind }) => kind !== 'pictures'))
@@ -41,7 +41,7 @@ function blockText(block: Block): string[] {
   }
 }
 
-/** A table with more columns than fit side by side has a line for each of them. */
+/** A table with more columns is printed with a line for each of them. */
 const MOST_COLUMNS = 12
 
 function tableText({ heads, rows }: TableBlock): string {
@@ -59,14 +59,14 @@ function cellText(cell: Cell): string {
 
 export const spentText = ({ tokens, money }: Spent): string => `spent ${tokens} tokens and ${money.toFixed(4)} in money`
 
-/** Prints a table as it was asked for. */
+/** Prints a table in the requested format. */
 export function show(
   io: Io,
   { manifest, published }: Experiment,
   document: TableDocument,
   { csv, json, latex: isLatex }: Given,
 ): void {
-  // A file, whose lines end as those of CSV do; its cells are still what others wrote.
+  // CSV output is a file: its lines end as CSV's do, and its cells must be escaped, since others wrote them.
   if (csv) io.bytes.write(csvText([TIDY_HEADS, ...tidy(document)].map((cells) => cells.map(safe))))
   else if (json) io.log(JSON.stringify(document))
   else {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { readJson } from '@masquerade/game'
 import {
-  AskedStory,
+  AskSummary,
   type Experiment,
   type JudgeTrial,
   type Lineage,
@@ -10,11 +10,11 @@ import {
   type RunHistory,
   Spending,
 } from '@masquerade/lab'
-import { trialTold } from '@masquerade/papers'
+import { trialSentences } from '@masquerade/papers'
 import { z } from 'zod'
 import { Refused } from '../../../../scripts/command/io.ts'
 
-/** A line between the matches of a run: more blocks were added when these were done. */
+/** A line between the matches of a run: blocks were added at this point. */
 export interface Growth {
   /** All there are now. */
   blocks: number
@@ -22,7 +22,7 @@ export interface Growth {
   digest: string
 }
 
-/** A run as its file tells it: what it began as, and what it has grown to. */
+/** A stored run: its header, and how it has grown. */
 export interface RunRecord extends RunHeader {
   growths: readonly Growth[]
   /** How many matches are in it. */
@@ -34,27 +34,27 @@ const header = z.object({
   experiment: z.string(),
   digest: z.string(),
   planned: z.int().min(0),
-  /** Whether it holds is seen when it is settled again. */
+  /** Checked in full when the manifest is parsed again. */
   manifest: z.looseObject({ design: z.string() }),
-  /** What agents of the site on which it was played are called, by their names in the manifest. */
+  /** The names of the site's agents in it, by their names in the manifest. */
   agents: z.record(z.string(), z.string()).exactOptional(),
-  /** Of which run it is a fork. */
+  /** The run of which it is a fork. */
   lineage: lineage.exactOptional(),
 })
 
-/** The first line of a run's file: what it is a run of. */
+/** The first line of a run's file, which identifies the run. */
 export type RunHeader = z.infer<typeof header>
 
 const growth = z.strictObject({
   more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),
 })
-/** How a line begins that is no match. */
+/** The beginning of a line that is no match. */
 const GROWTH = '{"more":'
 const GROWTH_BYTES = Buffer.from(GROWTH)
 
 /**
- * Whether a line is a match as far as every design has it; what was counted and replied is the design's own, which reads it
- * again. By hand: a form would make a copy of every move of very many matches.
+ * Whether a line is a match in the fields that all designs share; its design checks the others. Written by hand: a
+ * schema would copy every move of very many matches.
  */
 function isMatch(line: unknown): line is PlayedMatch {
   if (!isObject(line)) return false
@@ -88,7 +88,7 @@ export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Linea
   ...(from && { lineage: from }),
 })
 
-/** A manifest with a lineage, which may hold as much again. */
+/** The bounds of the header: a manifest with a lineage of the same size. */
 const HEADER_BOUNDS = { characters: 8_000_000, depth: 40, values: 800_000 }
 
 function headerIn(line: string) {
@@ -115,12 +115,12 @@ export function readRun(file: string): RunRecord {
   return { ...readHeader(file), growths, played: Math.max(0, lines - 1 - growths.length) }
 }
 
-/** How many blocks and matches a run is to have, as things stand. */
+/** How many blocks and matches a run has planned now. */
 export const plannedNow = ({ planned, growths }: RunRecord): number => growths.at(-1)?.planned ?? planned
 
 export const digestNow = ({ digest, growths }: RunRecord): string => growths.at(-1)?.digest ?? digest
 
-/** Whether a file is a run's, whatever else may be wrong with it. */
+/** Whether a file is a run's, whatever its faults. */
 export function isRunFile(file: string): boolean {
   try {
     const [first = ''] = linesOf(file)
@@ -143,12 +143,12 @@ export function* matchesOf(file: string): Generator<PlayedMatch> {
 
 const PIECE = 1 << 20
 
-/** The whole lines of a file; what stands behind the last line feed is none. */
+/** The complete lines of a file; text after the last line feed is ignored. */
 export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }
 
-/** The same as bytes, for whoever looks at few of them. */
+/** The lines as bytes, for callers that parse few of them. */
 function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
@@ -176,14 +176,14 @@ export function parsedLine(line: string): unknown {
   }
 }
 
-/** What is to be known of a run beside its matches. */
+/** Facts about a run beside its matches. */
 export function historyOf({ lineage, growths, manifest }: RunRecord): RunHistory {
   const blocks = [Number(manifest.blocks ?? 0), ...growths.map((growth) => growth.blocks)]
   const added = growths.map((growth, at) => growth.blocks - (blocks[at] ?? 0))
   return { ...(lineage && { lineage }), ...(added.length > 0 && { added }) }
 }
 
-/** The matches of a run, which can be gone through more than once. */
+/** The matches of a run, which can be iterated more than once. */
 export const matchesIn = (file: string): Iterable<PlayedMatch> => ({ [Symbol.iterator]: () => matchesOf(file) })
 
 export function spendingOf(file: string): Spending {
@@ -194,10 +194,10 @@ export function spendingOf(file: string): Spending {
 
 const besides = (file: string, what: string): string => `${file.replace(/\.jsonl$/, '')}.${what}`
 
-/** Where what was really asked of a run's agents is kept, beside its matches. */
+/** The file of a run's asks over a network, beside its matches. */
 export const asksFileOf = (file: string): string => besides(file, 'asks.jsonl')
 
-/** Where the judge's trial is kept. */
+/** The file of the judge's trial. */
 export const trialFileOf = (file: string): string => besides(file, 'trial.json')
 
 const keptAsk = z.looseObject({
@@ -212,7 +212,7 @@ const keptAsk = z.looseObject({
   recalled: z.literal(true).exactOptional(),
 })
 
-/** The asks of a run, where a file of them is kept beside it. */
+/** The asks of a run, if there is a file of them beside it. */
 export function* asksOf(file: string): Generator<z.infer<typeof keptAsk>> {
   const asks = asksFileOf(file)
   if (!existsSync(asks)) return
@@ -236,7 +236,7 @@ const trialForm = z.looseObject({
   ),
 })
 
-/** The trial of a run's judge, where it had one. */
+/** The trial of a run's judge, if it had one. */
 export function trialOf(file: string): (JudgeTrial & { digest: string }) | undefined {
   const kept = trialFileOf(file)
   if (!existsSync(kept)) return undefined
@@ -245,14 +245,14 @@ export function trialOf(file: string): (JudgeTrial & { digest: string }) | undef
   return trial.data
 }
 
-/** What the table says of what was asked: nothing of a run whose agents all sit in its process. */
+/** Sentences about what was asked, for the table; empty for a run without network agents. */
 export function toldOfAsks(file: string): string[] {
   const trial = trialOf(file)
-  const story = new AskedStory()
+  const story = new AskSummary()
   let asks = 0
   for (const ask of asksOf(file)) {
     story.add(ask)
     asks++
   }
-  return [...(trial ? trialTold(trial) : []), ...(asks > 0 ? story.told() : [])]
+  return [...(trial ? trialSentences(trial) : []), ...(asks > 0 ? story.sentences() : [])]
 }

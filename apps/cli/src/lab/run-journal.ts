@@ -31,12 +31,12 @@ import {
   trialOf,
 } from './run-file.ts'
 
-/** A file that lines are added to, behind those that it is opened with. */
+/** A file to which lines are appended. */
 class LinesFile {
   readonly #descriptor: number
   #end: number
 
-  /** `endOf`: how many of its bytes are kept; what a killed process left behind them is cut off. */
+  /** `endOf`: how many of its bytes are valid; bytes behind them, from a killed process, are cut off. */
   constructor(file: string, endOf: (descriptor: number) => number) {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'wx+')
     this.#end = endOf(this.#descriptor)
@@ -63,17 +63,17 @@ class LinesFile {
 }
 
 export interface JournalOptions {
-  /** Of which run it is a fork. */
+  /** The run of which it is a fork. */
   lineage?: Lineage | undefined
-  /** Told how many matches were kept. */
+  /** Called with how many matches were kept. */
   kept?(matches: number): void
-  /** Told of its judge's trial. */
+  /** Called with the result of the judge's trial. */
   tried?(trial: JudgeTrial): void
 }
 
 /**
- * A run as a file keeps it: its matches, one line each in the order of the plan, after a line that says what they are of, and
- * what was asked of agents in a file beside it, those of a match before the match's own line. Both are only ever added to.
+ * A run in a file: a header, then its matches, one line each in the order of the plan. The asks to agents are in a
+ * second file, those of a match before the match's own line. Both files are only appended to.
  */
 export class RunJournal implements Journal {
   readonly #file: string
@@ -98,7 +98,7 @@ export class RunJournal implements Journal {
     if (existsSync(asksFileOf(file))) this.#asks = this.#openAsks()
   }
 
-  /** Opens a run to go on with it, or begins it. Refuses the file of another one, and one that another process writes. */
+  /** Opens a run to continue it, or begins it. Refuses the file of another run, and one that another process is writing. */
   static open(file: string, experiment: Experiment, options: JournalOptions = {}): RunJournal {
     mkdirSync(path.dirname(file), { recursive: true })
     lock(file)
@@ -110,13 +110,13 @@ export class RunJournal implements Journal {
     }
   }
 
-  /** How many matches it holds. */
+  /** How many matches it contains. */
   get played(): number {
     return this.#played
   }
 
   due() {
-    // Whoever wanted an earlier playing of it to stop has got that.
+    // An earlier request to stop was for an earlier process and is done.
     rmSync(stopOf(this.#file), { force: true })
     this.#refuseWithoutReused()
     return { open: [], next: this.#played }
@@ -162,13 +162,13 @@ export class RunJournal implements Journal {
     this.#options.tried?.(trial)
   }
 
-  /** Notes that there are to be more blocks. */
+  /** Records that blocks were added. */
   grow({ manifest: { blocks }, planned, digest }: Experiment): void {
     const more: Growth = { blocks, planned, digest }
     this.#lines.add([JSON.stringify({ more })])
   }
 
-  /** Whether somebody wants it to stop, from elsewhere. */
+  /** Whether another process has asked it to stop. */
   isToStop(): boolean {
     return existsSync(stopOf(this.#file))
   }
@@ -181,7 +181,7 @@ export class RunJournal implements Journal {
     unlock(this.#file)
   }
 
-  /** Behind the asks of the matches that are kept: what was asked in others is asked again. */
+  /** Opens the asks after those of the stored matches: asks of other matches will be repeated. */
   #openAsks(): LinesFile {
     const file = asksFileOf(this.#file)
     return new LinesFile(file, () => endOfAsks(file, this.#played))
@@ -199,12 +199,12 @@ export class RunJournal implements Journal {
     }
   }
 
-  /** A fork that lost what it takes of its parent would play it all, and still say that it takes it. */
+  /** Refuses a fork without the reused matches of its parent: it would play all itself, and still claim to reuse them. */
   #refuseWithoutReused(): void {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // What was added later is nobody else's.
+    // Blocks that were added later belong to this run alone.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
@@ -212,7 +212,7 @@ export class RunJournal implements Journal {
   }
 }
 
-/** Where the asks of the first so many matches end. */
+/** The end of the asks of the first so many matches. */
 function endOfAsks(file: string, played: number): number {
   const numbered = z.looseObject({ match: z.int().min(0) })
   let end = 0
@@ -227,7 +227,7 @@ function endOfAsks(file: string, played: number): number {
 
 const PIECE = 1 << 20
 
-/** How many bytes of a file are whole lines. */
+/** How many bytes of a file are complete lines. */
 function wholeLines(descriptor: number): number {
   const piece = Buffer.alloc(PIECE)
   let [bytes, place] = [0, 0]
@@ -240,12 +240,12 @@ function wholeLines(descriptor: number): number {
   return bytes
 }
 
-/** Where a fork keeps its parent's matches until they are in their places: it needs its parent no more. */
+/** The file in which a fork stores its parent's matches until they are in place, so that it needs its parent no more. */
 const reusedOf = (file: string): string => `${file}.reused`
 
 const reusedForm = z.object({ at: z.int().min(0), match: z.looseObject({ block: z.int() }) })
 
-/** Writes down the matches that a fork takes, whole or not at all; how many these are. */
+/** Stores the reused matches of a fork, completely or not at all; returns how many. */
 export function keepReused(file: string, matches: Iterable<{ at: number; match: PlayedMatch }>): number {
   mkdirSync(path.dirname(file), { recursive: true })
   const beginning = `${reusedOf(file)}.part`
@@ -264,7 +264,7 @@ export function keepReused(file: string, matches: Iterable<{ at: number; match: 
   return count
 }
 
-/** The matches that are taken, each asked for in the order of the plan, as the lines that they are in a run's file. */
+/** The reused matches as lines of a run's file, requested in the order of the plan. */
 function reusedLines(file: string): (at: number) => string | undefined {
   if (!existsSync(reusedOf(file))) return () => undefined
   const lines = linesOf(reusedOf(file))
@@ -286,14 +286,14 @@ const dropReused = (file: string): void => rmSync(reusedOf(file), { force: true 
 
 const stopOf = (file: string): string => `${file}.stop`
 
-/** Has whoever plays a run stop after the matches that are being played. */
+/** Asks the process that plays a run to stop after the matches under way. */
 export function askToStop(file: string): void {
   writeFileSync(stopOf(file), '')
 }
 
 const lockOf = (file: string): string => `${file}.lock`
 
-/** The process that writes a run, if one does. */
+/** The process that is writing a run, if any. */
 export function writerOf(file: string): number | undefined {
   try {
     const holder = Number(readFileSync(lockOf(file), 'utf8'))
@@ -319,7 +319,7 @@ function unlock(file: string): void {
   try {
     unlinkSync(lockOf(file))
   } catch {
-    // Somebody removed it already.
+    // Another process has removed it already.
   }
 }
 

@@ -3,8 +3,8 @@ import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
 import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 
 /**
- * Judges the matches of a run again, and counts them again; each that is not as it was kept is told in a line. Of a run of
- * an earlier version `less` matches keep what was counted then, and no more.
+ * Judges and counts the matches of a run again, and reports each difference in a line. Of a run of an earlier version
+ * `less` matches keep what was counted then, and no more.
  */
 export function verified(
   experiment: Experiment,
@@ -46,7 +46,7 @@ export function verified(
   return { matches: count, differences, ...(less > 0 && { less }) }
 }
 
-/** Of what is found, as much as was kept: fields that nobody counted then are left out. */
+/** The found values of the fields that were kept; fields that were not counted then are left out. */
 function asFarAs(kept: unknown, found: unknown): unknown {
   if (!isObject(kept) || !isObject(found)) return found
   const known = Object.entries(found).filter(([name]) => Object.hasOwn(kept, name))

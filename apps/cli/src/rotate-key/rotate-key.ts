@@ -1,15 +1,15 @@
 import { bringInNext, type Keys, keyIn, keysOf, nextKeyFile, publicHalf, readKeyFile } from '@masquerade/store/secrets'
 
-/** Where the runners have their key from: the environment, or else a file. */
+/** The source of the runners' key: the environment, or a file. */
 export interface KeySource {
   key?: string
   file: string
 }
 
 /**
- * Makes a new key, seals every secret anew for it and retires the old one. The new key lies in its file before anything
- * is sealed for it, so that nothing is ever lost, wherever this is interrupted: doing it again goes on. Runners that
- * read the file find the new key there by themselves.
+ * Makes a new key, seals every secret anew for it and retires the old one. The new key is in its file before anything is
+ * sealed for it, so that nothing is lost wherever this is interrupted: running it again continues. Runners that read the
+ * file find the new key by themselves.
  */
 export async function rotateKey(
   keys: Pick<Keys, 'rotate'>,

@@ -6,7 +6,7 @@ import { byMean, type Interval } from '@masquerade/rating'
 import type { Simulation } from './simulation.ts'
 import { aligned, percent, points } from './text-table.ts'
 
-/** A game's house agents at tables of their own: who scores and wins how much. */
+/** Compares a game's house agents at tables of their own, by score and wins. */
 export function comparison(id: GameId, tables: Pick<Contest, 'settings' | 'company' | 'supply'> = {}): Simulation {
   return {
     plays: (games) => games,
@@ -31,7 +31,7 @@ export function comparison(id: GameId, tables: Pick<Contest, 'settings' | 'compa
   }
 }
 
-/** What was counted of each player in one match, of each of its seats. */
+/** The counts of each player in one match, for each of its seats. */
 function bySeated(seated: readonly { id: string }[], counted: ReturnType<AnyGame['measure']['totals']>) {
   const found = new Map<string, Totals[]>()
   for (const [index, { id }] of seated.entries()) {
@@ -46,7 +46,7 @@ interface Row {
   totals: Totals
 }
 
-/** By what players of any game are compared. */
+/** The figures by which players of any game are compared. */
 function comparedFigures({ scores }: Pick<AnyGame, 'scores'>): readonly [score: Figure, wins: Figure] {
   return [
     { id: 'score', kind: 'mean', of: SCORE, over: GAMES, unit: scores.unit, greyedBelow: 0 },
@@ -54,7 +54,7 @@ function comparedFigures({ scores }: Pick<AnyGame, 'scores'>): readonly [score: 
   ]
 }
 
-/** A row a player, the best first, and how far each stands above the next. */
+/** A row for each player, best first, with the distance to the next. */
 function rowLines(game: Pick<AnyGame, 'scores'>, rows: readonly Row[]): string[] {
   const [score, wins] = comparedFigures(game)
   const ranked = rows.toSorted((one, other) => byMean(scored(one), scored(other)))

@@ -8,12 +8,12 @@ export interface Wanted {
   seed: number
 }
 
-/** Plays one game among house agents, and says who is how good. */
+/** Plays one game among house agents, and ranks them. */
 export interface Simulation {
-  /** How many games have to be played to tell about so many. */
+  /** How many games must be played to report about so many. */
   plays(games: number): number
   /** Lines of text. */
   report(wanted: Wanted, progress: Progress): string[]
-  /** Lines of text: how often a planted pair of agents that spare one another is found, and honest ones are suspected. */
+  /** Lines of text: how often a planted pair of colluding agents is found, and honest ones are suspected. */
   pacts?(wanted: Wanted & { tables: number }, progress: Progress): string[]
 }

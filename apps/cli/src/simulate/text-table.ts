@@ -1,9 +1,9 @@
 import type { Interval } from '@masquerade/rating'
 import { printable } from '../../../../scripts/command/io.ts'
 
-/** Lines under heads, the first column to the left and figures to the right. */
+/** Lines under heads, the first column left-aligned and figures right-aligned. */
 export function aligned(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  // A name that holds an end of a line makes no row.
+  // A name with a line break must not make a row of its own.
   const cells = [heads, ...rows].map((row) => row.map(printable))
   const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>

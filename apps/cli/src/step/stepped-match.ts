@@ -30,21 +30,21 @@ import type { z } from 'zod'
 import type { Reset } from './request.ts'
 import { inWords, Unfit } from './unfit.ts'
 
-/** A question without a clock, and without the names that asks have between machines. */
+/** A question without a deadline and without ids for transport. */
 export type OpenAsk = Omit<WireAsk, 'ask' | 'table' | 'deadline' | 'timeLimitMs'> & { attempt: number; turn: number }
 
-/** Where a match stands, for the program that plays it. */
+/** The state of a match, for the program that plays it. */
 export interface Standing {
   game: string
   seats: number
   seed: number
-  /** The questions that are open, each to its seat alone; none when the match is over. */
+  /** The open questions, each for its seat alone; empty when the match is over. */
   asks: OpenAsk[]
   over: boolean
   /** In points, by seat, once it is over. */
   scores?: number[]
   winners?: Seat[]
-  /** As the rules of the game state it. */
+  /** In the form of the game's rules. */
   result?: unknown
 }
 
@@ -68,7 +68,7 @@ export class SteppedMatch {
       throw new Unfit('language', 'language: the match is told in another than its config names')
     }
     const language = asked ?? (given.language === 'zh' ? 'zh' : 'en')
-    // Where the settings of a game name a language, it is the one that the match is told in.
+    // Where a game's settings name a language, it is the one in which the match is described.
     const config = fitting('config', game.config, { ...(namesLanguage(game) && { language }), ...given })
     this.#game = game
     this.#seats = game.seats(config)
@@ -101,7 +101,7 @@ export class SteppedMatch {
     this.#record(judged.value)
   }
 
-  /** A legal answer of a seat that is asked, by a chance of its own: it changes nothing of the match. */
+  /** A legal answer of a seat that is asked, from a random stream of its own: it changes nothing in the match. */
   sample(seat: Seat): Answer {
     const ask = openAsks(this.#game, this.#position).find((open) => open.seat === seat)
     if (!ask) throw new Unfit('not-asked', `seat ${seat} is not asked anything now`)

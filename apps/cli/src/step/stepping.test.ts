@@ -47,19 +47,19 @@ describe.each(Object.keys(games))('a program that plays %s', (id) => {
     expect(others).not.toContainEqual(one)
   })
 
-  it('is told of no seat what only another may see', () => {
+  it('gets no secret of another seat, for any seat', () => {
     const send = sending()
     const { asks } = send({ reset: { game: id, seed: 4 } })
-    const told = asks.flatMap(({ seat, events }: { seat: number; events: { seq: number }[] }) => {
+    const leaked = asks.flatMap(({ seat, events }: { seat: number; events: { seq: number }[] }) => {
       const seen = send({ see: seat }).events.filter((event: object) => 'data' in event)
       return events.filter(
         (event) => Object.keys(event).length > 2 && !seen.some(({ seq }: { seq: number }) => seq === event.seq),
       )
     })
-    expect(told).toEqual([])
+    expect(leaked).toEqual([])
   })
 
-  it.each(['en', 'zh'])('is told of it in %s, whatever else is chosen or left out', (language) => {
+  it.each(['en', 'zh'])('gets it in %s, whatever else is chosen or left out', (language) => {
     const ways = [{ language }, { language, config: {} }]
     const [usual, chosen] = ways.map((way) => sending()({ reset: { game: id, seed: 2, ...way } }))
     expect(usual).toEqual(chosen)
@@ -84,7 +84,7 @@ describe.each(Object.keys(games))('a program that plays %s', (id) => {
 })
 
 describe('settings that name a language', () => {
-  it('say in which the match is told, where the program does not', () => {
+  it('state the language of the match, where the program does not', () => {
     for (const game of ['who-is-spy', 'chameleon']) {
       const { asks } = sending()({ reset: { game, seed: 2, config: { language: 'zh' } } })
       expect(asks[0].language).toBe('zh')

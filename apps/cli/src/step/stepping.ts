@@ -3,12 +3,12 @@ import { request, type StepAnswer } from './request.ts'
 import { type Standing, SteppedMatch } from './stepped-match.ts'
 import { inWords, Unfit } from './unfit.ts'
 
-/** As long as an answer may be, with room for a deal. */
+/** The longest line: an answer's limit, with room for a deal. */
 const LONGEST_LINE = 1_000_000
-/** A program that forgets its matches does not fill the memory. */
+/** The most matches, since a program may forget to end them. */
 const MOST_MATCHES = 1_000
 
-/** Matches that another program plays: for each line that it sends, the line that it gets. */
+/** Matches that another program plays: one line in, one line out. */
 export class Stepping {
   readonly #matches = new Map<string, SteppedMatch>()
 

@@ -14,11 +14,11 @@ export interface BundledList {
   /** What is dealt from it. */
   use: string
   where: string
-  /** Who wrote it, from what, and when. */
+  /** Its author, source and date. */
   origin: string
-  /** What counting does not show. */
+  /** Weaknesses that counting does not show. */
   weaknesses: readonly string[]
-  /** Whether house agents have traits for each of its words, so that it can be said how they play it. */
+  /** Whether house agents know traits of each of its words, so that their play can be reported. */
   known?: true
 }
 

@@ -3,16 +3,16 @@ import { BUNDLED_LISTS, type BundledList } from './lists.ts'
 import { playedText } from './who-is-spy/played.ts'
 
 const LANGUAGES = { en: 'English', zh: 'Chinese' }
-/** More examples than this say no more. */
+/** The most examples that are listed. */
 const MOST_NAMED = 12
 
 /** The cards of all bundled lists as a page. */
 export function wordListsPage(): string {
-  return `# The word lists and their cards
+  return `# The word lists
 
-Which words are dealt decides how hard a game is, and who has met them before. Each list that comes with the code has a card here.
-This page is made out of the lists themselves (\`npx vitest run apps/cli/src/word-lists -u\`), and a test fails when it is not what
-the lists are. A list that an organizer brings has the part of a card that can be counted on its arena’s page.
+For organizers and researchers: a card for each list of words that comes with the code. Which words are dealt decides how hard a
+game is, and who has met them before. This page is made out of the lists themselves
+(\`npx vitest run apps/cli/src/word-lists -u\`), and a test fails when it is not what the lists are. A list that an organizer brings has the part of a card that can be counted on its arena’s page.
 
 | list | language | entries | words |
 | --- | --- | ---: | ---: |
@@ -77,7 +77,7 @@ const topicsOf = ({ entries }: BundledList): string => {
   return `- **Fields**: ${[...topics].join(', ')}.\n`
 }
 
-/** A clue that fits both words of a pair hides which of them is meant. */
+/** The number of clues that fit both words of a pair, and so hide which of them is meant. */
 function heldPairsOf({ language, entries }: BundledList): string {
   const pairs = BUNDLED_LISTS.find(({ id }) => id === `house-${language}`)?.entries ?? []
   const held = entries.filter((entry) => {

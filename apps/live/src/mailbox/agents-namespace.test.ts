@@ -86,7 +86,7 @@ describe('a connected agent', () => {
     expect(await present()).toBe(false)
   })
 
-  it('is told when its time is up', async () => {
+  it('gets a message when its time is up', async () => {
     const clock = clocked(there.store)
     const { port } = await there.gateway({}, clock.store)
     const one = await connected(port)
@@ -100,7 +100,7 @@ describe('a connected agent', () => {
     expect(await agent.answerTo(ask, 1)).toBeUndefined()
   })
 
-  it('is told when another process answered by HTTP', async () => {
+  it('gets a message when another process answered by HTTP', async () => {
     const one = await connected()
     const ask = await agent.put()
     await expect.poll(() => one.given.length).toBe(1)
@@ -127,7 +127,7 @@ describe('a connected agent', () => {
     ['a number', 7],
     ['bytes', Buffer.from('{"text":"x"}')],
     ['no text', { reasoning: 'x' }],
-  ])('that answers with %s is told what an answer is, and may still answer by HTTP', async (_, garbage) => {
+  ])('that answers with %s gets the form of an answer, and may still answer by HTTP', async (_, garbage) => {
     const one = await connected()
     const ask = await agent.put()
     await expect.poll(() => one.given.length).toBe(1)
@@ -144,7 +144,7 @@ describe('a connected agent', () => {
     ['a move without end in itself', `{"action":${deep}}`],
     ['a move of too many parts', `{"action":[${Array(20_000).fill(0)}]}`],
     ['a number beyond all numbers', '{"action":{"cell":1e999}}'],
-  ])('that answers with %s is told what an answer is, and stays connected', async (_, document) => {
+  ])('that answers with %s gets the form of an answer, and stays connected', async (_, document) => {
     const one = await connected()
     let id: string | undefined
     one.socket.io.engine.on('message', (packet: unknown) => {
@@ -250,7 +250,7 @@ describe('who may connect', () => {
     ['a token of no known form', { token: 'hello' }],
     ['a token that is not ours', { token: `msq_${'A'.repeat(43)}` }],
     ['something else for a token', { token: { $ne: '' } }],
-  ])('nobody with %s', async (_, auth) => {
+  ])('refuses an agent with %s', async (_, auth) => {
     await expect(open(auth)).rejects.toMatchObject({
       data: { code: 'bad-token', message: expect.stringMatching(/\S/) },
     })
@@ -260,7 +260,7 @@ describe('who may connect', () => {
     const first = await testAgent(there.store)
     const second = await testAgent(there.store, first)
     await expect(open({ token: first.token })).rejects.toMatchObject({ data: { code: 'which-agent' } })
-    await expect(open({ token: first.token, agent: 'nobody' })).rejects.toMatchObject({
+    await expect(open({ token: first.token, agent: 'no-such-agent' })).rejects.toMatchObject({
       data: { code: 'no-such-agent' },
     })
     const one = await open({ token: first.token, agent: second.slug })
@@ -269,7 +269,7 @@ describe('who may connect', () => {
     await expect.poll(() => one.given.map((given) => given.ask.ask)).toEqual([ask.ask])
   })
 
-  it('nobody any more whose token is revoked, soon after', async () => {
+  it('ends the connection of a revoked token soon after', async () => {
     const quick = await there.gateway({ recheckEveryMs: 100 })
     agent = await testAgent(there.store)
     const own = await newToken(there.store, agent.ownerId, agent.id)

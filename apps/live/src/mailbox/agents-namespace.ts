@@ -10,7 +10,7 @@ import type { WorkerPools } from './worker-pools.ts'
 export interface AgentsNamespaceOptions {
   pools: WorkerPools
   limits: Limits
-  /** How often it is looked whether the tokens of open connections are still good. */
+  /** How often the tokens of open connections are checked again. */
   recheckEveryMs: number
   failed(error: unknown): void
 }
@@ -21,12 +21,12 @@ export interface AgentsNamespace {
   close(): void
 }
 
-/** More processes of one agent than anybody needs. */
+/** The most processes of one agent. */
 const MOST_PROCESSES = 20
 /** How long after the deadline an acknowledgement still gets the answer that it is late. */
 const LATE_MS = 5_000
 
-/** Agents' processes, connected by websocket: asked by `ask`, answering in its acknowledgement. */
+/** Agents' processes connected by websocket: asked by `ask`, answering in its acknowledgement. */
 export function openAgentsNamespace(io: AnyServer, store: Store, options: AgentsNamespaceOptions): AgentsNamespace {
   const { pools, limits, recheckEveryMs, failed } = options
   const namespace: Namespace = io.of(AGENTS_NAMESPACE)
@@ -86,7 +86,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
     try {
       const caller = await callerBehind(store, token, agent ?? undefined)
       const agentId = caller.ok ? caller.value.agentId : undefined
-      // The process gets the reason when it connects again.
+      // The process learns the reason when it connects again.
       if (agentId !== callers.get(socket)?.agentId) socket.disconnect(true)
     } catch (error) {
       failed(error)
@@ -96,7 +96,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
   return { count: () => namespace.sockets.size, close: () => clearInterval(rechecking) }
 }
 
-/** A refusal as socket.io hands it to the process that may not connect. */
+/** A refusal as an error of socket.io, for a process that may not connect. */
 function refusalError({ code, message }: Refusal): Error {
   return Object.assign(new Error(message), { data: { code, message } })
 }

@@ -10,10 +10,10 @@ export interface Caller {
 
 const BAD_TOKEN: Refusal = {
   code: 'bad-token',
-  message: 'This is no access token of ours, or it was revoked: make one at /me/tokens.',
+  message: 'This access token is not valid or was revoked: make one at /me/tokens.',
 }
 
-/** Whose mailbox a token opens. Throws when the store cannot be asked. */
+/** The agent whose mailbox a token opens. Throws when the store is unreachable. */
 export async function callerBehind(
   { tokens, agents }: Pick<Store, 'tokens' | 'agents'>,
   token: string,

@@ -1,18 +1,18 @@
 import type { Store } from '../store.ts'
 
-/** Which asks are being worked on: while one is held, no gateway hands it to another process. */
+/** The asks that are being worked on: a held ask is not handed to another process by any gateway. */
 export interface Holds {
-  /** Until then, by the database's clock, or until it is dropped or released before. */
+  /** Holds an ask until a time, by the database's clock, or until it is dropped or released. */
   keep(askId: string, until: number): void
-  /** It is over: nobody needs it any more. */
+  /** The ask is over: stops holding it. */
   drop(askId: string): void
-  /** Nobody works on them any more: the next who looks gets them. */
+  /** Stops holding them for this process: the next one that looks gets them. */
   release(askIds: readonly string[]): void
-  /** Resolves when all that was held is released. */
+  /** Resolves when all holds are released. */
   close(): Promise<void>
 }
 
-/** Well within the time after which the store hands out again what nobody holds. */
+/** Well within the time after which the store hands out asks that are not held. */
 const RENEW_EVERY_MS = 1_000
 
 export function openHolds(
@@ -33,7 +33,7 @@ export function openHolds(
   function release(askIds: readonly string[]) {
     for (const askId of askIds) held.delete(askId)
     if (askIds.length === 0) return
-    // One that cannot be released is handed out again all the same, a little later.
+    // A failed release does no harm: the ask is handed out again a little later.
     const done = mailbox
       .release([...askIds])
       .catch(failed)

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 beforeAll(async () => {
-  // Nobody looks by itself while a test waits, and no waiting ends by itself: what comes was told of.
+  // No timer fires while a test waits, and no waiting ends by itself: what arrives came by a notice.
   there = await stage({ mailboxTimes: { againAfterMs: 600_000, lookEveryMs: 600_000 } })
   gateway = await there.gateway({}, patient(there.store))
   agent = await testAgent(there.store)
@@ -85,7 +85,7 @@ describe('an agent that polls', () => {
     expect(await waiting).toEqual({ text: 'Hot.', reasoning: 'because' })
   })
 
-  it('is told at once when there is nothing, unless it waits', async () => {
+  it('answers at once when there is nothing, unless it waits', async () => {
     expect(await take()).toMatchObject({ status: 204, body: undefined })
     expect(takes).toEqual([{ waitMs: 0, isOver: true }])
   })
@@ -145,7 +145,7 @@ describe('an agent that polls', () => {
     ['no text', '{"answer":"x"}'],
     ['a number for a text', '{"text":7}'],
     ['reasoning alone', '{"reasoning":"x"}'],
-  ])('that answers with %s is told what an answer is, and may answer again', async (_, body) => {
+  ])('that answers with %s gets the form of an answer, and may answer again', async (_, body) => {
     const ask = await agent.put()
     expect(await answer(ask.ask, body)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     expect((await answer(ask.ask, { text: 'x' })).status).toBe(200)
@@ -221,7 +221,7 @@ describe('an agent that polls', () => {
     ['GET', 'wait=soon', 400],
     ['DELETE', '', 405],
     ['POST', '', 405],
-  ])('is told what is wrong with %s ?%s', async (method, query, status) => {
+  ])('gets the fault of %s ?%s', async (method, query, status) => {
     const url = `http://127.0.0.1:${gateway.port}/api/v1/mailbox?${query}`
     const response = await fetch(url, { method, headers: bearer(agent.token) })
     expect(response.status).toBe(status)
@@ -329,7 +329,7 @@ describe('several processes that poll for one agent', () => {
 })
 
 describe('limits', () => {
-  it('are told with every answer, and kept over all gateways', async () => {
+  it('come with every answer, and are kept over all gateways', async () => {
     const one = await testAgent(there.store)
     const second = await there.gateway()
     const first = await take({ token: one.token })
@@ -345,7 +345,7 @@ describe('limits', () => {
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
   })
 
-  it('let nobody try tokens without end', async () => {
+  it('stop those who try many tokens', async () => {
     const own = await there.gateway()
     const attempts = await Promise.all(
       Array.from({ length: 31 }, () => take({ token: `msq_${'B'.repeat(43)}`, port: own.port })),
@@ -357,7 +357,7 @@ describe('limits', () => {
 })
 
 describe('a gateway that restarts', () => {
-  it('loses no ask: those who wait are told to come again, and find it', async () => {
+  it('loses no ask: those who wait get an empty answer, come again, and find it', async () => {
     const old = await there.gateway({}, patient(there.store))
     const waiting = take({ port: old.port, query: 'wait=30' })
     await expect.poll(isWaiting).toBe(true)

@@ -12,9 +12,9 @@ import { readAnswerText } from './read-answer.ts'
 import { type Refusal, STATUS, UNAVAILABLE } from './refusal.ts'
 
 export interface HttpMailbox {
-  /** Answers the request, whatever it is. */
+  /** Answers any request. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Answers the waiting requests: there is no ask. */
+  /** Answers waiting requests with no ask. */
   close(): void
 }
 
@@ -29,12 +29,12 @@ export function isMailbox(url = ''): boolean {
   return path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`)
 }
 
-/** GET takes the next ask, POST answers one: what agents do that have no websocket. */
+/** The mailbox by HTTP, for agents without a websocket: GET takes the next ask, POST answers one. */
 export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions): HttpMailbox {
   const closed = new AbortController()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A client that hangs up is no fault of ours; what it leaves behind is seen to where it is used.
+    // A client that hangs up is no error; unfinished work is handled where it occurs.
     request.on('error', () => {})
     try {
       await serve(request, response)
@@ -80,7 +80,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     const ask = await next(agentId, seconds * 1000, signal)
     if (!ask) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
     if (gone.signal.aborted) return holds.release([ask.id])
-    // Nobody can tell whether a process that polls still works on it: half the time it is this one's alone.
+    // A polling process may be gone unnoticed, so the ask is held for it only for half of the remaining time.
     holds.keep(ask.id, (store.clock.now() + ask.deadline) / 2)
     response.once('close', () => {
       if (!response.writableFinished) holds.release([ask.id])
@@ -117,7 +117,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
 
 const BAD_WAIT: Refusal = { code: 'bad-request', message: `wait is a number of seconds from 0 to ${LONGEST_WAIT_S}.` }
 
-/** The ask's name in a path; '' for the mailbox itself. */
+/** The ask's id in a path; '' for the mailbox itself. */
 function nameIn(pathname: string): string | undefined {
   const rest = pathname.slice(MAILBOX_PATH.length)
   if (rest === '' || rest === '/') return ''
@@ -130,7 +130,7 @@ function secondsOf(wait: string | null): number | undefined {
   return /^\d{1,3}$/.test(wait) && seconds <= LONGEST_WAIT_S ? seconds : undefined
 }
 
-/** The body, which the gateway let in because it is no longer than an answer may be. */
+/** Reads the body, whose length the gateway has already limited to an answer's. */
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

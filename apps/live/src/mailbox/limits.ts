@@ -7,9 +7,9 @@ import type { Store } from '../store.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Limits {
-  /** One more call for an agent's mailbox, wherever it comes in. */
+  /** Counts one more call for an agent's mailbox, by either transport. */
   call(agentId: string): Promise<RateVerdict>
-  /** One more bad token from where a request comes from; whether that is still borne with. */
+  /** Counts one more invalid token from a sender; returns whether it is still tolerated. */
   badToken(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<RateVerdict>
 }
 

@@ -13,21 +13,21 @@ export interface Mailbox {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** How many processes of agents are connected by websocket. */
   processes(): number
-  /** Hands back what was being worked on, for another gateway to hand out. */
+  /** Releases the held asks, for another gateway to hand out. */
   close(): Promise<void>
 }
 
 export interface MailboxOptions {
   trusted: Networks
   recheckEveryMs: number
-  /** How often it is said that asks are being worked on. */
+  /** How often holds are renewed. */
   renewHoldsEveryMs?: number | undefined
-  /** After how long the store is asked again that could not be reached. */
+  /** After how long an unreachable store is tried again. */
   retryMs?: number | undefined
   failed(error: unknown): void
 }
 
-/** Where agents come for their asks: by websocket, or by HTTP. The asks are rows, so that they outlive this process. */
+/** The mailboxes of agents, by websocket and by HTTP. The asks are rows, so that they outlive this process. */
 export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions): Mailbox {
   const { trusted, recheckEveryMs, renewHoldsEveryMs, retryMs, failed } = options
   const holds = openHolds(store, failed, renewHoldsEveryMs)

@@ -2,13 +2,13 @@ import type { Store } from '../store.ts'
 
 const EVERY_MS = 1_000
 
-/** Says every second that agents can come for their asks here; while it does not, no silence is charged to them. */
+/** Reports every second that agents can fetch asks here; while it does not, silence does not count against them. */
 export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
   let under: Promise<void> | undefined
   const beat = () => {
     under ??= mailbox
       .serving(gateway)
-      .catch((error: unknown) => void condition.note(error)) // a database that is away is said by whoever wants something of it
+      .catch((error: unknown) => void condition.note(error)) // an unreachable database is reported by the requests that need it
       .finally(() => {
         under = undefined
       })
@@ -17,7 +17,7 @@ export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'conditi
   const beating = setInterval(beat, EVERY_MS)
 
   return {
-    /** Agents go elsewhere: they were told. */
+    /** Agents were told to go to another gateway. */
     async stop(): Promise<void> {
       clearInterval(beating)
       await under

@@ -13,7 +13,7 @@ export interface Worker {
 }
 
 export interface Place {
-  /** Takes the worker's answer to an ask that it was given. */
+  /** Takes the worker's answer to its ask. */
   answer(askId: string, given: unknown): Promise<void>
   leave(): void
 }
@@ -40,7 +40,7 @@ export function openWorkerPool(
   { mailbox, clock }: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,
   failed: (error: unknown) => void,
-  /** After how long the store is asked again that could not be reached. */
+  /** After how long an unreachable store is tried again. */
   retryMs = RETRY_MS,
 ): WorkerPool {
   const workers = new Map<Worker, Set<string>>()
@@ -49,7 +49,7 @@ export function openWorkerPool(
   const { signal } = closed
   let taking = false
 
-  /** Taking marks the agent as there, also while it waits: being connected is the warm-up. */
+  /** Taking asks marks the agent as present, also while it waits: being connected is the warm-up. */
   async function takeOn() {
     taking = true
     while (!signal.aborted) {
@@ -66,7 +66,7 @@ export function openWorkerPool(
 
   function receive(ask: MailboxAsk) {
     const known = open.get(ask.id)
-    // Put again, with more time: the worker that has the ask gets the new deadline.
+    // An ask put again with more time: its worker gets the new deadline.
     if (known && known.ask.deadline !== ask.deadline) hand(ask, known.worker)
     else if (!known) hand(ask)
   }
@@ -86,7 +86,7 @@ export function openWorkerPool(
     return least?.[0]
   }
 
-  /** Tells the worker that its ask was answered elsewhere, withdrawn, or not answered in time. */
+  /** Notifies the worker when its ask was answered elsewhere, withdrawn, or expired. */
   async function tellWhenOver(entry: Open) {
     const { id, deadline } = entry.ask
     const left = AbortSignal.timeout(Math.max(0, deadline - clock.now()))
@@ -118,7 +118,7 @@ export function openWorkerPool(
     else finish(entry, recorded.error.code === 'no-such-ask' ? 'withdrawn' : recorded.error.code)
   }
 
-  /** An answer is not lost because the database is away for a moment. */
+  /** Retries recording an answer while the database is unreachable. */
   async function insist({ deadline }: MailboxAsk, record: () => ReturnType<typeof mailbox.answer>) {
     for (;;) {
       try {

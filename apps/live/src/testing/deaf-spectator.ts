@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { LIVE_PATH } from '@masquerade/protocol'
 
-/** A websocket by hand, over a plain connection that stops reading when it is told to. */
+/** A websocket by hand, over a plain connection that stops reading on request. */
 export interface DeafSpectator {
   socket: Socket
   /** Whether the gateway has ended the connection; seen once it is read on. */

@@ -116,7 +116,7 @@ export interface Clocked {
   pass(ms: number): void
 }
 
-/** The same store by a clock that moves only when it is told to. */
+/** The same store with a clock that moves only on request. */
 export function clocked(store: Store): Clocked {
   let now = store.clock.now()
   return {

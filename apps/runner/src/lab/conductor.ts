@@ -15,7 +15,7 @@ import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { dryRun } from './dry-run.ts'
 import { storedJournal } from './stored-journal.ts'
 import { writeTable } from './table.ts'
-import { tableMatches } from './table-matches.ts'
+import { LOOK_AGAIN_MS, tableMatches } from './table-matches.ts'
 import { MATCHES_AT_ONCE } from './time-forecast.ts'
 import { HOLD_MS, held, type LabContext } from './turns.ts'
 
@@ -32,7 +32,6 @@ export async function conduct(
   { play }: Pick<Player, 'play'>,
   context: LabContext,
   stopping: AbortSignal,
-  starved = false,
 ): Promise<void> {
   const { store, say } = context
   const { playing } = store.lab
@@ -51,7 +50,7 @@ export async function conduct(
       return
     }
     if (opened.value.agents.size > 0) await playing.freezeAgents(claimed.id, [...opened.value.agents.values()])
-    const turn = { runner, play, context, signal: hold.signal, starved }
+    const turn = { runner, play, context, signal: hold.signal }
     restMs = (await playTurn(claimed, opened.value, turn)) ? 0 : REST_MS
   } catch (error) {
     if (hold.signal.aborted || store.condition.note(error)) throw error
@@ -71,20 +70,18 @@ async function fail({ id, slug, state }: StoredExperiment, error: unknown, { sto
   else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
 }
 
-/** How long an experiment has its turn, for whom, and in whose way. */
+/** Who plays an experiment in its turn, and until when. */
 interface Turn {
   runner: string
   play: Player['play']
   context: LabContext
   signal: AbortSignal
-  /** It has waited so long that it plays one match, though others wait. */
-  starved: boolean
 }
 
 /** Plays what is due of an experiment; whether there was anything to do, but to wait for people. */
 async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn: Turn): Promise<boolean> {
   const { runner, play, context, signal } = turn
-  const { store, clock, say, takes } = context
+  const { store, clock, say, takes, places } = context
   const { playing, outside } = store.lab
   const { id, cap } = stored
   const { experiment } = opened
@@ -95,22 +92,30 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const matches = tableMatches(stored, opened, play, context, signal)
   const attendance = new Attendance(experiment.cast, signal)
   const spending = new Spending(experiment.estimateOfOne())
-  let { starved } = turn
 
-  /** Between matches: whether its owner still wants it, and nobody else waits. */
+  /** Between matches: whether its owner still wants it, as soon as there is room for it beside the matches of others. */
   async function mayBegin(): Promise<boolean> {
-    if (clock.now() >= ends || takes?.() === false) return false
-    if (!isRunning) return true
-    const now = await playing.renew(id, runner, HOLD_MS)
-    if (now?.state !== 'running') return false
-    spending.sum = { tokens: now.spend.tokens, money: now.spend.costMicros / MICROS }
-    if (!(await playing.othersWait())) return true
-    const isFirst = starved
-    starved = false
-    return isFirst
+    while (!signal.aborted && clock.now() < ends && takes?.() !== false) {
+      if (!isRunning) return true
+      const now = await playing.renew(id, runner, HOLD_MS)
+      if (now?.state !== 'running') return false
+      spending.sum = { tokens: now.spend.tokens, money: now.spend.costMicros / MICROS }
+      if (places.used < places.share || !(await playing.othersWait())) return true
+      await clock.sleep(LOOK_AGAIN_MS, signal)
+    }
+    return false
   }
 
   async function playPlace(place: Place, network: Network): Promise<PlayedPlace> {
+    places.used++
+    try {
+      return await playedHere(place, network)
+    } finally {
+      places.used--
+    }
+  }
+
+  async function playedHere(place: Place, network: Network): Promise<PlayedPlace> {
     const { number, cell } = place
     if (experiment.design.plays) {
       const match = await experiment.playInTime(cell, undefined, network)

@@ -14,10 +14,10 @@ import {
 } from '@masquerade/lab'
 import { housePlayers } from '@masquerade/papers/house/players'
 import { OF_DRY_RUN, type StoredExperiment } from '@masquerade/store/lab'
-import type { PlayContext } from '../play-context.ts'
 import { openExperiment } from './agents.ts'
 import type { Counter } from './counting/counter.ts'
 import { matchesAtOnce, timeForecast } from './time-forecast.ts'
+import type { LabContext } from './turns.ts'
 
 const BLOCKS = 2
 /** Of large blocks the first matches are enough to look at. */
@@ -45,11 +45,7 @@ interface DryMatch {
  * Plays the first two blocks of an experiment without a table, to look at: prompts and replies, what all of it is going to
  * cost and take, and what it could find. Nothing of it is kept but this, and what it cost.
  */
-export async function dryRun(
-  stored: StoredExperiment,
-  context: PlayContext & { counter: Counter },
-  signal: AbortSignal,
-): Promise<void> {
+export async function dryRun(stored: StoredExperiment, context: LabContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
   const { playing } = store.lab
   const opened = await openExperiment(stored, context, standIn)
@@ -64,13 +60,14 @@ export async function dryRun(
   const seconds = (clock.now() - begun) / 1000
   const { planned } = experiment
   const share = planned / Math.max(1, played.length)
+  const atOnce = matchesAtOnce(experiment, agents)
   const time = timeForecast({
     planned,
     answering: seconds / Math.max(1, played.length),
-    atOnce: matchesAtOnce(experiment, agents),
+    atOnce,
+    atLeast: (await playing.othersWait()) ? Math.min(atOnce, context.places.share) : atOnce,
     atTables: experiment.design.plays === undefined,
     pace: await store.lab.waiting.pace(stored.id),
-    crowded: await playing.othersWait(),
   })
   const estimate = {
     most: experiment.estimate(),
@@ -106,7 +103,7 @@ async function tableOf(
   return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
 }
 
-/** Nobody is called to a dry run: whoever plays in person is stood in for by the house. */
+/** A dry run calls no people: a house agent stands in for them. */
 function standIn(game: string | undefined): LabPlayer {
   const [house] = Object.keys(playersOf(game ?? ''))
   if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
@@ -134,17 +131,17 @@ async function playedBlocks(
       const language = 'language' in cell.config ? String(cell.config.language) : 'en'
       const hints = experiment.design.hints?.(cell, ask.seat) ?? true
       const brief = experiment.gameOf(cell).brief(gameEvents([...seen]), ask, { language, hints, notes: [] })
-      const told = [...(rules === brief.rules ? [] : [brief.rules]), brief.situation, brief.task]
+      const parts = [...(rules === brief.rules ? [] : [brief.rules]), brief.situation, brief.task]
       rules = brief.rules
       const reply = 'missing' in given ? null : 'text' in given ? given.text : JSON.stringify(given.action)
-      asks.push({ agent: name, seat: ask.seat, kind: ask.kind, prompt: told.join('\n\n'), reply })
+      asks.push({ agent: name, seat: ask.seat, kind: ask.kind, prompt: parts.join('\n\n'), reply })
     }
     const match = await experiment.playInTime(cell, watch, network)
     signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
       // A judge says what it thinks of a seat, and sits behind them all.
-      const told = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
-      const agent = by === undefined ? told : match.readers?.[by]
+      const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
+      const agent = by === undefined ? seated : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
     }
     if (experiment.design.plays) {

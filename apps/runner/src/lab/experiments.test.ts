@@ -13,7 +13,7 @@ import { openExperiment } from './agents.ts'
 import { conduct } from './conductor.ts'
 import { type Counter, openCounter } from './counting/counter.ts'
 import { writeTable } from './table.ts'
-import { HOLD_MS, type LabContext } from './turns.ts'
+import { HOLD_MS, type LabContext, labPlaces } from './turns.ts'
 
 let house: TestHouse
 let sql: pg.Pool
@@ -48,7 +48,13 @@ async function made(manifest: Manifest, games?: number): Promise<string> {
 
 function context(script: Script = talker): LabContext {
   const studies = new Map<string, Study>()
-  return { ...playContextOf(house.store, script), counter, studies, studyOf: (match) => studies.get(match) }
+  return {
+    ...playContextOf(house.store, script),
+    counter,
+    places: labPlaces(4),
+    studies,
+    studyOf: (match) => studies.get(match),
+  }
 }
 
 async function stored(slug: string): Promise<StoredExperiment> {
@@ -365,36 +371,41 @@ describe('an experiment on the site', () => {
     expect(tables, 'nothing changed: it is not made again').toBe(1)
   })
 
-  it('waits while the match of somebody else waits for a place', async () => {
-    const slug = await made({ ...builtIn('spygame-4'), experiment: 'waits' }, 2)
+  it('keeps to its share of places while matches of arenas wait for room', async () => {
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'shares' }, 12)
     await house.store.lab.step(owner, slug, 'start')
-    await sql.query(
-      `INSERT INTO match (id, arena_id, game, game_version, config, created_at)
-       SELECT 'waiting', id, game, 1, config, now() - interval '10 seconds' FROM arena WHERE slug = 'elsewhere'`,
-    )
-    const here = context()
+    const wait = () =>
+      sql.query(
+        `INSERT INTO match (id, arena_id, game, game_version, config, created_at)
+         SELECT 'waiting', id, game, 1, config, now() - interval '10 seconds' FROM arena WHERE slug = 'elsewhere'`,
+      )
+    const room = () => sql.query(`DELETE FROM match WHERE id = 'waiting'`)
+    const here = { ...context(), places: labPlaces(8) }
+    expect(here.places.share).toBe(2)
+    const signal = new AbortController().signal
+    const { play } = player(here, signal)
+    const atOnce: number[] = []
+    const counted: typeof play = async (...args) => {
+      atOnce.push(here.places.used)
+      if (atOnce.length === 6) await room()
+      return play(...args)
+    }
+    await wait()
+    const { id } = await stored(slug)
+    expect(await house.store.lab.waiting.placeInQueue(id)).toEqual({ place: 1, of: 1 })
     const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
     if (!claimed) throw new Error('nothing to do')
-    await conduct(claimed, 'here', player(here, new AbortController().signal), here, new AbortController().signal)
-    expect(await house.store.lab.get(slug, owner)).toMatchObject({ state: 'running', played: 0 })
-    expect(await house.store.lab.waiting.placeInQueue(claimed.id)).toEqual({ place: 1, of: 1 })
-
-    // Not for good: after a minute it has a turn with one match, whoever waits.
-    expect(await house.store.lab.waiting.starving()).toBe(false)
-    await sql.query(`UPDATE experiment SET held_until = now() - interval '61 seconds' WHERE slug = $1`, [slug])
-    expect(await house.store.lab.waiting.starving()).toBe(true)
-    const again = await house.store.lab.playing.claim('here', HOLD_MS)
-    if (!again) throw new Error('nothing to do')
-    expect(await house.store.lab.waiting.placeInQueue(claimed.id)).toBeUndefined()
-    await conduct(again, 'here', player(here, new AbortController().signal), here, new AbortController().signal, true)
-    expect(await house.store.lab.get(slug, owner)).toMatchObject({ state: 'running', played: 1 })
-    await sql.query(`DELETE FROM match WHERE id = 'waiting'`)
-    expect((await turns(slug)).state).toBe('finished')
+    expect(await house.store.lab.waiting.placeInQueue(id)).toBeUndefined()
+    await conduct(claimed, 'here', { play: counted }, here, signal)
+    expect(await stored(slug)).toMatchObject({ state: 'finished', played: 12 })
+    expect(Math.max(...atOnce.slice(0, 6))).toBe(2)
+    expect(Math.max(...atOnce.slice(6)), 'as many as it likes once there is room').toBe(4)
+    expect(here.places.used).toBe(0)
   })
 })
 
 describe('the matches of an experiment', () => {
-  it('are on no list, and in nobody else’s sight before it is published', async () => {
+  it('are on no list, and visible only to their owner before they are published', async () => {
     const slug = await made({ ...builtIn('spygame-4'), experiment: 'hidden' }, 2)
     await house.store.lab.step(owner, slug, 'start')
     await turns(slug)

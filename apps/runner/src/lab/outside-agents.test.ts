@@ -14,7 +14,7 @@ import { player } from '../player.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import { HOLD_MS, type LabContext } from './turns.ts'
+import { HOLD_MS, type LabContext, labPlaces } from './turns.ts'
 
 const TOKENS = 342
 const { key, privateKey } = makeKeyPair()
@@ -80,7 +80,7 @@ function context(more: Partial<LabContext> = {}): LabContext {
     connect: connecting({ ...deps, mailbox: house.store.mailbox }),
     secrets,
   })
-  return { ...played, counter, studies, studyOf: (match) => studies.get(match), ...more }
+  return { ...played, counter, places: labPlaces(4), studies, studyOf: (match) => studies.get(match), ...more }
 }
 
 const deep = (more: object = {}) => ({
@@ -283,7 +283,7 @@ describe('agents of the site describe words and judge descriptions', () => {
     expect(asks.every(({ error }) => error.length > 0)).toBe(true)
   })
 
-  it('what the platform fails at is missing, after three tries, and charged to nobody', async () => {
+  it('what the platform fails at is missing, after three tries, and charged to no agent', async () => {
     const slug = await made(deep({ experiment: 'ours', judge: { stub: 'fair' } }), 2)
     await house.store.lab.step(ada, slug, 'dry')
     await turns(slug)
@@ -352,7 +352,7 @@ describe('agents of the site judge what was played, and read it', () => {
     expect(marked(await linesOf(slug))).toEqual(marked(matches))
     const asks = await asksOf(slug)
     expect(asks.length).toBeGreaterThanOrEqual(6)
-    // It is told the word and the clue, and nothing else of the deal.
+    // The prompt contains the word and the clue, and nothing else of the deal.
     for (const { prompt } of asks) {
       expect(prompt.messages).toHaveLength(1)
       expect(prompt.messages[0].content).toMatch(/^In a word game [^\n]+\nWord: [^\n]+\nDescription: [^\n]+$/)

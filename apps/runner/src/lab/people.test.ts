@@ -26,7 +26,7 @@ import { playContextOf, type TestHouse, talker, testHouse } from '../testing/tab
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
 import { playForPeople } from './people.ts'
-import { HOLD_MS, type LabContext } from './turns.ts'
+import { HOLD_MS, type LabContext, labPlaces } from './turns.ts'
 
 const counter = openCounter()
 let house: TestHouse
@@ -86,6 +86,7 @@ function context(store = house.store, clock = systemClock): LabContext {
   return {
     ...playContextOf(store, talker, { connect, clock: systemClock }),
     counter,
+    places: labPlaces(4),
     studies,
     studyOf: (match) => studies.get(match),
   }
@@ -124,7 +125,7 @@ async function come(slug: string, name = 'Ann'): Promise<{ part: string; person:
 async function next(signal = never, runner = 'here', store = house.store, clock = systemClock): Promise<void> {
   const here = context(store, clock)
   const claimed = await store.lab.playing.claimForPeople(runner, HOLD_MS)
-  if (!claimed) throw new Error('nobody wants a match')
+  if (!claimed) throw new Error('no match was wanted')
   await playForPeople(claimed, runner, player(here, signal), here, signal)
 }
 
@@ -177,7 +178,7 @@ it('people can hold places of the built-in experiments of which refusals say so,
 })
 
 describe('an experiment with somebody in person', () => {
-  it('plays all that waits for nobody, then their matches as they want them, and their row is like an agent’s', async () => {
+  it('plays everything that waits for no person, then their matches as they want them, and their row is like an agent’s', async () => {
     const slug = await started(manifestOf())
     const waiting = await turn(slug)
     expect(waiting).toMatchObject({ state: 'running', played: 2, missing: 0 })

@@ -17,8 +17,8 @@ const ROOM_WITHIN_MS = 30_000
 type Became = 'over' | 'again' | 'later'
 
 /**
- * Plays the matches of experiments in which people sit, each when its people are there, beside all that waits for nobody;
- * until the signal aborts.
+ * Plays the matches of experiments with people, each when its people are there, beside the matches that wait for no
+ * person; until the signal aborts.
  */
 export async function runPeoplesMatches(context: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
   const runner = randomUUID()

@@ -12,7 +12,7 @@ import { playContextOf, type TestHouse, talker, testHouse } from '../testing/tab
 import { openExperiment } from './agents.ts'
 import { conduct } from './conductor.ts'
 import { openCounter } from './counting/counter.ts'
-import { HOLD_MS, type LabContext } from './turns.ts'
+import { HOLD_MS, type LabContext, labPlaces } from './turns.ts'
 
 let house: TestHouse
 let ada: string
@@ -49,7 +49,13 @@ const costly =
 function context(asked: string[] = []): LabContext {
   const studies = new Map<string, Study>()
   const studyOf = (match: string) => studies.get(match)
-  return { ...playContextOf(house.store, talker, { connect: costly(asked) }), counter, studies, studyOf }
+  return {
+    ...playContextOf(house.store, talker, { connect: costly(asked) }),
+    counter,
+    places: labPlaces(4),
+    studies,
+    studyOf,
+  }
 }
 
 const manifest = (more: object = {}, guest: object = { agent: slug }) => ({

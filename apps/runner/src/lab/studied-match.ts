@@ -112,14 +112,14 @@ export class StudiedMatch implements Study {
   seat(match: OpenMatch, context: PlayContext): void {
     this.#experiment.atTable(this.#cell).forEach((spec, index) => {
       const seated = match.seated.get(index + 1)
-      if (!seated) throw new Error(`nobody sits in seat ${index + 1}`)
+      if (!seated) throw new Error(`no agent sits in seat ${index + 1}`)
       const { unusable: _, ...here } = seated
       if (!isOutside(spec)) {
         match.seated.set(seated.seat, { ...here, connector: this.#inProcess(match, seated.seat) })
         return
       }
-      const told = this.#outOfProcess(match, seated)
-      const connector = personName(spec) === undefined ? told : this.#staying(match, seated, told, context)
+      const outside = this.#outOfProcess(match, seated)
+      const connector = personName(spec) === undefined ? outside : this.#staying(match, seated, outside, context)
       match.seated.set(seated.seat, { ...seated, connector })
     })
   }
@@ -151,7 +151,7 @@ export class StudiedMatch implements Study {
     const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
     await inTime(this.#playing.study(log, this.#port(match, after, context, signal)))
     const judged = await inTime(this.#playing.judging(this.#experiment.judgeOf(this.#cell, network), log))
-    // What was called off on the way is nobody's silence.
+    // A cancelled question counts as no agent's silence.
     signal.throwIfAborted()
     const spent = await context.store.lab.playing.spentOn(id)
     const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
@@ -294,7 +294,7 @@ export class StudiedMatch implements Study {
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
     const teller = this.#tellerOf(match, probe, truth, before, reader)
     // Who is asked about its own seat afterwards is of this process.
-    if (!teller && !before) throw new Error(`nobody of this process can be asked ${put.kind}`)
+    if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
     // Whatever goes wrong is no reply, and takes nothing from the match.
     const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
       try {
@@ -367,11 +367,11 @@ export class StudiedMatch implements Study {
     put: Pick<Ask, 'kind' | 'attempt'>,
   ): Question {
     const noted = withNotes(game, { ...(notes && { notes }) })
-    const told = [...(rules === undefined ? [] : [rules]), ...(refused === undefined ? [] : [refused]), task]
+    const parts = [...(rules === undefined ? [] : [rules]), ...(refused === undefined ? [] : [refused]), task]
     const asking: AnyGame = {
       ...noted,
       answers: 'text',
-      brief: (seen, _, options) => ({ ...noted.brief(seen, before, options), task: told.join('\n\n') }),
+      brief: (seen, _, options) => ({ ...noted.brief(seen, before, options), task: parts.join('\n\n') }),
       read: (answer) => ok(answer),
     }
     const { options: _, ...plain } = before

@@ -91,7 +91,7 @@ export function tableMatches(
 
 export type TableMatches = ReturnType<typeof tableMatches>
 
-/** Nobody listens to what is asked outside of seats. */
+/** Questions outside of seats have no spectators. */
 const unheard =
   (number: number): NetworkOf =>
   (playing, record, signal = UNWATCHED.signal) => ({ record, signal, of: { number, playing } })

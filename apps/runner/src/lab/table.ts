@@ -1,5 +1,5 @@
-import { AskedStory, changesBetween, type Experiment, type RunHistory, type TableDocument } from '@masquerade/lab'
-import { trialTold } from '@masquerade/papers'
+import { AskSummary, changesBetween, type Experiment, type RunHistory, type TableDocument } from '@masquerade/lab'
+import { trialSentences } from '@masquerade/papers'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import type { Store } from '../store.ts'
 import type { Counter } from './counting/counter.ts'
@@ -70,19 +70,19 @@ function withoutTable({ name, seed, played, document }: StoredExperiment, why: s
     document === undefined
       ? { experiment: name, version: 1, seed, games: 0, blocks: 0, missing: 0, ...NOTHING }
       : JSON.parse(document) // as it was written here
-  const told = `${NOT_MADE} of all ${played} matches: ${why}. Its run’s file makes it on a machine of your own, by npm run -s lab -- table FILE`
-  return { ...last, warnings: [told, ...last.warnings.filter((warning) => !warning.startsWith(NOT_MADE))] }
+  const warning = `${NOT_MADE} of all ${played} matches: ${why}. Its run’s file makes it on a machine of your own, by npm run -s lab -- table FILE`
+  return { ...last, warnings: [warning, ...last.warnings.filter((one) => !one.startsWith(NOT_MADE))] }
 }
 
 const NOTHING = { rows: [], tests: [], power: [], warnings: [] }
 
 /** What is to be known of the questions that were put outside of seats: how the judge did, who answered, and what changed. */
 async function toldOfAsks({ lab }: Store, { id, trial }: StoredExperiment): Promise<string[]> {
-  const story = new AskedStory()
+  const story = new AskSummary()
   for (const { fault, asks, ...told } of await lab.outside.stories(id)) {
     story.add({ ...told, ...(fault !== null && { fault }) }, asks)
   }
-  return [...(trial === undefined ? [] : trialTold(JSON.parse(trial))), ...story.told()] // as the conductor wrote it
+  return [...(trial === undefined ? [] : trialSentences(JSON.parse(trial))), ...story.sentences()] // as the conductor wrote it
 }
 
 function withTold(text: string, told: readonly string[]): string {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { timeForecast } from './time-forecast.ts'
 
-const run = { planned: 40, answering: 1, atOnce: 4, atTables: true, crowded: false, pace: { running: 0, atTable: 3 } }
+const run = { planned: 40, answering: 1, atOnce: 4, atLeast: 4, atTables: true, pace: { running: 0, atTable: 3 } }
 
 describe('how long a run will take', () => {
   it('counts what a table takes beside the answers, and the matches that are played at once', () => {
     expect(timeForecast(run)).toEqual({ seconds: 40, mostSeconds: 40 })
-    expect(timeForecast({ ...run, atOnce: 1 }).seconds).toBe(160)
+    expect(timeForecast({ ...run, atOnce: 1, atLeast: 1 }).seconds).toBe(160)
     expect(timeForecast({ ...run, atTables: false }).seconds).toBe(10)
   })
 
@@ -15,9 +15,9 @@ describe('how long a run will take', () => {
     expect(timeForecast({ ...run, pace: { ...run.pace, running: 3 } }).seconds).toBe(80)
   })
 
-  it('is a range up to how experiments went here lately, and to one match a minute while arenas need the room', () => {
+  it('is a range up to how experiments went here lately, and to its share of places while arenas need the room', () => {
     expect(timeForecast({ ...run, pace: { ...run.pace, lately: 21 } })).toEqual({ seconds: 40, mostSeconds: 840 })
     expect(timeForecast({ ...run, pace: { ...run.pace, lately: 0.5 } }).mostSeconds).toBe(40)
-    expect(timeForecast({ ...run, crowded: true }).mostSeconds).toBe(2_400)
+    expect(timeForecast({ ...run, atLeast: 1 })).toEqual({ seconds: 40, mostSeconds: 160 })
   })
 })

@@ -7,13 +7,11 @@ export const TURNS_AT_ONCE = 2
 export const MATCHES_AT_ONCE = 4
 /** What a match at a table takes beside its agents' answers, where no experiment has played one here yet. */
 const USUAL_AT_TABLE_SECONDS = 1
-/** While matches of arenas wait for room, an experiment begins one match in so long. */
-const CROWDED_SECONDS = 60
 
 export interface TimeForecast {
   /** How long the run takes when it has the share of places that experiments have now. */
   seconds: number
-  /** How long when it goes as slowly as experiments went here lately, or as while arenas need the room. */
+  /** How long when it goes as slowly as experiments went here lately, or has only its share of places. */
   mostSeconds: number
 }
 
@@ -26,17 +24,16 @@ interface ForecastOf {
   /** Whether its matches are played at tables. */
   atTables: boolean
   pace: LabPace
-  /** Whether matches of arenas wait for room now: they go first. */
-  crowded: boolean
+  /** How many at least: fewer while matches of arenas wait for room. */
+  atLeast: number
 }
 
 /** Pure: how long a run will take, from what its dry run took and from how experiments go here. */
-export function timeForecast({ planned, answering, atOnce, atTables, pace, crowded }: ForecastOf): TimeForecast {
+export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf): TimeForecast {
   const each = answering + (atTables ? (pace.atTable ?? USUAL_AT_TABLE_SECONDS) : 0)
   const sharing = Math.max(1, (pace.running + 1) / TURNS_AT_ONCE)
-  const seconds = (planned * each * sharing) / Math.max(1, atOnce)
-  const slowest = Math.max(pace.lately ?? 0, crowded ? CROWDED_SECONDS : 0)
-  return { seconds, mostSeconds: Math.max(seconds, planned * slowest) }
+  const lasting = (places: number) => (planned * each * sharing) / Math.max(1, places)
+  return { seconds: lasting(atOnce), mostSeconds: Math.max(lasting(atLeast), planned * (pace.lately ?? 0)) }
 }
 
 /** How many matches of an experiment can be played at once: an agent sits at no more tables than its owner allows. */

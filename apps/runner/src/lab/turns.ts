@@ -11,7 +11,20 @@ export interface MatchesContext extends PlayContext {
 export interface LabContext extends MatchesContext {
   /** What makes tables, beside the matches that are played here. */
   counter: Counter
+  places: LabPlaces
 }
+
+/** How many places of experiments are played by this runner now, and how many may be while others' matches wait for room. */
+export interface LabPlaces {
+  used: number
+  readonly share: number
+}
+
+/** Experiments have a quarter as many places as ranked play. */
+const SHARE = 1 / 4
+
+/** The places of experiments at a runner that plays so many other matches at once. */
+export const labPlaces = (matches: number): LabPlaces => ({ used: 0, share: Math.max(1, Math.floor(matches * SHARE)) })
 
 /** A runner that is killed leaves what it has in hand to the others after so long. */
 export const HOLD_MS = 15_000

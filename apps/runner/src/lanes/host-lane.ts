@@ -5,10 +5,13 @@ const SPARE = 8
 const SPARE_PART = 0.5
 /** What was wanted before and is not any more is given back little by little. */
 const KEPT_PART = 0.8
-/** A host that nobody asks for so long needs no share. */
+/** After this time without a question, a host needs no share. */
 const IDLE_MS = 5_000
 
-/** So much of the places is left to others by whoever has the most, one at least: long questions of one owner leave a host open. */
+/**
+ * The owner with the most places leaves at least this share, and at least one place, to others: long questions of one
+ * owner leave a host open.
+ */
 const LEFT_TO_OTHERS = 0.25
 
 /** The most that one owner may have of so many; of a single place, owners have it by turns. */
@@ -31,7 +34,7 @@ interface Part {
 export interface Share {
   granted: number
   open: number
-  /** By the clock that nobody sets. */
+  /** By the monotonic clock. */
   until: number
 }
 
@@ -63,13 +66,21 @@ export class HostLane {
     return this.#used === 0 && this.#waiting === 0
   }
 
+  /** Whether there was room at once. */
+  enterNow(who: string): boolean {
+    const part = this.#partOf(who)
+    if (part.waiting.size > 0 || !this.#hasRoom() || !this.#mayHaveMore(part)) {
+      this.#forget(who, part)
+      return false
+    }
+    this.#begin(who, part)
+    return true
+  }
+
   enter(who: string, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.reject(signal.reason)
+    if (this.enterNow(who)) return Promise.resolve()
     const part = this.#partOf(who)
-    if (part.waiting.size === 0 && this.#hasRoom() && this.#mayHaveMore(part)) {
-      this.#begin(who, part)
-      return Promise.resolve()
-    }
     this.#shareIn(0)
     return new Promise((resolve, reject) => {
       const waiter = {
@@ -135,7 +146,7 @@ export class HostLane {
     return this.#used < this.#share.open && performance.now() < this.#share.until
   }
 
-  /** Whoever has a place may have as many as leave others some. */
+  /** An owner may have as many places as leave the others some. */
   #mayHaveMore({ used }: Part): boolean {
     return used === 0 || used < leavingSome(this.#share.open)
   }

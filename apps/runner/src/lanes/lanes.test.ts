@@ -25,7 +25,7 @@ import { type LaneTimes, type OpenLanes, openLanes } from './lanes.ts'
 const TIMES: Partial<LaneTimes> = { leaseMs: 600_000, calmMs: 20, eagerMs: 10, pausesMs: 20 }
 /** The longest that a provider is left alone for at its own wish. */
 const PAUSE_SECONDS = 60
-/** Longer than any pause here, so that nobody is asked before it is over. */
+/** Longer than any pause here, so that no agent is asked before the pause is over. */
 const LIMIT_MS = 600_000
 const never = new AbortController().signal
 setMaxListeners(0, never) // many questions at once
@@ -221,7 +221,7 @@ describe('questions of two runners to one host', () => {
     const [first, second] = [entering('two'), entering('three')]
     await Promise.all([first.in, second.in])
     expect(admitted).toHaveLength(8)
-    // The next place is for whoever has the fewest.
+    // The next place goes to the owner with the fewest.
     const [third, fourth] = [entering('three'), entering('four')]
     long[0]?.place.leave()
     await fourth.in
@@ -264,7 +264,7 @@ describe('questions of two runners to one host', () => {
     expect(order).toEqual(['two', 'three', 'one', 'two', 'three', 'one', 'one'])
   })
 
-  it('wait at their owner’s cost behind its own other questions, and at nobody’s behind those of others', async () => {
+  it('wait at their owner’s cost behind its own other questions, and at no one’s behind those of others', async () => {
     const one = await runner(4)
     const enter = async (who: string) => {
       const place = one.lanes.place('crowd.example', who)
@@ -319,12 +319,12 @@ describe('a provider that sends questions away', () => {
     return lane
   }
 
-  it('has its lane stopped at every runner, and nobody else is stopped', async () => {
+  it('has its lane stopped at every runner, and no other lane is stopped', async () => {
     const other = await stub(1)
     const away = await stub(1, () => refusal)
     const runners = [await runner(50), await runner(50, 2)] as const
     const [one, two] = runners
-    // Who asks somebody hears what others were told.
+    // A runner reads the pauses of others before it asks.
     await Promise.all(runners.map(({ to }) => to(other.url).answer(question(), never)))
     const off = new AbortController()
     setMaxListeners(0, off.signal)
@@ -363,7 +363,7 @@ describe('a provider that sends questions away', () => {
       if (!line.ok) throw new Error(line.error)
       return line.value
     }
-    await api(two, other).answer(question(), never) // it asks somebody, so it hears what others were told
+    await api(two, other).answer(question(), never) // it asks, so it reads the pauses of others
     const off = new AbortController()
     let gone: Promise<unknown> | undefined
     await pausedLane(one, two, () => {
@@ -379,12 +379,12 @@ describe('a provider that sends questions away', () => {
     await gone?.catch(() => {})
   })
 
-  it('is known by what one runner was told to the other, which asks when that is over', async () => {
+  it('is known to the other runner, which asks when it is over', async () => {
     const clock = leapingOverPauses()
     const away = await stub(1, (_, count) => (count === 1 ? refusal : undefined))
     const calm = await stub(1)
     const [one, two] = [await runner(50), await runner(50, 2, clock)]
-    await two.to(calm.url).answer(question(), never) // it asks somebody, so it hears what others were told
+    await two.to(calm.url).answer(question(), never) // it asks, so it reads the pauses of others
     const off = new AbortController()
     let first: Promise<unknown> | undefined
     await pausedLane(one, two, () => {

@@ -9,11 +9,11 @@ import { HostLane } from './host-lane.ts'
 export interface LaneTimes {
   /** A runner that is not heard of for so long has no share any more. */
   leaseMs: number
-  /** While nobody waits, the store hears of what is used this often. */
+  /** How often the store gets the use of places while no question waits. */
   calmMs: number
   /** While somebody waits for a place, it is looked this often whether others gave some up. */
   eagerMs: number
-  /** What others were told of providers' pauses is read this often. */
+  /** How often the pauses that other runners learned of are read. */
   pausesMs: number
 }
 
@@ -117,7 +117,7 @@ export function openLanes(
   const readingPauses = setInterval(() => void readPauses(), pausesMs)
   readingPauses.unref()
 
-  /** What is asked by nobody here need not be known. */
+  /** Pauses are only read for lanes that this runner uses. */
   async function readPauses(): Promise<void> {
     if (hosts.size === 0 || closed) return
     const now = performance.now()
@@ -138,6 +138,11 @@ export function openLanes(
       let held: HostLane | undefined
       let ownMs = () => 0
       return {
+        enterNow() {
+          const lane = laneTo(host)
+          if (!held && lane.enterNow(who)) held = lane
+          return held !== undefined
+        },
         async enter(signal) {
           if (held) return
           const lane = laneTo(host)
@@ -158,7 +163,7 @@ export function openLanes(
       const until = performance.now() + ms
       if (until <= (pauses.get(lane) ?? 0)) return
       pauses.set(lane, until)
-      // Others find it out by asking, where they cannot be told.
+      // Where the pause cannot be stored, other runners find it out by asking.
       store.lanes.pause(lane, ms).catch(() => {})
     },
     spread: (ms) => ms * (1 + random() / 4),

@@ -92,7 +92,7 @@ interface PacedTurn {
 
 /**
  * A turn of a table whose turns are released on a schedule: waits for all of its answers, then for its release. Each
- * answer is stored with its ask as it comes, a refused one with the seat's next try, and no viewer is told of either.
+ * answer is stored with its ask when it arrives, and a refused one with the seat's next try; viewers see neither.
  * Undefined when another runner has the match.
  */
 export async function pacedTurn(

@@ -47,7 +47,11 @@ async function sharedRoles(
   { totalsOf, random }: { totalsOf: TotalsOf; random: Random },
 ): Promise<Record<string, number[]>> {
   const agents = [...new Set(deals.flatMap((deal) => deal.agents.flatMap((one) => one ?? [])))]
-  const totals = await totalsOf(arena, agents)
+  const totals = await totalsOf(
+    arena,
+    agents,
+    roles.map(({ games }) => games),
+  )
   const dealt = deals.filter(({ weights }) => weights !== null)
   const [now, ...left] = deals.filter(({ weights }) => weights === null)
   const taken = new Set<string>()
@@ -72,7 +76,7 @@ async function fairWeights({ game, arena, seated }: OpenMatch, store: Store): Pr
   const { roles = [] } = game
   if (roles.length === 0) return {}
   const agents = [...seated.values()].map(({ agentId }) => agentId)
-  const totals = await store.standings.totalsOf(arena, agents)
+  const totals = await store.standings.totalsOf(arena, agents, [GAMES, ...roles.map(({ games }) => games)])
   const totalsBySeat = agents.map((agentId) => totals.get(agentId) ?? {})
   return Object.fromEntries(
     roles.map(({ name, games }) => {

@@ -37,6 +37,6 @@ it('a role that somebody had too often before goes to the others', () => {
   for (let seed = 0; seed < 20; seed++) expect(fairHolder({ tables, held }, seededRandom(seed))).not.toBe('a')
 })
 
-it('nobody gets a role at a table that counts for nobody', () => {
+it('a table that does not count does not count roles either', () => {
   expect(fairHolder({ tables: [[], ['a']], held: new Map() }, seededRandom(1))).toBeUndefined()
 })

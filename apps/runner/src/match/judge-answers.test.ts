@@ -47,7 +47,7 @@ describe('what an answer leads to', () => {
     ['judged', { decide: trip }],
     ['folded', { evolve: (state, event) => (event.type === 'marked' ? trip() : ticTacToe.evolve(state, event)) }],
     ['read back from a log', { decide: () => ({ ok: true, value: [{ type: 'danced', v: 1, data: {} }] }) }],
-  ])('is a forfeit where it cannot be %s, and the bug is told without the words of anybody', (_, faulty) => {
+  ])('is a forfeit where it cannot be %s, and the bug is reported without anybody’s words', (_, faulty) => {
     const { drafts, lines } = judgedWith(faulty, { text: '5' })
     expect(drafts()).toEqual([forfeited, expect.objectContaining({ type: 'ended' })])
     expect(lines).toEqual([expect.stringMatching(/^match m1: BUG: what seat 1 answered .* at /)])
@@ -61,7 +61,7 @@ describe('what an answer leads to', () => {
     expect(afterAnswer).toThrow(RangeError)
   })
 
-  it('is our fault where nobody asked for it', () => {
+  it('is our fault where it was not asked for', () => {
     const { drafts, lines } = judgedWith({}, { text: '5' }, 2)
     expect(drafts).toThrow(/not asked/)
     expect(lines).toEqual([])
@@ -105,7 +105,7 @@ describe('answers that came meanwhile', () => {
   it('count no more once another one closed their question', () => {
     const { match, ballots } = untilVote()
     const [one] = ballots
-    if (!one) throw new Error('nobody votes')
+    if (!one) throw new Error('no seat votes')
     const again = { ...voteOf(one), answer: { text: 'Player 3' } }
     const turn = judgeAnswers(match, [voteOf(one), again], context)
     expect(turn.counted).toEqual([voteOf(one)])

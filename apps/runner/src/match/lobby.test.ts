@@ -24,9 +24,9 @@ import { presence } from './presence.ts'
 const never = new AbortController().signal
 const ids = Object.keys(playersOf('who-is-spy'))
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
-/** Nobody here is waited for at the table itself. */
+/** Time limits of the table itself, which no test here reaches. */
 const CONFIG = { language: 'en', limits: { speakMs: 30_000, voteMs: 30_000 } }
-/** Where somebody does not come, and nobody else has to but agents of the house, who need no time. */
+/** For tests in which an agent does not come, and all others are house agents, which need no time. */
 const BRIEFLY = { warmUpMs: 5 }
 /**
  * Where somebody who takes the seat has to come over HTTP, on a machine however busy: only the time of those who sat there
@@ -270,7 +270,7 @@ describe('the lobby', () => {
     expect((await people.look(owned)).missed).toBe(1)
   })
 
-  it('charges nobody whose secret this runner cannot open, or who retired', async () => {
+  it('charges no agent whose secret this runner cannot open, or who retired', async () => {
     const stranger = makeKeyPair()
     const { owned, stub } = await webhook()
     const match = await tableOf(owned)
@@ -305,7 +305,7 @@ describe('the lobby', () => {
     expect((await house.logOf(match)).some((event) => 'missing' in event.data)).toBe(false)
   })
 
-  it('declares a trial void when the agent that is tried does not come, with a reason, and replaces nobody', async () => {
+  it('declares a trial void when the agent that is tried does not come, with a reason, and replaces no agent', async () => {
     const { stub, owned } = await webhook()
     const other = await webhook('good', { online: true })
     const seats = [owned, ...house.world.agents].slice(0, 6)
@@ -326,7 +326,7 @@ describe('the lobby', () => {
     expect(await house.logOf(match)).toEqual([])
   })
 
-  it('begins anew with whoever sits there when a runner dies in it, and counts nobody twice', async () => {
+  it('begins anew with the agents that sit there when a runner dies in it, and counts none twice', async () => {
     const away = await webhook('never')
     const match = await tableOf(away.owned)
     const stop = new AbortController()

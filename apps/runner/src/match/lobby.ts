@@ -34,7 +34,7 @@ export async function gather(match: OpenMatch, context: PlayContext, signal: Abo
     while (seats.length > 0) {
       const outcomes = seats.map(async (seat) => {
         const outcome = await fill(match, seat, failed, context, until)
-        if (outcome.table !== 'ready') over.abort() // nobody needs to hurry to a table that is not played
+        if (outcome.table !== 'ready') over.abort() // a table that is not played needs no more agents
         return outcome
       })
       const all = await Promise.allSettled(outcomes)
@@ -63,7 +63,7 @@ async function fill(
   let why = ''
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const agent = match.seated.get(seat)
-    if (!agent) throw new Error(`nobody sits in seat ${seat}`)
+    if (!agent) throw new Error(`no agent sits in seat ${seat}`)
     if (agent.forfeits || isThere(agent, context)) return { table: 'ready' }
     if (!context.leaving.has(agent.table)) await leftAlone(agent, context, signal)
     const ms = tries === 0 ? context.warmUpMs : Math.min(context.warmUpMs, SUBSTITUTE_MS)
@@ -83,7 +83,7 @@ async function fill(
     const charged = tries === 0 && !agent.unusable && !kept
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
     const replaced = await replace(match, agent, { failed, houseOnly, charged }, context)
-    if (replaced === 'nobody') {
+    if (replaced === 'none') {
       if (charged) await context.store.lobby.notCome(match.id, agent)
       break
     }
@@ -97,7 +97,7 @@ async function fill(
   return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
 }
 
-/** One with a memory has to be told of its table; any other that answered a moment ago would only say so again. */
+/** An agent with a memory must receive its table's events; any other one that answered a moment ago would only answer again. */
 const isThere = (
   { connector, unusable, versionId, table }: SeatedAgent,
   { leaving, presence, clock }: PlayContext,
@@ -128,7 +128,7 @@ async function replace(
   { seat, versionId }: SeatedAgent,
   { failed, houseOnly, charged }: Wanted,
   context: PlayContext,
-): Promise<string | 'nobody' | 'lost'> {
+): Promise<string | 'none' | 'lost'> {
   const { lobby, matches } = context.store
   const free = (await lobby.substitutes(match.id)).filter(
     ({ agentId, kind }) => !failed.has(agentId) && (houseOnly ? kind === 'house' : canConnect(kind)),
@@ -142,7 +142,7 @@ async function replace(
     match.seated.set(seat, seatedAgent(player, context))
     return agentId
   }
-  return 'nobody'
+  return 'none'
 }
 
 /** Other people's agents, who wait for games, before ours; the fewest games first, ties at random. */

@@ -64,7 +64,7 @@ const times = (log: readonly Logged[]) => numbered(log).map(({ at }) => Date.par
 const opened = (asks: readonly Asked[]) => asks.map(({ turn, seat, asked, deadline }) => [turn, seat, asked, deadline])
 
 describe('a paced table', () => {
-  it('has the same times whoever answers how fast, as long as all answer within the pace', async () => {
+  it('has the same times however fast the agents answer, as long as all answer within the pace', async () => {
     const fast = await played(house, () => 3)
     const slow = await played(house, ({ ask }) => 100 * ask.seat + (ask.turn % 3) * 700)
     expect(times(slow.record)).toEqual(times(fast.record))
@@ -123,16 +123,16 @@ describe('a paced table', () => {
     expect(new Set(round.map(({ events }) => events)).size).toBe(1)
   })
 
-  it('tells nobody who was refused: tries share a deadline, and no viewer hears of a second one', async () => {
+  it('hides refusals: tries share a deadline, and viewers do not see a second one', async () => {
     const heard: object[] = []
     const listener = board.store.notices.listen({
       notices: (batch) => heard.push(...batch.filter(({ kind }) => kind === 'asking')),
       reconnected: () => {},
     })
     await listener.ready
-    const told = new Map<string, number>()
+    const limits = new Map<string, number>()
     const fussy: Script = (question) => {
-      told.set(`${question.ask.turn}/${question.ask.attempt}`, question.ask.limitMs)
+      limits.set(`${question.ask.turn}/${question.ask.attempt}`, question.ask.limitMs)
       return question.ask.attempt < 3 ? { action: { cell: 99 } } : { text: String(question.ask.turn) }
     }
     const plain = await played(board, () => 600, inOrder)
@@ -147,9 +147,9 @@ describe('a paced table', () => {
       const its = first.find(({ turn }) => turn === one.turn)
       expect([one.asked, one.deadline]).toEqual([its?.asked, its?.deadline])
     }
-    expect(told.get('1/1')).toBe(10_000)
-    expect(told.get('1/2')).toBe(9_400)
-    expect(told.get('1/3')).toBe(8_800)
+    expect(limits.get('1/1')).toBe(10_000)
+    expect(limits.get('1/2')).toBe(9_400)
+    expect(limits.get('1/3')).toBe(8_800)
   })
 
   it('gives no more time to an agent that answers wrongly until its time is over', async () => {
@@ -166,7 +166,7 @@ describe('a paced table', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'releases nothing twice and asks nobody twice, when a runner dies just %s any step',
+    'releases nothing twice and repeats no question, when a runner dies just %s any step',
     async (when) => {
       let deaths = 0
       for (let dieAt = 1; ; dieAt++) {

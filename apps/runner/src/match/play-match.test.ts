@@ -50,20 +50,20 @@ describe('playing a match', () => {
     expect(await playMatch('no-such-match', playContextOf(house.store, talker), never)).toBe('over')
   })
 
-  it('records each question before it is asked, with the deadline that the agent is told or one a moment earlier', async () => {
+  it('records each question before it is asked, with the deadline that the agent gets or one a moment earlier', async () => {
     const match = await house.newMatch()
-    const told = new Map<string, number>()
+    const deadlines = new Map<string, number>()
     const script: Script = async (question) => {
       const open = await house.store.asks.open(match)
       expect(open.find((ask) => ask.id === question.id)?.seat).toBe(question.ask.seat)
-      told.set(question.id, question.deadline)
+      deadlines.set(question.id, question.deadline)
       return talker(question)
     }
     await playMatch(match, playContextOf(house.store, script), never)
     const asks = await rows(house, 'SELECT id, deadline FROM ask WHERE match_id = $1', [match])
     expect(asks.length).toBeGreaterThan(11)
     for (const { id, deadline } of asks) {
-      const later = (told.get(id as string) ?? 0) - (deadline as Date).getTime()
+      const later = (deadlines.get(id as string) ?? 0) - (deadline as Date).getTime()
       expect(later).toBeGreaterThanOrEqual(0)
       expect(later).toBeLessThanOrEqual(1_000) // by more it is recorded again
     }
@@ -144,7 +144,7 @@ describe('playing a match', () => {
     }
   })
 
-  it('tells nobody what an agent hides in characters that nobody can see, and keeps it with the ask', async () => {
+  it('hides from others what an agent hides in invisible characters, and keeps it with the ask', async () => {
     const match = await house.newMatch()
     const hidden = [...'coffee'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
     const questions: Question[] = []
@@ -154,8 +154,8 @@ describe('playing a match', () => {
     }
     await playMatch(match, playContextOf(house.store, script), never)
     expect(dataOf(await house.logOf(match), 'spoke')[0]).toMatchObject({ text: 'Something of 1.' })
-    for (const told of [await house.logOf(match), questions.map(({ seen }) => seen)]) {
-      expect(JSON.stringify(told)).not.toMatch(/\p{Cf}/u)
+    for (const seen of [await house.logOf(match), questions.map(({ seen }) => seen)]) {
+      expect(JSON.stringify(seen)).not.toMatch(/\p{Cf}/u)
     }
     const asks = await rows(house, `SELECT answer FROM ask WHERE match_id = $1 AND kind = 'speak' AND turn = 1`, [
       match,
@@ -173,7 +173,7 @@ describe('playing a match', () => {
     expect(asks).toMatchObject([{ answer: { missing: 'timeout' }, latency_ms: 10_000 }])
   })
 
-  it('charges nobody with a deadline that passed while this process stood still: it is asked again by who goes on', async () => {
+  it('charges no agent with a deadline that passed while this process stood still: it is asked again by the next runner', async () => {
     const match = await house.newMatch()
     let stood = true
     const script: Script = (question) => {
@@ -201,7 +201,7 @@ describe('playing a match', () => {
     })
     afterEach(() => house.store.mailbox.served('here:4301'))
 
-    it('charges nobody: the seat is asked again, and charged when all gateways are there', async () => {
+    it('charges no agent: the seat is asked again, and charged when all gateways are there', async () => {
       const match = await house.newMatch()
       const context = playContextOf(house.store, silent, { connect })
       await expect(playMatch(match, context, never)).rejects.toThrow(stood)
@@ -243,16 +243,16 @@ describe('playing a match', () => {
 
   it('explains an illegal answer to the offender and asks again, a bounded number of times', async () => {
     const match = await board.newMatch()
-    const told: (string | undefined)[] = []
+    const reasons: (string | undefined)[] = []
     const script: Script = ({ ask }) => {
       if (ask.seat === 2) return { text: choicesOf(ask)![0]! }
-      told.push(ask.illegal)
+      reasons.push(ask.illegal)
       return { text: 'the middle' }
     }
     expect(await playMatch(match, playContextOf(board.store, script), never)).toBe('finished')
-    expect(told.length).toBe(3)
-    expect(told[0]).toBeUndefined()
-    expect(told[1]).toMatch(/digit/)
+    expect(reasons.length).toBe(3)
+    expect(reasons[0]).toBeUndefined()
+    expect(reasons[1]).toMatch(/digit/)
     const log = await board.logOf(match)
     expect(ofType(log, 'refused')).toHaveLength(3)
     expect(dataOf(log, 'forfeited')).toMatchObject([{ seat: 1, why: 'attempts' }])
@@ -274,7 +274,7 @@ describe('playing a match', () => {
     expect((await house.logOf(match)).slice(0, before.length)).toEqual(before)
   })
 
-  it('asks again whoever nobody listened to, under the same id and with the whole time', async () => {
+  it('asks an agent again whose answer no runner received, under the same id and with the whole time', async () => {
     const match = await house.newMatch()
     const stop = new AbortController()
     let id = ''

@@ -13,9 +13,9 @@ export interface PlannedAsk {
 }
 
 /**
- * A question as it is written down. The agent's time begins when it has heard what was said: until it does, what is
- * recorded and shown to spectators is the latest time at which it may begin. Of a turn with one clock it is when the turn
- * was opened, whoever is asked.
+ * A question as it is recorded. The agent's time begins when it has received the events; until then the latest possible
+ * begin is recorded and shown to spectators. In a turn with one clock the time begins when the turn was opened, for
+ * every seat.
  */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext): PlannedAsk {
   const agent = agentIn(match, ask.seat)
@@ -56,6 +56,6 @@ export const timesFrom = (askedAt: number, { limitMs }: Pick<Ask, 'limitMs'>) =>
 
 export function agentIn(match: OpenMatch, seat: number): SeatedAgent {
   const agent = match.seated.get(seat)
-  if (!agent) throw new Error(`nobody sits in seat ${seat}`)
+  if (!agent) throw new Error(`no agent sits in seat ${seat}`)
   return agent
 }

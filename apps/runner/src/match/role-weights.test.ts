@@ -51,7 +51,7 @@ describe('role weights', () => {
     ).toEqual([1, 1])
   })
 
-  it('give nobody of six more than four chances of nine', () => {
+  it('give no one of six more than four chances of nine', () => {
     const extreme = roleWeights([{ games: 600, held: 0 }, ...Array(5).fill({ games: 600, held: 600 })])
     const [most = 0] = extreme
     expect(most / extreme.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(4 / 9)

@@ -8,7 +8,7 @@ import type { Secrets } from '../secrets.ts'
 export interface SeatedAgent {
   seat: Seat
   agentId: string
-  /** Whose it is; itself, where it is nobody's. */
+  /** The id of its owner; its own id, where it has none. */
   owner: string
   /** What answers for it: a house agent, a Space, a person, … */
   kind: Player['kind']
@@ -16,7 +16,7 @@ export interface SeatedAgent {
   /** The name of the table that the agent gets. */
   table: string
   connector: AgentConnector
-  /** It was away for longer than its contest waits: nobody waits for it. */
+  /** It was away for longer than its contest waits, so it is not waited for. */
   forfeits?: true
   /** Why the agent cannot be asked: its settings or secret are of no use, or it is retired. */
   unusable?: Unusable
@@ -40,14 +40,14 @@ export function seatedAgent(
   const agent = { seat, agentId, owner, kind, versionId: version.id, table }
   const unusable = (why: string, ours = false): SeatedAgent => ({
     ...agent,
-    connector: nobody(why),
+    connector: noAgent(why),
     unusable: { why, ours },
   })
 
   if (player.takenOut) {
     leaving.heard([table])
     const forfeits = player.forfeits && { forfeits: true as const }
-    return { ...agent, connector: takeable(nobody(''), table, leaving), ...forfeits }
+    return { ...agent, connector: takeable(noAgent(''), table, leaving), ...forfeits }
   }
   if (player.retired) return unusable('its owner retired it')
   const secret = version.secret && secrets.open(agentId, version.secret)
@@ -61,11 +61,11 @@ export function seatedAgent(
     ...(secret && { secret: secret.value }),
   })
   if (!connector.ok) return unusable(connector.error)
-  // Nobody but an owner takes an agent out.
+  // Only an owner can take an agent out of a match.
   return { ...agent, connector: player.owner ? takeable(connector.value, table, leaving) : connector.value }
 }
 
-function nobody(why: string): AgentConnector {
+function noAgent(why: string): AgentConnector {
   return {
     warmUp: async () => ({ ready: false, code: 'failed', message: why }),
     answer: async () => ({ answer: { missing: 'error' }, error: why }),

@@ -206,7 +206,7 @@ describe('a round-robin by invitation', () => {
     expect(await contest.state()).toBe('final')
   })
 
-  it('counts no time in which nobody looked, nor that a clock was set by', async () => {
+  it('counts neither time without visitors, nor by how much a clock was set', async () => {
     const agents = await roundRobin({ waiting: { minutes: 10, after: 'drop' } })
     await contest.set(agents.get('a') ?? '', 'online = false')
     await contest.play()
@@ -324,7 +324,7 @@ describe('so many games for each agent', () => {
     expect(await contest.state()).toBe('final')
   })
 
-  it('is what each has where an owner has too many agents: the games that fill up tables count for nobody', async () => {
+  it('is what each has where an owner has too many agents: the games that fill up tables count for none', async () => {
     const agents = await open([3, 1, 1, 1, 1], 4)
     await contest.play()
     expect([...(await counted())].sort()).toEqual([...agents.keys()].map((name) => [name, 4]).sort())

@@ -98,7 +98,7 @@ describe('the next match', () => {
     expect(seating?.there.some(({ id }) => id === 'agent-301')).toBe(true)
   })
 
-  it('seats nobody at a table that cannot be filled', () => {
+  it('seats no agents at a table that cannot be filled', () => {
     expect(next({ candidates: candidates(5) })).toBeUndefined()
   })
 
@@ -179,13 +179,13 @@ describe('the next match', () => {
 
   const newest = (secondsAgo: number) => ({ newestAt: new Date(at - secondsAgo * 1000).toISOString() })
 
-  it('comes a minute after the one before, among house agents and while nobody looks', () => {
+  it('comes a minute after the one before, among house agents and without visitors', () => {
     expect(next(newest(59), 'gone')).toBeUndefined()
     expect(next(newest(60), 'gone')).toBeDefined()
     expect(next({}, 'gone')).toBeDefined()
   })
 
-  it('comes at once for an agent of somebody, though nobody looks', () => {
+  it('comes at once for an agent with an owner, even without visitors', () => {
     const owned = candidate(9, { kind: 'space', ownerId: 'ann' })
     const situation = { ...newest(1), candidates: [...candidates(6, { games: 5 }), owned] }
     expect(next(situation, 'gone')).toBeDefined()
@@ -201,7 +201,7 @@ describe('the next match', () => {
     expect(next(newest(1), 'there')).toBeDefined()
   })
 
-  it('of a round-robin at a table of two: every pair meets in both orders, and then nobody does', () => {
+  it('of a round-robin at a table of two: every pair meets in both orders, and then no more', () => {
     const board = games['tic-tac-toe']
     const robin = {
       ...{ purpose: 'ranked' as const, seats: board.seats(board.config.parse({})), masked: true },

@@ -14,12 +14,12 @@ interface Table {
   seating?: Seating
 }
 
-/** How often a table of house agents alone is begun in an arena while nobody looks. */
+/** How often an arena begins a table of house agents alone while there are no visitors. */
 const QUIET_EVERY_MS = 60_000
 
 export interface Now {
   at: number
-  /** Whether somebody looks at the site: nobody has for a while, or for so long that it sleeps. */
+  /** Whether the site has visitors: for a while it had none, or for so long that it sleeps. */
   audience: 'there' | 'gone' | 'long-gone'
   /** A new agent is left free for so long, or its owner could not try it at once: it would sit at a ranked table. */
   newcomerMs: number
@@ -65,7 +65,7 @@ export function nextMatch(
     return drawn && { seats: drawn.flatMap((id) => byId.get(id) ?? []).map(counted), seating }
   }
 
-  /** House agents among themselves do not play for nobody. */
+  /** House agents do not play among themselves without visitors. */
   function quiet(table: Table | undefined): NewMatch | undefined {
     if (!table) return undefined
     const houseOnly = table.seats.every(({ kind }) => kind === 'house')
@@ -147,7 +147,7 @@ function presentAgents(
   })
 }
 
-/** Of owners who have several agents there, counted from 1: who has one need not be told apart. */
+/** Owners with several agents there get numbers from 1; other owners need none. */
 function ownerNumbers(there: readonly Present[]): Map<string, number> {
   const owned = there.flatMap(({ ownerId }) => ownerId ?? [])
   const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]

@@ -55,7 +55,7 @@ describe('two schedulers at the same time', () => {
     const errors: unknown[] = []
     let most = 0
     let begun: number[] = []
-    // An agent with a limit of a few games a day plays them all, and whoever has none goes on.
+    // An agent with a limit of a few games a day plays them all, and agents without a limit go on.
     const usedUp = () => begun.slice(2).join() === '5,4,2' && begun.slice(0, 2).every((games) => games > 2) && most > 1
     try {
       for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && !usedUp()); round++) {

@@ -41,7 +41,7 @@ describe('the scheduler', () => {
     await clear()
   })
 
-  it('spreads the seats: with eight agents nobody sits more than one match more than another', async () => {
+  it('spreads the seats: with eight agents none sits more than one match more than another', async () => {
     await fillArenas(context(), Date.now())
     const seats = new Map<string, number>()
     for (const match of await unfinished()) {
@@ -59,7 +59,7 @@ describe('the scheduler', () => {
     await clear()
   })
 
-  it('slows down when nobody has looked for ten minutes, and not before', async () => {
+  it('slows down after ten minutes without visitors, and not before', async () => {
     await house.store.attention.touch()
     const now = Date.now()
     await fillArenas(context(at(now + 9 * 60_000)), now)
@@ -78,7 +78,7 @@ describe('the scheduler', () => {
     await clear()
   })
 
-  it('sleeps when nobody has looked for an hour, leaves running matches alone, and wakes at the first look', async () => {
+  it('sleeps after an hour without visitors, leaves running matches alone, and wakes with the next visitor', async () => {
     const now = Date.now()
     const longAgo = now - 2 * HOUR_MS
     await lookedAt(now)
@@ -105,7 +105,7 @@ describe('the scheduler', () => {
     expect((await unfinished()).length).toBeGreaterThan(0)
     await clear()
     await fillArenas(context(), Date.now())
-    expect(await unfinished(), 'a runner that begins again wakes nobody').toEqual([])
+    expect(await unfinished(), 'a runner that restarts does not wake the site').toEqual([])
     await neverLookedAt()
     await fillArenas(context(), longAgo)
     expect(await unfinished()).toEqual([])

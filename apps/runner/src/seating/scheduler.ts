@@ -7,7 +7,7 @@ import { type Now, nextMatch } from './next-match.ts'
 const EVERY_MS = 1_000
 /** Of that at least this share is left to others: a pass that takes longer than usual is not followed by the next one at once. */
 const LEAST_REST = 1 / 4
-/** Nobody having looked for so long, house agents need not put on a show. */
+/** After this long without visitors, house agents begin fewer matches. */
 const QUIET_AFTER_MS = 10 * 60_000
 /** A fault that a match met so lately may still be there. */
 const FAULT_LATELY_MS = 15_000
@@ -76,14 +76,17 @@ function refuseWithAnotherTime({ clock }: Pick<SchedulerContext['store'], 'clock
   const skew = clock.skew()
   if (!skew || Math.abs(skew.aheadMs) - skew.withinMs <= MOST_SKEW_MS) return
   const by = `${(Math.abs(skew.aheadMs) / 1000).toFixed(1)} s ${skew.aheadMs > 0 ? 'ahead of' : 'behind'}`
-  throw new NotNow(`this machine's clock is ${by} the database's: set it right, until then nobody is seated here`)
+  throw new NotNow(`this machine's clock is ${by} the database's: set it right, until then no agents are seated here`)
 }
 
 class NotNow extends Error {}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Gives each arena the matches that it lacks; `since` is when this runner began: a site that nobody has seen yet is awake. */
+/**
+ * Begins the matches that each arena lacks. `since`: when this runner started; a site without any visitor yet counts as
+ * awake.
+ */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
   const { clock, newcomerMs } = context
   const now = { at: clock.now(), audience: await audienceNow(context, since), newcomerMs }

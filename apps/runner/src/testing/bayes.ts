@@ -4,7 +4,7 @@ export interface Example {
   kind: string
 }
 
-/** So many steps a feature is told apart in. */
+/** The number of steps in which a feature is measured. */
 const STEPS = 12
 
 /**

@@ -14,7 +14,7 @@ export interface CountingStub {
 
 type Refusal = { status: number; headers?: Record<string, string> }
 
-/** Answers after so long, where it does not refuse or never answer, with a speech that nobody said before, or the first choice. */
+/** Answers after this time, unless it refuses or never answers, with a new speech, or with the first choice. */
 export async function countingStub(
   afterMs: number,
   refuse: (path: string, count: number) => Refusal | 'never' | undefined = () => undefined,

@@ -95,7 +95,7 @@ export function testSecrets(): Secrets {
   return { publicKey: key, open: (agentId, sealed) => ok(openSecret(privateKey, secretPurpose(agentId), sealed)) }
 }
 
-/** Says something nobody said before, and votes for the first name on the ballot. */
+/** Makes a speech that was not made before, and votes for the first name on the ballot. */
 export function talker({ ask }: Question): Reply['answer'] {
   return { text: choicesOf(ask)?.[0] ?? `Something about number ${ask.turn} of seat ${ask.seat}` }
 }

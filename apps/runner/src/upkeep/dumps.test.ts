@@ -68,7 +68,7 @@ it('of several runners one makes it', async () => {
   expect(says).toHaveLength(1)
 })
 
-it('a folder that cannot be written to is told once, and tried again', async () => {
+it('a folder that cannot be written to is reported once, and tried again', async () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, 'no folder')
   const over = new AbortController()

@@ -9,7 +9,7 @@ const EVERY_MS = 2_000
 const GIVE_UP_EVERY_MS = 10 * 60_000
 /** Shorter than the first pause between two tries: no delivery is under way twice. */
 const ANSWER_WITHIN_MS = 8_000
-/** Nobody reads what a webhook says but its status. */
+/** Only the status of a webhook's answer is read. */
 const MOST_BYTES = 16_384
 
 export type TidingsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'secrets'> & { outbound: Outbound }

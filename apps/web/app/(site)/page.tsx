@@ -5,7 +5,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { firstMoments } from '@/features/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
-import styles from '@/features/home/home.module.css'
 import { Held, OnStage } from '@/features/home/on-stage.tsx'
 import { OneGuess, puzzleOf } from '@/features/home/server/one-guess.tsx'
 import { Top } from '@/features/home/top.tsx'
@@ -28,6 +27,13 @@ const OVER = 2
 const TOP = 5
 /** So many moments of a match that is over: about a round of speeches, however long it went on. */
 const TEASER = 8
+
+/** What is below the stage is not waited for by the first paint, also where it is near enough to come right after it. */
+const BELOW = [
+  'mt-16 grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+  '[&>section]:[contain-intrinsic-block-size:auto_34rem] [&>section]:[content-visibility:auto]',
+  '[&>section]:[overflow-clip-margin:var(--spacing-2)]',
+].join(' ')
 
 /** What this is, a match that is being played right now, three things to do, and a guess to be made at once. */
 export default async function HomePage() {
@@ -85,7 +91,7 @@ export default async function HomePage() {
           <OneGuess puzzle={puzzle} question={question} />
         </Held>
       )}
-      <div className={styles.below}>
+      <div className={BELOW}>
         {arena && top && <Top arena={{ slug: arena.slug, name: arenaLabel(arena, locale) }} table={top} />}
         <MatchSection
           title={t('newest.title')}
@@ -125,7 +131,7 @@ async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | unde
   return waiting
 }
 
-/** How a match ended that nobody is seeing to its end, the stage does not say: of one that is over it shows the beginning. */
+/** The stage reveals no ending of a match that the visitor did not watch: of a finished one it shows the beginning. */
 async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
   const pages = pagesOf(match.game)
   if (!pages) return undefined
@@ -156,7 +162,7 @@ async function matches(
   return page.ok ? page.value.items : []
 }
 
-/** Before the first match: six masks that nobody wears yet. */
+/** Before the first match: six masks without players. */
 function EmptyStage() {
   const t = useTranslations('home.stage')
   return (

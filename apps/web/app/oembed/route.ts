@@ -39,7 +39,7 @@ export async function GET(request: Request): Promise<Response> {
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return refuseQuery(asked.error)
   const { url, format = 'json' } = asked.data
-  if (format !== 'json') return refuse(501, 'json-alone', 'Only format=json is spoken here.')
+  if (format !== 'json') return refuse(501, 'json-alone', 'Only format=json is supported.')
   const origin = siteOrigin(request.headers)
   const { origin: where, pathname } = new URL(url)
   const match = /^\/(?:watch|embed)\/([^/]+)$/.exec(pathname)?.[1]

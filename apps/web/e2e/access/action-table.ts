@@ -10,15 +10,15 @@ export interface ActionRow {
   given: (world: World) => readonly unknown[] | Promise<readonly unknown[]>
   /** Who gets in; of the others those who are not signed in are sent to do so, where `public` is not said. */
   in: readonly Actor[]
-  /** Whoever is not signed in is told, and not sent away. */
-  told?: true
+  /** A signed-out visitor gets a message, and is not redirected. */
+  answered?: true
   /** Whether it was done, where the action says nothing of it. */
   did?: (world: World, given: readonly unknown[]) => Promise<boolean>
-  /** What the refused are told. */
+  /** The message of a refusal. */
   refusal?: string
 }
 
-const EVERYBODY: readonly Actor[] = ['nobody', ...SIGNED_IN]
+const EVERYBODY: readonly Actor[] = ['visitor', ...SIGNED_IN]
 const ORGANIZERS: readonly Actor[] = ['rival', 'admin', 'organizer']
 const OF_ARENA: readonly Actor[] = ['organizer']
 const OWNER: readonly Actor[] = ['owner']
@@ -44,22 +44,22 @@ export const ACTIONS: readonly ActionRow[] = [
   {
     action: 'features/moderation/server/actions.ts#moderateAction',
     given: () => [{}, { do: 'dismiss', report: 'nothing' }],
-    ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
+    ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
   },
   {
     action: 'features/moderation/server/actions.ts#moderateAction',
     given: () => [{}, { do: 'hide', message: 'nothing', reason: '' }],
-    ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
+    ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
   },
   {
     action: 'features/moderation/server/actions.ts#roleAction',
     given: () => [{}, { do: 'give', provider: 'local', login: 'Nobody of this name' }],
-    ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
+    ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
   },
   {
     action: 'features/moderation/server/actions.ts#operateAction',
     given: () => [{}, { do: 'nothing', why: '' }],
-    ...{ in: ['admin'], told: true, refusal: 'not-allowed' },
+    ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
   },
   {
     action: `${OWN_AGENT}#switchAction`,
@@ -184,7 +184,7 @@ export const ACTIONS: readonly ActionRow[] = [
     given: ({ arena }) => [{}, { arena: arena.slug, text: '' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
-  // Out of a draft nobody is taken, and so nobody is taken back.
+  // No agent can be excluded from a draft, and so none readmitted.
   {
     action: `${INTERVENE}#interventionAction`,
     given: ({ arena }) => [
@@ -246,13 +246,13 @@ export const ACTIONS: readonly ActionRow[] = [
     action: 'features/take-part/server/actions.ts#agreeAction',
     at: '/take-part/[part]',
     given: ({ peopled }) => [null, { part: peopled.part, ticket: 'made up' }],
-    ...{ in: [], told: true, refusal: 'ended|no-cookie' },
+    ...{ in: [], answered: true, refusal: 'ended|no-cookie' },
   },
   {
     action: 'features/take-part/server/actions.ts#wantAction',
     at: '/take-part/[part]',
     given: ({ peopled }) => [null, { part: peopled.part, to: 'next' }],
-    ...{ in: [], told: true, refusal: 'ended|no-cookie' },
+    ...{ in: [], answered: true, refusal: 'ended|no-cookie' },
   },
   { action: `${ANNOTATE}#makeBatchAction`, given: () => [{}, { title: '' }], in: SIGNED_IN },
   {
@@ -267,7 +267,7 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: `${ANNOTATE}#removeRaterAction`,
-    // Nobody rates it: its owner is told so, in the words that everybody else hears.
+    // The batch has no raters: its owner gets the message that all others get.
     given: ({ batch }) => [{}, { batch, rater: '1' }],
     ...{ in: [], refusal: 'not-now' },
   },
@@ -276,23 +276,23 @@ export const ACTIONS: readonly ActionRow[] = [
     given: ({ batch }) => [{}, { batch, places: '20' }],
     ...{ in: OWNER, refusal: 'not-now' },
   },
-  // Whoever has the address of a batch rates it.
+  // Everybody with the address of a batch may rate it.
   { action: `${ANNOTATE}#joinAction`, given: ({ batch }) => [null, { batch, name: '' }], in: EVERYBODY },
   {
     action: `${ANNOTATE}#goOnAction`,
     given: ({ batch }) => [null, { batch, ticket: 'made up' }],
-    ...{ in: [], told: true, refusal: 'ticket' },
+    ...{ in: [], answered: true, refusal: 'ticket' },
   },
   {
     action: `${ANNOTATE}#saveMarksAction`,
     given: ({ batch }) => [batch, [{ place: 0, mark: null }]],
-    ...{ in: [], told: true, refusal: 'no-such-rater' },
+    ...{ in: [], answered: true, refusal: 'no-such-rater' },
   },
   {
     action: `${ANNOTATE}#showAction`,
     given: ({ batch }) => [batch, 0],
     // Nothing is shown to who does not rate it.
-    ...{ in: [], told: true, refusal: '\\$undefined' },
+    ...{ in: [], answered: true, refusal: '\\$undefined' },
   },
 ]
 

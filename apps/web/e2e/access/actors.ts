@@ -2,7 +2,7 @@ import { type APIRequestContext, request as playwright } from '@playwright/test'
 
 /** Everybody who may try to get in. */
 export const ACTORS = [
-  'nobody',
+  'visitor',
   'stranger',
   'rival',
   'admin',
@@ -15,8 +15,8 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number]
 
 /** Those who come with a browser: pages and actions know no tokens. */
-export const BROWSERS = ['nobody', 'stranger', 'rival', 'admin', 'organizer', 'owner'] as const satisfies Actor[]
-export const SIGNED_IN = BROWSERS.filter((actor) => actor !== 'nobody')
+export const BROWSERS = ['visitor', 'stranger', 'rival', 'admin', 'organizer', 'owner'] as const satisfies Actor[]
+export const SIGNED_IN = BROWSERS.filter((actor) => actor !== 'visitor')
 export const TOKENS = ['strangerToken', 'mailboxToken', 'ownerToken'] as const satisfies Actor[]
 
 export type Doors = Readonly<Record<Actor, APIRequestContext>>

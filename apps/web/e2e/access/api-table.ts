@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 type Parts = Readonly<Record<string, string>>
 
 export interface ApiRow {
-  /** The parts of its address. Whoever gets in may use them up, and gets others. */
+  /** The parts of its address. An actor that gets in may use them up, and gets others. */
   parts?: (world: World, isIn: boolean) => Parts | Promise<Parts>
   query?: (world: World) => string
   body?: (world: World) => unknown
@@ -17,7 +17,7 @@ export interface ApiRow {
 
 const OWNER = ['owner', 'ownerToken'] as const
 const EVERY_USER = ['stranger', 'rival', 'admin', 'organizer', 'owner', 'strangerToken', 'ownerToken'] as const
-const BROWSERS = ['nobody', 'stranger', 'rival', 'admin', 'organizer', 'owner'] as const
+const BROWSERS = ['visitor', 'stranger', 'rival', 'admin', 'organizer', 'owner'] as const
 const ORGANIZERS = ['rival', 'admin', 'organizer'] as const
 /** A draft is its organizer's alone: not even an administrator's. */
 const OF_ARENA = ['organizer'] as const
@@ -42,12 +42,12 @@ export const API = {
   getMatchTranscript: ofMatch,
   getMatchMarkdown: ofMatch,
   listGuesses: ofMatch,
-  // A browser is known by its cookie; that nobody may guess a match that is over is another matter.
+  // A browser is known by its cookie; that a finished match takes no guesses is another matter.
   sealGuess: { ...ofMatch, body: () => ({ round: 1, seat: 1 }), in: BROWSERS },
   listArenas: {},
   getArena: parlour,
   // So many an hour for all who come from one address.
-  getDataset: { ...parlour, only: ['nobody', 'mailboxToken'] },
+  getDataset: { ...parlour, only: ['visitor', 'mailboxToken'] },
   getArenaProgress: parlour,
   listDigests: parlour,
   getLeaderboard: { ...parlour, query: () => 'house=0' },
@@ -92,10 +92,10 @@ export const API = {
   putArenaSupply: { ...ofArena, in: OF_ARENA },
   listOrganizers: { ...ofArena, in: OF_ARENA },
   inviteOrganizer: { ...ofArena, in: OF_ARENA },
-  // Nobody was asked: there is nobody to take away.
-  removeOrganizer: { parts: ({ arena }) => ({ slug: arena.slug, user: 'nobody' }), in: [] },
+  // There is no invited organizer to remove.
+  removeOrganizer: { parts: ({ arena }) => ({ slug: arena.slug, user: 'visitor' }), in: [] },
   listOrganizing: { in: EVERY_USER },
-  // Nobody was asked to organize it.
+  // No user was invited to organize it.
   answerOrganizing: { ...ofArena, body: () => ({ state: 'joined' }), in: [] },
   sendArenaMessage: { ...ofArena, in: OF_ARENA },
   beginSeason: { ...ofArena, in: OF_ARENA },
@@ -125,7 +125,7 @@ export const API = {
   stepExperiment: { ...ofExperiment, in: OWNER },
   moreOfExperiment: { ...ofExperiment, in: OWNER },
   forkExperiment: { ...ofExperiment, body: () => 'nothing', in: OWNER },
-  // Of a draft, with itself: refused to whoever sees it.
+  // A draft, compared with itself: refused to all who can see it.
   compareExperiments: { ...ofExperiment, query: ({ experiment }) => `with=${experiment}`, in: OWNER },
   // Nothing of it is played yet: there is none for its owner, either.
   getExperimentTable: { ...ofExperiment, in: [] },
@@ -136,7 +136,7 @@ export const API = {
   makePersonLink: { ...ofPerson, in: OWNER },
   withdrawPersonLink: { ...ofPerson, in: OWNER },
   letUserTakePart: { ...ofPerson, body: () => 'nothing', in: OWNER },
-  // The experiment is not started: nobody has anything to end, its owner neither.
+  // The experiment is not started: there is nothing to end, even for its owner.
   endTakingPart: { ...ofPerson, in: OWNER },
   // The one for the mailbox, and the one for everything; who has no mailbox has none to open.
   takeAsk: { query: ({ agent }) => `agent=${agent.slug}&wait=0`, in: ['mailboxToken', 'ownerToken'] },
@@ -157,7 +157,7 @@ export const API = {
     parts: async (world) => ({ id: await world.newToken() }),
     in: OWNER,
   },
-  report: { in: ['nobody', 'strangerToken'], only: ['nobody', 'strangerToken', 'mailboxToken'] },
+  report: { in: ['visitor', 'strangerToken'], only: ['visitor', 'strangerToken', 'mailboxToken'] },
   sitDown: { in: BROWSERS },
   getSitting: { ...nowhere, in: [] },
   beginNow: { ...nowhere, in: [] },

@@ -31,7 +31,7 @@ export const ACCESS: Readonly<Record<keyof typeof PAGES, PageRow>> = {
   '/admin/running': administrators,
   '/admin/users': administrators,
   '/agents': {},
-  // What nobody finds in a list has a page all the same, as its matches do.
+  // An unlisted agent has a page all the same, as its matches do.
   '/agents/[slug]': ofAgent,
   '/agents/[slug]/asks': { ...ofAgent, in: ['owner'], otherwise: 404 },
   '/agents/[slug]/edit': { ...ofAgent, in: ['owner'], otherwise: 404 },
@@ -86,7 +86,7 @@ export const ACCESS: Readonly<Record<keyof typeof PAGES, PageRow>> = {
   '/play': {},
   '/play/[sitting]': { in: [], otherwise: 404 },
   '/rate': {},
-  // Whoever has the address of a batch may rate it.
+  // Everybody with the address of a batch may rate it.
   '/rate/[batch]': ofBatch,
   '/rate/[batch]/agreement': { ...ofBatch, in: ['owner', 'admin'], otherwise: 404 },
   '/rate/new': signedIn,
@@ -94,7 +94,7 @@ export const ACCESS: Readonly<Record<keyof typeof PAGES, PageRow>> = {
   '/rules': {},
   '/rules/[game]': { parts: () => ({ game: 'who-is-spy' }) },
   '/sign-in': {},
-  // Whose place it is; whoever has its link gets in, and nobody here has.
+  // The place of a person; everybody with its link gets in, and no actor here has it.
   '/take-part/[part]': { parts: ({ peopled }) => ({ part: peopled.part }), in: [], otherwise: 404 },
   '/watch': {},
   '/watch/[id]': { parts: ({ match }) => ({ id: match }) },

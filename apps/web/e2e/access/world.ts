@@ -12,15 +12,15 @@ export interface World {
   base: string
   doors: Doors
   names: Readonly<Record<'owner' | 'organizer', string>>
-  /** The owner's, and in nobody's list. */
+  /** The owner's agent, on no list. */
   agent: { id: string; slug: string }
-  /** A game of the owner's agent that nobody else sees. */
+  /** A game of the owner's agent that only the owner sees. */
   trial: string
   /** The owner's draft of an experiment. */
   experiment: string
   /** Another of the owner's, which was published. */
   published: string
-  /** An experiment of the owner's in which somebody plays in person, and their place, which nobody holds. */
+  /** An experiment of the owner's in which a person plays, and their place, which is still free. */
   peopled: { experiment: string; part: string }
   /** The organizer's draft of an arena. */
   arena: { slug: string }
@@ -36,7 +36,7 @@ export interface World {
   newArena(): Promise<string>
   newAgent(): Promise<{ id: string; slug: string }>
   newBatch(): Promise<string>
-  /** A user who has just signed in, and is nobody's business afterwards. */
+  /** A user who has just signed in and is not used by other tests. */
   newUser(): Promise<APIRequestContext>
   /** What stands in the database, by a statement with one figure. */
   count(sql: string, values?: readonly unknown[]): Promise<number>
@@ -65,7 +65,7 @@ export async function openWorld(base: string): Promise<World> {
     return made
   }
   const names = { owner: `Owner ${mark}`, organizer: `Organizer ${mark}` }
-  const [nobody, stranger, rival, admin, organizer, owner] = await Promise.all([
+  const [visitor, stranger, rival, admin, organizer, owner] = await Promise.all([
     client(),
     somebody(`Stranger ${mark}`),
     somebody(`Rival ${mark}`),
@@ -73,7 +73,7 @@ export async function openWorld(base: string): Promise<World> {
     somebody(names.organizer),
     somebody(names.owner),
   ])
-  await nobody.get('/watch')
+  await visitor.get('/watch')
   for (const [name, role] of [
     ['Rival', 'organizer'],
     ['Organizer', 'organizer'],
@@ -144,7 +144,7 @@ export async function openWorld(base: string): Promise<World> {
     const sql =
       'SELECT experiment_person.id FROM experiment_person JOIN experiment ON experiment.id = experiment_id WHERE slug = $1'
     const [part] = await database<{ id: string }>(sql, [slug])
-    if (!part) throw new Error(`nobody plays in ${slug}`)
+    if (!part) throw new Error(`no person plays in ${slug}`)
     return { experiment: slug, part: part.id }
   }
   const token = async (who: APIRequestContext, name: string) => sent(who, 'POST', '/api/v1/tokens', { name })
@@ -154,11 +154,11 @@ export async function openWorld(base: string): Promise<World> {
   const experiment = await newExperiment()
   const program = async (bearer: string) => client({ authorization: `Bearer ${bearer}` })
   const { match: trial } = await trialOf()
-  const { items } = await sent(nobody, 'GET', '/api/v1/matches?status=finished&limit=1')
+  const { items } = await sent(visitor, 'GET', '/api/v1/matches?status=finished&limit=1')
   return {
     ...{ base, names, agent, trial, newAgent, newExperiment, newArena, newBatch },
     doors: {
-      ...{ nobody, stranger, rival, admin, organizer, owner },
+      ...{ visitor, stranger, rival, admin, organizer, owner },
       strangerToken: await program((await token(stranger, 'of a stranger')).token),
       mailboxToken: await program(agent.token),
       ownerToken: await program((await token(owner, 'of the owner')).token),

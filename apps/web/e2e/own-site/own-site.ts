@@ -22,7 +22,7 @@ export interface OwnSite {
   database: CutDatabase
   gateway: Process
   runner: Process
-  /** A front door at an address of its own; `env` is what it is told besides. It is well, unless it need not be. */
+  /** A front door at an address of its own, with more settings in `env`. Waits until it is healthy unless `awaited` is false. */
   frontDoor(env?: Record<string, string>, options?: { port?: number; awaited?: boolean }): Promise<FrontDoor>
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export interface FrontDoor extends Process {
   end(): Promise<number | null>
 }
 
-/** A whole site for the stories that take its processes away: nobody has looked at it since yesterday. */
+/** A whole site for tests that take its processes away, whose last visitor was yesterday. */
 export async function ownSite(folder: string, adminUrl: string): Promise<OwnSite> {
   mkdirSync(folder, { recursive: true })
   const fresh = await freshDatabase(adminUrl)

@@ -1,7 +1,7 @@
 import type { VerifiedBy } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
+import { Fold } from '../design/fold.tsx'
 import { Mask } from '../masks/mask.tsx'
-import styles from './ownership-mark.module.css'
 
 interface PortraitProps {
   agent: { id: string; slug: string; avatar?: string }
@@ -49,7 +49,7 @@ export function wordIn(about: OwnersWordProps['about'], locale: 'en' | 'zh') {
 export function CodeLink({ code }: { code: string }) {
   const t = useTranslations('agents')
   return (
-    <a href={code} rel="nofollow ugc noopener noreferrer" title={code} className="[overflow-wrap:anywhere]">
+    <a href={code} rel="nofollow ugc noopener noreferrer" title={code} className="wrap-anywhere">
       {t('codeAt', { host: new URL(code).host })}
     </a>
   )
@@ -67,7 +67,10 @@ export function ownershipOf({ kind, verified }: { kind: string; verified?: Verif
 export function OwnershipMark({ of }: { of: Ownership }) {
   const t = useTranslations('agent-directory.mark')
   return (
-    <span className={styles.mark} data-of={of} title={t(`means.${of}`)}>
+    <span
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${of === 'unverified' ? 'text-ink-soft' : 'text-ink'}`}
+      title={t(`means.${of}`)}
+    >
       <Sign of={of} />
       {t(of === 'unverified' || of === 'ours' ? of : 'verified')}
     </span>
@@ -78,19 +81,22 @@ export function OwnershipMark({ of }: { of: Ownership }) {
 export function OwnershipLegend() {
   const t = useTranslations('agent-directory.mark')
   return (
-    <details className={styles.legend}>
-      <summary>{t('what')}</summary>
+    <Fold
+      title={t('what')}
+      summary="py-1 underline decoration-line-strong underline-offset-[0.22em]"
+      className="mb-8 max-w-text text-sm"
+    >
       <dl>
         {(['huggingface', 'challenge', 'unverified', 'ours'] as const).map((of) => (
-          <div key={of}>
+          <div key={of} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 py-2">
             <dt>
               <OwnershipMark of={of} />
             </dt>
-            <dd>{t(`means.${of}`)}</dd>
+            <dd className="text-ink-soft">{t(`means.${of}`)}</dd>
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   )
 }
 
@@ -105,7 +111,7 @@ function Sign({ of }: { of: Ownership }) {
         <>
           <circle cx="8" cy="8" r="7" fill="currentColor" />
           <path
-            className={styles.tick}
+            className="stroke-ground"
             d="M4.600 8.300L7 10.700L11.500 5.600"
             strokeWidth="1.8"
             strokeLinecap="round"

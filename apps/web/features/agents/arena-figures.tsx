@@ -10,7 +10,7 @@ import { type DrawnFigure, drawnFigure, type ScoredGame } from '../figures/drawn
 import { answerTime } from '../figures/figure-text.ts'
 import { Interval } from '../figures/interval.tsx'
 import type { Ranked, Standing } from '../leaderboard/standing.ts'
-import styles from './agent.module.css'
+import { Part } from './part.tsx'
 import { Times } from './times.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
@@ -24,7 +24,7 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
   const everybody = standings.map(({ totals }) => totals)
   return (
     <>
-      <p className={styles.place}>{place ? placeOf(place) : t('total', { points, games: standing.games })}</p>
+      <p className="mb-4 text-ink-faint">{place ? placeOf(place) : t('total', { points, games: standing.games })}</p>
       {figureSections(standing.totals, game, everybody).map(section)}
       <ResponseTimes responses={standing.responses} />
       <GameCost cost={standing.cost} />
@@ -44,15 +44,14 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
 
   function section({ group, figures }: FigureSection) {
     return (
-      <div key={group ?? ''} className={styles.section}>
-        {group !== undefined && <h3>{groupWords(game.id, group, locale)}</h3>}
-        <dl className={styles.figures}>
+      <Part key={group ?? ''} {...(group !== undefined && { title: groupWords(game.id, group, locale) })}>
+        <dl className="grid cols-fill-[19rem] gap-x-10 gap-y-4">
           {figures.map(({ measured, ...drawn }) => {
             const { name, what } = figureWords(game.id, drawn.figure.id, locale)
             return (
               <div key={drawn.figure.id}>
-                <dt>
-                  {name} <small>{what}</small>
+                <dt className="text-sm">
+                  {name} <small className="text-ink-faint text-xs">{what}</small>
                 </dt>
                 <dd>
                   <Interval of={drawn} measured={measured} open />
@@ -61,7 +60,7 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
             )
           })}
         </dl>
-      </div>
+      </Part>
     )
   }
 }
@@ -124,8 +123,7 @@ function GameCost({ cost: { micros, games } }: { cost: Cost }) {
   const dollars = (amount: number) =>
     format.number(amount / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
   return (
-    <div className={styles.section}>
-      <h3>{t('title')}</h3>
+    <Part title={t('title')}>
       <Times
         rows={[
           [t('game'), dollars(micros / games)],
@@ -133,7 +131,7 @@ function GameCost({ cost: { micros, games } }: { cost: Cost }) {
         ]}
       />
       <p className="mt-3 text-sm text-ink-faint">{t('from', { games })}</p>
-    </div>
+    </Part>
   )
 }
 
@@ -151,8 +149,7 @@ export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
     return format.number(time.value, time.format)
   }
   return (
-    <div className={styles.section}>
-      <h3>{t('title')}</h3>
+    <Part title={t('title')}>
       <Times
         rows={[
           [t('median'), written(times.medianMs)],
@@ -162,7 +159,7 @@ export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
         ]}
       />
       <p className="mt-3 text-sm text-ink-faint">{t('from', { asks: times.asks })}</p>
-    </div>
+    </Part>
   )
 }
 
@@ -176,9 +173,8 @@ interface OverGamesProps {
 export function OverGames({ of, course, greyedBelow }: OverGamesProps) {
   const t = useTranslations('compare.course')
   return (
-    <div className={styles.section}>
-      <h3>{t(`title.${course}`)}</h3>
+    <Part title={t(`title.${course}`)}>
       <CourseSection of={[of]} course={course} greyedBelow={greyedBelow} />
-    </div>
+    </Part>
   )
 }

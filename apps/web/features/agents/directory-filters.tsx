@@ -1,9 +1,7 @@
 import { type AgentKind, agentKind, type PlayLanguage } from '@masquerade/protocol'
 import Form from 'next/form'
 import { useTranslations } from 'next-intl'
-import { FilterLinks } from '../design/filter-links.tsx'
-import filters from '../matches/filters.module.css'
-import styles from './directory.module.css'
+import { FilterLinks, FilterNav } from '../design/filter-links.tsx'
 
 const KINDS = agentKind.options.filter((kind) => kind !== 'person')
 const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
@@ -22,12 +20,13 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
   return (
     <>
       <search>
-        <Form action="/agents" className={styles.search}>
+        <Form action="/agents" className="mb-4 flex max-w-text flex-wrap gap-2">
           <label htmlFor="directory-search" className="sr-only">
             {t('filter.search')}
           </label>
           <input
             id="directory-search"
+            className="min-w-0 flex-[1_1_12rem] rounded-md border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-ink-faint"
             type="search"
             name="search"
             // A filter that is followed as a link brings its own text.
@@ -44,7 +43,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
           </button>
         </Form>
       </search>
-      <nav aria-label={t('filter.label')} className={filters.filters}>
+      <FilterNav label={t('filter.label')}>
         <FilterLinks
           label={t('filter.kind')}
           links={[undefined, ...KINDS].map((one) => ({
@@ -71,7 +70,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
             }))}
           />
         )}
-      </nav>
+      </FilterNav>
     </>
   )
 }

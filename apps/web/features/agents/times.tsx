@@ -1,12 +1,10 @@
-import styles from './agent.module.css'
-
 /** Some numbers beside each other, each under its name. */
 export function Times({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className={styles.times}>
+    <dl className="grid max-w-wide grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-10 gap-y-4">
       {rows.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="text-sm">{name}</dt>
           <dd className="tabular-nums">{value}</dd>
         </div>
       ))}

@@ -1,10 +1,10 @@
 import type { Totals } from '@masquerade/game'
 import { measuredAll } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { DataTable } from '../design/data-table.tsx'
 import { columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import styles from './agent.module.css'
 
 export interface VersionFigures {
   number: number
@@ -31,39 +31,39 @@ export function VersionsTable({ versions, game, arena }: Props) {
   const columns = columnsOf(game, everybody, locale).map(([first]) => first)
   const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
   return (
-    <div className={styles.scroll}>
-      <table className={styles.versions}>
-        <caption>{t('perVersion', { arena })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('versionColumn')}</th>
-            <th scope="col">{board('games')}</th>
-            <th scope="col">{board('points')}</th>
-            {columns.map(({ figure, name }) => (
-              <th key={figure.id} scope="col">
-                {name}
-              </th>
+    <DataTable className="mt-8" columns="w-full min-w-[44rem] row-heads:whitespace-nowrap">
+      <caption className="mb-2 text-start text-ink-soft">{t('perVersion', { arena })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('versionColumn')}</th>
+          <th scope="col">{board('games')}</th>
+          <th scope="col">{board('points')}</th>
+          {columns.map(({ figure, name }) => (
+            <th key={figure.id} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, createdAt, games, points, figures }) => (
+          <tr key={number}>
+            <th scope="row">
+              {t('version', { number })}
+              <small className="block font-normal text-ink-faint">
+                {t('since', { date: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) })}
+              </small>
+            </th>
+            <td>{format.number(games)}</td>
+            <td>{format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
+            {columns.map((column) => (
+              <td key={column.figure.id} className="w-[22%]">
+                <Interval of={column} measured={figures.get(column.figure.id)} open />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ number, createdAt, games, points, figures }) => (
-            <tr key={number}>
-              <th scope="row">
-                {t('version', { number })}
-                <small>{t('since', { date: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) })}</small>
-              </th>
-              <td>{format.number(games)}</td>
-              <td>{format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
-              {columns.map((column) => (
-                <td key={column.figure.id}>
-                  <Interval of={column} measured={figures.get(column.figure.id)} open />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </DataTable>
   )
 }

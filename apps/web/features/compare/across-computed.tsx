@@ -6,7 +6,6 @@ import { figureWords } from '@/games/figure-words.ts'
 import { PAPERS } from '@/games/papers.ts'
 import { allGames, posterOf, titleOf } from '@/games/registry.ts'
 import { SectionTitle } from '../design/section-title.tsx'
-import styles from './abilities.module.css'
 import type { Across } from './server/across-games.ts'
 
 /** The formulas, where ours are others than the papers', and what is misprinted there. */
@@ -17,73 +16,81 @@ export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const misprints = allGames().flatMap((id) => posterOf(id).misprints?.[locale] ?? [])
   return (
     <>
-      <section className={styles.how} aria-labelledby="how-games">
-        <SectionTitle id="how-games">{t('games.title')}</SectionTitle>
+      <How id="how-games" title={t('games.title')}>
         <p>{t.rich('games.formula', { code })}</p>
-        <dl className={styles.formulas}>
+        <dl className="my-4 grid gap-2 text-sm">
           {columns.map(({ game, by, least, most }) => (
-            <div key={game}>
-              <dt>{titleOf(game, locale)}</dt>
-              <dd>
-                {figureWords(game, by.id, locale).name} · {t('games.between', { least, most })}
-              </dd>
-            </div>
+            <Formula key={game} name={titleOf(game, locale)}>
+              {figureWords(game, by.id, locale).name} · {t('games.between', { least, most })}
+            </Formula>
           ))}
         </dl>
         <p>{t('games.ours')}</p>
         <p>{t('games.overall')}</p>
         <p>{t('games.intervals')}</p>
         <p>{t.rich('games.paper', { paper: () => <Paper id="llmarena" /> })}</p>
-        <h3>{t('misprints')}</h3>
-        <ul className={styles.misprints}>
+        <h3 className="mt-6 text-lg/text">{t('misprints')}</h3>
+        <ul className="mt-3 grid list-disc gap-2 ps-5 text-sm">
           {misprints.map((misprint) => (
             <li key={misprint}>{misprint}</li>
           ))}
           <li>{t('games.misprintMean')}</li>
           <li>{t('games.misprintLead')}</li>
         </ul>
-      </section>
-      <section className={styles.how} aria-labelledby="how-abilities">
-        <SectionTitle id="how-abilities">{t('abilities.title')}</SectionTitle>
+      </How>
+      <How id="how-abilities" title={t('abilities.title')}>
         <p>{t.rich('abilities.formula', { paper: () => <Paper id="magic" /> })}</p>
-        <dl className={styles.formulas}>
+        <dl className="my-4 grid gap-2 text-sm">
           {ABILITIES.map((ability) => (
-            <div key={ability}>
-              <dt>{t(`abilities.${ability}.name`)}</dt>
-              <dd>
-                {t(`abilities.${ability}.what`)}
-                {games.flatMap((game) => {
-                  const figure = figureOf(game, ability)
-                  return figure ? (
-                    <span key={game.id} className={styles.part}>
-                      {titleOf(game.id, locale)}:{' '}
-                      <code>
-                        {figure.of} ÷ {figure.over}
-                      </code>
-                    </span>
-                  ) : (
-                    []
-                  )
-                })}
-              </dd>
-            </div>
+            <Formula key={ability} name={t(`abilities.${ability}.name`)}>
+              {t(`abilities.${ability}.what`)}
+              {games.flatMap((game) => {
+                const figure = figureOf(game, ability)
+                return figure ? (
+                  <span key={game.id} className="block text-ink-soft wrap-anywhere">
+                    {titleOf(game.id, locale)}:{' '}
+                    <code>
+                      {figure.of} ÷ {figure.over}
+                    </code>
+                  </span>
+                ) : (
+                  []
+                )
+              })}
+            </Formula>
           ))}
         </dl>
         <p>{t('abilities.ours')}</p>
         <p>{t('abilities.missing')}</p>
         <p>{t('abilities.intervals')}</p>
-        <h3>{t('misprints')}</h3>
-        <ul className={styles.misprints}>
+        <h3 className="mt-6 text-lg/text">{t('misprints')}</h3>
+        <ul className="mt-3 grid list-disc gap-2 ps-5 text-sm">
           <li>{t('abilities.misprintDeception')}</li>
           <li>{t('abilities.misprintCoordination')}</li>
           <li>{t('abilities.misprintRationality')}</li>
           <li>{t('abilities.misprintWinRate')}</li>
           <li>{t('abilities.misprintGraph')}</li>
         </ul>
-      </section>
+      </How>
     </>
   )
 }
+
+function How({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12 max-w-text [&>p]:my-3 [&_a]:underline [&_a]:decoration-current" aria-labelledby={id}>
+      <SectionTitle id={id}>{title}</SectionTitle>
+      {children}
+    </section>
+  )
+}
+
+const Formula = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-4">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 const code = (text: ReactNode) => <code>{text}</code>
 

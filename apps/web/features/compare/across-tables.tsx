@@ -10,8 +10,8 @@ import type { Column } from '../figures/columns.ts'
 import { SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
-import styles from './compare.module.css'
 import { abilitiesAddress } from './compare-query.ts'
+import { CHARTS, CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
 import { shapeOf } from './radar.ts'
 import { RadarChart } from './radar-chart.tsx'
 import type { Across, RowAcross } from './server/across-games.ts'
@@ -43,7 +43,7 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
           <tr key={agent.id}>
             {isRanked && <td>{rank ?? <Missing says={t('unranked')} />}</td>}
             <Agent row={row} />
-            <td className={styles.figure}>
+            <td className={FIGURE_CELL}>
               {overall ? (
                 <Interval of={OVERALL} measured={{ ...overall, n: overall.games, thin: false, endless: 'part' }} open />
               ) : (
@@ -54,7 +54,7 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
             {axes.map((axis) => {
               const value = values.get(axis.figure.id)
               return (
-                <td key={axis.figure.id} className={styles.figure}>
+                <td key={axis.figure.id} className={FIGURE_CELL}>
                   <Interval of={axis} measured={value} open />
                 </td>
               )
@@ -77,10 +77,10 @@ export function AbilitiesTable({ rows, axes, titleOf }: TableProps & { titleOf: 
           {axes.map((axis) => {
             const value = [...row.abilities].find(([ability]) => ability === axis.figure.id)?.[1]
             return (
-              <td key={axis.figure.id} className={styles.figure}>
+              <td key={axis.figure.id} className={FIGURE_CELL}>
                 <Interval of={axis} measured={value} open />
                 {value && (
-                  <small>
+                  <small className={UNDER_FIGURE}>
                     {value.parts
                       .map(({ game, matches }) => t('abilities.behind', { game: titleOf(game), games: matches }))
                       .join(' · ')}
@@ -105,7 +105,11 @@ function Agent({ row: { agent } }: { row: RowAcross }) {
         <bdi>{agent.name}</bdi>
       </Link>
       {agent.retired && <small className="text-ink-faint"> {t('retired')}</small>}{' '}
-      <Link href={abilitiesAddress([agent.slug])} className={styles.pair} aria-label={t('draw', { name: agent.name })}>
+      <Link
+        href={abilitiesAddress([agent.slug])}
+        className="text-xs underline decoration-current"
+        aria-label={t('draw', { name: agent.name })}
+      >
         {t('drawShort')}
       </Link>
     </th>
@@ -114,21 +118,19 @@ function Agent({ row: { agent } }: { row: RowAcross }) {
 
 function Framed({ caption, head, children }: { caption: string; head: readonly string[]; children: ReactNode }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <CompareTable>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </CompareTable>
   )
 }
 
@@ -152,7 +154,7 @@ export function Radars({ table, games, abilities, chosen }: RadarsProps) {
     { kind: 'abilities', axes: abilities, shapes: overAbilities },
   ] as const
   return (
-    <div className={styles.charts}>
+    <div className={CHARTS}>
       {chosen.map(({ agent }, index) => (
         <figure key={agent.id}>
           <figcaption>

@@ -1,5 +1,5 @@
 import Form from 'next/form'
-import styles from './compare.module.css'
+import { Fold } from '../design/fold.tsx'
 
 /** Longer lists than this nobody looks through: others are chosen from their own pages. */
 const OFFERED = 60
@@ -27,18 +27,17 @@ export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>)
   const listed = rows.slice(0, OFFERED)
   const offered = [...listed, ...chosen.filter((row) => !listed.some(({ agent }) => agent.id === row.agent.id))]
   return (
-    <details className={styles.choose} open={isOpen}>
-      <summary>{words.title}</summary>
+    <Fold title={words.title} summary="py-2 text-sm" className="mb-8" open={isOpen}>
       <Form action={action}>
         {Object.entries(hidden).map(
           ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
         )}
         <fieldset>
           <legend className="text-ink-soft text-sm">{words.who}</legend>
-          <ul>
+          <ul className="mt-2 mb-4 grid cols-fill-[12rem] gap-x-5 gap-y-1">
             {offered.map(({ agent }) => (
               <li key={agent.id}>
-                <label>
+                <label className="flex min-h-11 items-center gap-2 wrap-anywhere">
                   <input type="checkbox" name="agents" value={agent.slug} defaultChecked={ids.has(agent.id)} />
                   <bdi>{agent.name}</bdi>
                 </label>
@@ -50,6 +49,6 @@ export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>)
           {words.go}
         </button>
       </Form>
-    </details>
+    </Fold>
   )
 }

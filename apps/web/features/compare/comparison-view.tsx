@@ -2,15 +2,14 @@ import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from '@/lib/link.tsx'
-import { FilterLinks } from '../design/filter-links.tsx'
+import { FilterLinks, FilterNav } from '../design/filter-links.tsx'
 import { Missing } from '../design/missing.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Interval } from '../figures/interval.tsx'
 import { Place, RankedValue } from '../leaderboard/cells.tsx'
 import type { Ranked } from '../leaderboard/standing.ts'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
-import filters from '../matches/filters.module.css'
-import styles from './compare.module.css'
+import { CHARTS, CompareTable, FIGURE_CELL } from './compare-table.tsx'
 import type { Comparison, SharedMatch } from './comparison.ts'
 import { CourseSection } from './course-section.tsx'
 import { HeadToHeadTable } from './head-to-head-table.tsx'
@@ -27,7 +26,7 @@ export function ComparisonView({ arena, compared, ranked, axes, course, greyedBe
     <>
       <section className="mb-12" aria-labelledby={`${id}-figures`}>
         <SectionTitle id={`${id}-figures`}>{t('figures')}</SectionTitle>
-        <div className={styles.charts}>
+        <div className={CHARTS}>
           {compared.map(({ agent }, index) => {
             const own = shapes[index]
             return (
@@ -42,7 +41,7 @@ export function ComparisonView({ arena, compared, ranked, axes, course, greyedBe
             )
           })}
         </div>
-        <p className={styles.note}>{t('radar.how')}</p>
+        <p className="mt-4 max-w-text text-ink-soft text-sm">{t('radar.how')}</p>
         <FiguresTable compared={compared} ranked={ranked} axes={axes} />
       </section>
       <section className="mb-12" aria-labelledby={`${id}-head`}>
@@ -64,9 +63,11 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
   const format = useFormatter()
   const { windowDays } = ranked
   return (
-    <div className={styles.scroll}>
-      {windowDays > 0 && <p className={styles.note}>{t('window', { days: windowDays })}</p>}
-      <table className={styles.table}>
+    <>
+      {windowDays > 0 && (
+        <p className="mt-10 -mb-6 max-w-text text-ink-soft text-sm">{t('window', { days: windowDays })}</p>
+      )}
+      <CompareTable>
         <caption className="sr-only">{t('figures')}</caption>
         <thead>
           <tr>
@@ -95,15 +96,15 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
               </td>
               <td>{format.number(games)}</td>
               {axes.map((axis) => (
-                <td key={axis.figure.id} className={styles.figure}>
+                <td key={axis.figure.id} className={FIGURE_CELL}>
                   <Interval of={axis} measured={figures.get(axis.figure.id)} open />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </CompareTable>
+    </>
   )
 }
 
@@ -117,7 +118,7 @@ interface RankingLinksProps {
 export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
   const t = useTranslations('leaderboard.ranking')
   return (
-    <nav aria-label={t('title')} className={filters.filters}>
+    <FilterNav label={t('title')}>
       <FilterLinks
         label={t('by')}
         links={rankings.map((one) => {
@@ -131,7 +132,7 @@ export function RankingLinks({ ranked: { ranking, rankings, official }, address 
         })}
         rel="nofollow"
       />
-    </nav>
+    </FilterNav>
   )
 }
 
@@ -146,7 +147,7 @@ export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
     <section className="mb-12" aria-labelledby={id}>
       <SectionTitle id={id}>{t('met')}</SectionTitle>
       {games.length === 0 && <p className="text-ink-soft">{t('never')}</p>}
-      <ol className={styles.met}>
+      <ol className="flex flex-wrap gap-x-6 gap-y-2">
         {games.map(({ match, finishedAt }) => (
           <li key={match}>
             <Link href={`/watch/${match}`} className="underline">

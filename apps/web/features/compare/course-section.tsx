@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { Fold } from '../design/fold.tsx'
 import type { Standing } from '../leaderboard/standing.ts'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
-import charts from './charts.module.css'
-import styles from './compare.module.css'
+import { CHARTS, CompareTable } from './compare-table.tsx'
 import { bandFrom, type Course, thinned } from './course.ts'
 import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
 
@@ -40,7 +40,7 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
           ))}
         </defs>
       </svg>
-      <div className={alone ? styles.alone : styles.charts}>
+      <div className={alone ? 'max-w-[36rem]' : CHARTS}>
         {drawn.map(({ one, band }) => (
           <figure key={one.agent.id}>
             {!alone && (
@@ -52,47 +52,44 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
           </figure>
         ))}
       </div>
-      <p className={styles.note}>
+      <p className="mt-4 max-w-text text-ink-soft text-sm">
         {t(`how.${course}`, { games: greyedBelow })} {!alone && t('others')}
       </p>
-      <details className={styles.numbers}>
-        <summary>{t('numbers')}</summary>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <caption className="sr-only">{t(`title.${course}`)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('agent')}</th>
-                <th scope="col">{t('game')}</th>
-                {course === 'skill' && <th scope="col">{t('on')}</th>}
-                <th scope="col">{t(`value.${course}`)}</th>
-                <th scope="col">{t('band')}</th>
-              </tr>
-            </thead>
-            {lines.map(({ agent, line }) => (
-              <tbody key={agent.id}>
-                {thinned(line, TABLE_ROWS).map(({ game, at, points, low, high }) => (
-                  <tr key={game}>
-                    <th scope="row">
-                      <bdi>{agent.name}</bdi>
-                    </th>
-                    <td>{format.number(game)}</td>
-                    {course === 'skill' && (
-                      <td>{at === undefined ? t('now') : format.dateTime(new Date(at), { dateStyle: 'medium' })}</td>
-                    )}
-                    <td>{shown(points)}</td>
-                    <td>
-                      {Number.isFinite(low) && Number.isFinite(high)
-                        ? t('between', { low: shown(low), high: shown(high) })
-                        : '–'}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
-        </div>
-      </details>
+      <Fold title={t('numbers')} summary="py-2 text-sm" className="mt-4">
+        <CompareTable>
+          <caption className="sr-only">{t(`title.${course}`)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('agent')}</th>
+              <th scope="col">{t('game')}</th>
+              {course === 'skill' && <th scope="col">{t('on')}</th>}
+              <th scope="col">{t(`value.${course}`)}</th>
+              <th scope="col">{t('band')}</th>
+            </tr>
+          </thead>
+          {lines.map(({ agent, line }) => (
+            <tbody key={agent.id}>
+              {thinned(line, TABLE_ROWS).map(({ game, at, points, low, high }) => (
+                <tr key={game}>
+                  <th scope="row">
+                    <bdi>{agent.name}</bdi>
+                  </th>
+                  <td>{format.number(game)}</td>
+                  {course === 'skill' && (
+                    <td>{at === undefined ? t('now') : format.dateTime(new Date(at), { dateStyle: 'medium' })}</td>
+                  )}
+                  <td>{shown(points)}</td>
+                  <td>
+                    {Number.isFinite(low) && Number.isFinite(high)
+                      ? t('between', { low: shown(low), high: shown(high) })
+                      : '–'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </CompareTable>
+      </Fold>
     </>
   )
 }
@@ -120,29 +117,42 @@ function CourseChart({ of: { agent, line }, course, scales, outlines, band }: Co
   return (
     <svg
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-      className={charts.chart}
+      className="block h-auto w-full overflow-visible fill-none"
       role="img"
       aria-label={t(`of.${course}`, { name: agent.name })}
     >
       {points.map((value) => (
         <g key={value}>
-          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(value)} y2={y(value)} className={charts.grid} />
-          <text x={BOX.left - 6} y={y(value)} className={charts.tick} textAnchor="end" dominantBaseline="middle">
+          <line x1={BOX.left} x2={BOX.width - BOX.right} y1={y(value)} y2={y(value)} className="stroke-line" />
+          <text
+            x={BOX.left - 6}
+            y={y(value)}
+            className="fill-ink-faint text-[11px] tabular-nums"
+            textAnchor="end"
+            dominantBaseline="middle"
+          >
             {format.number(value)}
           </text>
         </g>
       ))}
       {games.map((game) => (
-        <text key={game} x={x(game)} y={bottom + 16} className={charts.tick} textAnchor="middle">
+        <text
+          key={game}
+          x={x(game)}
+          y={bottom + 16}
+          className="fill-ink-faint text-[11px] tabular-nums"
+          textAnchor="middle"
+        >
           {format.number(game)}
         </text>
       ))}
       {[...outlines].map(
-        ([id, name]) => id !== agent.id && <use key={id} href={`#${name}`} className={charts.other} />,
+        ([id, name]) =>
+          id !== agent.id && <use key={id} href={`#${name}`} className="stroke-line-strong" strokeDasharray="3 3" />,
       )}
-      <path d={band} className={charts.band} />
-      <use href={`#${outlines.get(agent.id)}`} className={charts.own} />
-      {last && <circle cx={x(last.game)} cy={y(last.points)} r={4} className={charts.dot} />}
+      <path d={band} className="fill-line-strong/30" />
+      <use href={`#${outlines.get(agent.id)}`} className="stroke-2 stroke-ink" strokeLinejoin="round" />
+      {last && <circle cx={x(last.game)} cy={y(last.points)} r={4} className="fill-ink" />}
     </svg>
   )
 }

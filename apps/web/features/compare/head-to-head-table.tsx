@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { SHARES } from '../figures/drawn-figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import styles from './compare.module.css'
 import { pairAddress } from './compare-query.ts'
+import { CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
 import type { Compared, Comparison } from './comparison.ts'
 
 /** A share of decided games; the mark is where neither leads. */
@@ -22,32 +22,30 @@ export function HeadToHeadTable({
   const format = useFormatter()
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <caption className="sr-only">{t('title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('corner')}</th>
-              {compared.map(({ agent }) => (
-                <th key={agent.id} scope="col">
-                  <bdi>{agent.name}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {compared.map((one) => (
-              <tr key={one.agent.id}>
-                <th scope="row">
-                  <bdi>{one.agent.name}</bdi>
-                </th>
-                {compared.map((other) => cell(one, other))}
-              </tr>
+      <CompareTable>
+        <caption className="sr-only">{t('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('corner')}</th>
+            {compared.map(({ agent }) => (
+              <th key={agent.id} scope="col">
+                <bdi>{agent.name}</bdi>
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={styles.note}>{t('how', { games: greyedBelow })}</p>
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map((one) => (
+            <tr key={one.agent.id}>
+              <th scope="row">
+                <bdi>{one.agent.name}</bdi>
+              </th>
+              {compared.map((other) => cell(one, other))}
+            </tr>
+          ))}
+        </tbody>
+      </CompareTable>
+      <p className="mt-4 max-w-text text-ink-soft text-sm">{t('how', { games: greyedBelow })}</p>
     </>
   )
 
@@ -55,16 +53,20 @@ export function HeadToHeadTable({
     const between = one.against.get(other.agent.id)
     if (!between) {
       return (
-        <td key={other.agent.id} className={styles.self}>
+        <td key={other.agent.id} className="text-ink-faint">
           <span aria-hidden="true">–</span>
         </td>
       )
     }
     return (
-      <td key={other.agent.id} className={styles.figure}>
+      <td key={other.agent.id} className={FIGURE_CELL}>
         <Between {...between} greyedBelow={greyedBelow} />
         {between.games > 0 && (
-          <Link href={pairAddress(one.agent.slug, other.agent.slug, arena.slug)} className={styles.pair} rel="nofollow">
+          <Link
+            href={pairAddress(one.agent.slug, other.agent.slug, arena.slug)}
+            className="text-xs underline decoration-current"
+            rel="nofollow"
+          >
             {t('games', { games: between.games })}
             <span className="sr-only">{t('of', { one: one.agent.name, other: other.agent.name })}</span>
           </Link>
@@ -93,8 +95,8 @@ export function HeadToHeadTable({
     return (
       <>
         <Interval of={SHARE} measured={share && { ...share, n: decided, thin: decided < few }} open />
-        <small>{t('record', { more, less, same })}</small>
-        {difference && <small>{apart(difference, games)}</small>}
+        <small className={UNDER_FIGURE}>{t('record', { more, less, same })}</small>
+        {difference && <small className={UNDER_FIGURE}>{apart(difference, games)}</small>}
       </>
     )
   }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import type { Column } from '../figures/columns.ts'
-import styles from './charts.module.css'
 import { angleOf, inLines, onAxis, RADIUS, rounded, type Shape } from './radar.ts'
 
 const BOX = '-190 -128 380 252'
@@ -21,26 +20,31 @@ interface RadarChartProps {
 export function RadarChart({ name, axes, own, others }: RadarChartProps) {
   const t = useTranslations('compare')
   return (
-    <svg viewBox={BOX} className={styles.chart} role="img" aria-label={t('radar.of', { name })}>
+    <svg
+      viewBox={BOX}
+      className="block h-auto w-full overflow-visible fill-none"
+      role="img"
+      aria-label={t('radar.of', { name })}
+    >
       {RINGS.map((ring) => (
-        <circle key={ring} r={ring * RADIUS} className={styles.grid} />
+        <circle key={ring} r={ring * RADIUS} className="stroke-line" />
       ))}
       {axes.map(({ figure }, index) => {
         const { x, y } = onAxis(angleOf(index, axes.length), RADIUS)
-        return <line key={figure.id} x2={rounded(x)} y2={rounded(y)} className={styles.grid} />
+        return <line key={figure.id} x2={rounded(x)} y2={rounded(y)} className="stroke-line" />
       })}
       {others.map(({ outline }) => (
-        <path key={outline} d={outline} className={styles.other} />
+        <path key={outline} d={outline} className="stroke-line-strong" strokeDasharray="3 3" />
       ))}
-      <path d={own.band} className={styles.band} fillRule="evenodd" />
-      <path d={own.outline} className={styles.own} />
+      <path d={own.band} className="fill-line-strong/30" fillRule="evenodd" />
+      <path d={own.outline} className="stroke-2 stroke-ink" strokeLinejoin="round" />
       {own.corners.map(({ x, y, thin }) => (
         <circle
           key={`${x} ${y}`}
           cx={rounded(x)}
           cy={rounded(y)}
           r={3.5}
-          className={thin ? styles.hollow : styles.dot}
+          className={thin ? 'fill-ground stroke-[1.5] stroke-ink' : 'fill-ink'}
         />
       ))}
       {axes.map(axisName)}
@@ -53,7 +57,7 @@ export function RadarChart({ name, axes, own, others }: RadarChartProps) {
     const anchor = Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end'
     const top = y - ((lines.length - 1) * LINE) / 2 + (y < -RADIUS / 2 ? -LINE / 2 : y > RADIUS / 2 ? LINE / 2 : 0)
     return (
-      <text key={figure.id} className={styles.axis} textAnchor={anchor} dominantBaseline="middle">
+      <text key={figure.id} className="fill-ink-soft text-[12px]" textAnchor={anchor} dominantBaseline="middle">
         {lines.map((line, at) => (
           <tspan key={line} x={rounded(x)} y={rounded(top + at * LINE)}>
             {line}

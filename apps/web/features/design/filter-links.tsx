@@ -1,5 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
+
+interface FilterNavProps {
+  label: string
+  /** Where it stands. */
+  className?: string
+  children: ReactNode
+}
+
+/** All filters of a list. */
+export const FilterNav = ({ label, className = 'mb-8 justify-between', children }: FilterNavProps) => (
+  <nav aria-label={label} className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`}>
+    {children}
+  </nav>
+)
 
 interface FilterLinksProps {
   label: string
@@ -13,15 +27,28 @@ interface FilterLinksProps {
 /** The choices of one filter: each is an address of its own that can be shared. */
 export function FilterLinks({ label, links, rel, mark }: FilterLinksProps) {
   return (
-    <ul aria-label={label}>
+    <FilterList aria-label={label}>
       {links.map(({ href, chosen, name }) => (
         <li key={name}>
-          <Link href={href} aria-current={chosen ? 'true' : undefined} scroll={false} rel={rel}>
+          <FilterLink href={href} aria-current={chosen ? 'true' : undefined} scroll={false} rel={rel}>
             {name}
             {mark}
-          </Link>
+          </FilterLink>
         </li>
       ))}
-    </ul>
+    </FilterList>
   )
 }
+
+/** Choices side by side. */
+export const FilterList = ({ className = '', ...props }: ComponentProps<'ul'>) => (
+  <ul {...props} className={`flex flex-wrap gap-x-5 gap-y-1 ${className}`} />
+)
+
+/** One choice; `aria-current` says whether it is the chosen one. */
+export const FilterLink = (props: ComponentProps<typeof Link>) => (
+  <Link
+    {...props}
+    className="block py-2 text-ink-soft text-sm no-underline current:font-strong current:text-ink current:shadow-chosen hover:text-ink"
+  />
+)

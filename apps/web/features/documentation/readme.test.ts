@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { games } from '@masquerade/games'
@@ -63,12 +63,16 @@ describe('the README', () => {
   })
 })
 
-describe('the page of the architecture', () => {
-  const architecture = read('docs/architecture.md')
+describe('the pages of the architecture', () => {
+  const journeys = read('docs/follow-a-value.md')
 
-  it('names files that are there', () => {
-    const named = [...architecture.matchAll(/`((?:apps|packages|prisma|scripts|tools)\/[^`]+\.\w+)`/g)]
-    expect(named.length).toBeGreaterThan(60)
+  it('name files that are there', () => {
+    const named = [
+      ...`${read('docs/architecture.md')}${journeys}`.matchAll(
+        /`((?:apps|packages|prisma|scripts|tools)\/[^`]+\.\w+)`/g,
+      ),
+    ]
+    expect(named.length).toBeGreaterThan(100)
     expect(named.map(([, file = '']) => file).filter((file) => !existsSync(inRoot(file)))).toEqual([])
   })
 
@@ -77,8 +81,8 @@ describe('the page of the architecture', () => {
     ["From a counted event to a leaderboard's cell", 16],
     ['From a pasted Hugging Face address to a saved agent', 20],
     ["From an organizer's form to a seated match", 18],
-  ])('follows a value through files that one can hold in the head: %s', (title, most) => {
-    const [, section = ''] = architecture.split(`### ${title}\n`)
+  ])('follow a value through files that one can hold in the head: %s', (title, most) => {
+    const [, section = ''] = journeys.split(`## ${title}\n`)
     const steps = section.split(/\n#/)[0]?.match(/^\d+\. `[^`]+`: /gm) ?? []
     expect(steps.length).toBeGreaterThan(10)
     expect(steps.length).toBeLessThanOrEqual(most)
@@ -92,5 +96,18 @@ describe('the page of commands', () => {
     for (const name of named) expect(scripts, name).toHaveProperty([name])
     const missing = Object.keys(COMMANDS).filter((name) => !named.includes(name) && !commands.includes(`\`${name}\``))
     expect(missing).toEqual([])
+  })
+})
+
+describe('the page for organizers', () => {
+  it('names what stands on the pages, in the words that stand there', () => {
+    const words = readdirSync(inRoot('apps/web/messages/en'))
+      .map((file) => read(`apps/web/messages/en/${file}`).toLowerCase())
+      .join('')
+    const bold = [...read('docs/organize.md').matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) =>
+      label.replace(/\s+/g, ' ').toLowerCase(),
+    )
+    expect(bold.length).toBeGreaterThan(50)
+    expect(bold.filter((label) => !words.includes(label))).toEqual([])
   })
 })

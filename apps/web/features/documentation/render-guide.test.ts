@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { GET } from '@/app/(site)/docs/raw/[...path]/route.ts'
 import { shareDocuments } from '@/lib/server/process.ts'
 import { readDocuments } from '../../front/documents.ts'
-import { isDecision, renderGuide, SHELVES, toldAt } from './render-guide.ts'
+import { isDecision, isForOperators, isTranslation, originalOf, renderGuide, SHELVES, toldAt } from './render-guide.ts'
 
 const documents = readDocuments(fileURLToPath(new URL('../../../..', import.meta.url)))
 const { guides, samples } = documents
@@ -13,16 +13,38 @@ shareDocuments(documents)
 const render = (path: string, markdown = guides.get(path) ?? '', origin = 'https://arena.example') =>
   toldAt(
     origin,
-    path,
+    originalOf(path),
     renderGuide(markdown, { path, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) }),
   )
 const hrefsIn = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href)
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
 
 describe('the documents of the repository', () => {
-  it('stand on a shelf each, or are decisions', () => {
+  it('stand on a shelf each, or are decisions or translations', () => {
     const shelved: string[] = Object.values(SHELVES).flat()
-    expect([...guides.keys()].filter((guide) => !isDecision(guide)).sort()).toEqual(shelved.toSorted())
+    const own = [...guides.keys()].filter((guide) => !isDecision(guide) && !isTranslation(guide))
+    expect(own.sort()).toEqual(shelved.toSorted())
+  })
+
+  it('exist in Chinese for owners and organizers, each under the name of its English guide', () => {
+    const translations = [...guides.keys()].filter(isTranslation)
+    expect(translations).toEqual(expect.arrayContaining(['zh/agents', 'zh/organize']))
+    expect(translations.filter((path) => !guides.has(originalOf(path)))).toEqual([])
+    for (const path of translations)
+      expect(render(path)).toMatchObject({ language: 'zh', title: expect.stringMatching(/\p{Script=Han}/u) })
+    expect(render('agents').language).toBe('en')
+  })
+
+  it('are listed in docs/README.md by the same shelves, in the same order, with their titles', () => {
+    const list = readFileSync(fileURLToPath(new URL('../../../../docs/README.md', import.meta.url)), 'utf8')
+    const [, ...shelves] = list.split(/^## /m)
+    const listed = shelves.map((shelf) => [...shelf.matchAll(/^- \[(.*)\]\((.*)\.md\)$/gm)])
+    expect(listed.map((links) => links.map(([, , path]) => path))).toEqual(Object.values(SHELVES))
+    for (const [, title, path = ''] of listed.flat()) expect(render(path).title).toBe(title)
+  })
+
+  it.each([...guides.keys()])('%s can be read at one go', (path) => {
+    expect(guides.get(path)?.split('\n').length).toBeLessThanOrEqual(isDecision(path) ? 30 : 251)
   })
 
   it('have every example as a program to copy, without its tests', () => {
@@ -50,7 +72,7 @@ describe('the documents of the repository', () => {
       if (page === '/docs') expect(anchor).toBeUndefined()
       else if (page !== '') expect(guides.has(target), href).toBe(true)
       if (anchor !== undefined && page !== '/docs') {
-        expect(idsIn(render(target || path).html), href).toContain(anchor)
+        expect(idsIn(render(target || path).html), href).toContain(decodeURIComponent(anchor))
       }
     }
   })
@@ -88,8 +110,8 @@ describe('a program that a document names', () => {
 
 describe('a guide', () => {
   it('tells those who use this site its own address', () => {
-    expect(render('api').html).toContain('https://arena.example/api/v1/matches')
-    for (const guide of [...SHELVES.players, ...SHELVES.research]) {
+    expect(render('api-matches').html).toContain('https://arena.example/api/v1/matches')
+    for (const guide of [...guides.keys()].filter((path) => !isForOperators(path))) {
       expect(render(guide).html).not.toMatch(/127\.0\.0\.1:4300|masquerade\.example/)
     }
   })

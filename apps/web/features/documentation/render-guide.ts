@@ -1,5 +1,6 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import type { Locale } from '@/i18n/locales.ts'
 
 export interface Guide {
   title: string
@@ -8,6 +9,7 @@ export interface Guide {
   /** What follows the title, as HTML. */
   html: string
   sections: readonly { id: string; title: string }[]
+  language: Locale
 }
 
 interface Surroundings {
@@ -45,13 +47,14 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
     .replaceAll('</table>', '</table></figure>')
     .replaceAll('<pre>', '<pre tabindex="0">')
   const [, paragraph = ''] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? []
-  const lede = /^[\s\S]*?[.:](?=\s|$)/.exec(textOf(paragraph))?.[0].replace(/:$/, '.') ?? ''
-  return { title: heading.replace(/^# /, ''), lede, html, sections }
+  const lede = /^[\s\S]*?(?:[.:](?=\s|$)|。)/.exec(textOf(paragraph))?.[0].replace(/:$/, '.') ?? ''
+  const language = isTranslation(surroundings.path) ? 'zh' : 'en'
+  return { title: heading.replace(/^# /, ''), lede, html, sections, language }
 }
 
-/** The guide with this site's address in its examples: for those who use a site; those who run one read of theirs. */
+/** The guide with this site's address in its examples. Guides for operators keep the address of their example. */
 export function toldAt(origin: string, path: string, guide: Guide): Guide {
-  if (![...SHELVES.players, ...SHELVES.research].some((one) => one === path)) return guide
+  if (isForOperators(path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   const html = EXAMPLE_ORIGINS.reduce((told, example) => told.replaceAll(example, () => escaped), guide.html)
   return { ...guide, html }
@@ -62,7 +65,7 @@ function targetOf(href: string, { path, isGuide }: Surroundings): string | undef
   if (/^(https?:|mailto:|#)/.test(href)) return href
   const { pathname, hash } = new URL(href, `file:///${path}`)
   const file = pathname.slice(1)
-  if (file.endsWith('/')) return isDecision(file) ? '/docs/decisions' : '/docs'
+  if (file.endsWith('/') || file === 'README.md') return isDecision(file) ? '/docs/decisions' : '/docs'
   const guide = file.replace(/\.md$/, '')
   return isGuide(guide) ? `/docs/${guide}${hash}` : undefined
 }
@@ -84,14 +87,28 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The guides by whom they are for, in the order in which they are read. What is in none of these is a decision. */
+/** The guides by what readers want of them, as docs/README.md lists them. What is in none of these is a decision. */
 export const SHELVES = {
-  players: ['agents', 'api', 'environment'],
-  organizers: ['organize', 'verify-a-leaderboard'],
-  research: ['lab', 'lab-reference', 'word-lists'],
-  operators: ['commands', 'operating', 'scale'],
-  developers: ['add-a-game', 'architecture', 'glossary'],
+  lessons: ['first-agent', 'lab'],
+  guides: [
+    ...['agents', 'agents-in-play', 'environment', 'organize', 'verify-a-leaderboard', 'lab-on-a-site', 'operating'],
+    ...['operating-network', 'operating-kubernetes', 'operating-routine', 'operating-backup', 'operating-watch'],
+    'add-a-game',
+  ],
+  reference: [
+    ...['agent-protocol', 'api', 'api-matches', 'api-leaderboards', 'api-own', 'commands', 'settings'],
+    ...['lab-reference', 'lab-tables', 'word-lists', 'glossary'],
+  ],
+  explanation: ['architecture', 'follow-a-value', 'scale'],
 } as const
+
+export const isForOperators = (guide: string): boolean => guide.startsWith('operating')
 
 /** Decisions stand in a folder of their own, and on a page of their own. */
 export const isDecision = (guide: string): boolean => guide.startsWith('adr/')
+
+/** Guides in Chinese stand in a folder of their own, under the name of the English guide: `zh/agents`. */
+export const isTranslation = (guide: string): boolean => guide.startsWith('zh/')
+
+/** The English guide that a guide translates; itself, when it is none. */
+export const originalOf = (guide: string): string => guide.replace(/^zh\//, '')

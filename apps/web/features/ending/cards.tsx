@@ -5,7 +5,6 @@ import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useCallback, useMemo, useState } from 'react'
-import styles from './ending.module.css'
 import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } from './ending.ts'
 
 export interface Cards {
@@ -126,8 +125,13 @@ export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' 
   if (state === 'none') return null
   const up = state === 'up'
   return (
-    <span className={styles.switch}>
-      <button type="button" className={up ? 'button' : 'button button-solid'} onClick={up ? hide : turn}>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <button
+        type="button"
+        // On one line with the round, on the narrowest phone, too.
+        className={`button h-8 whitespace-nowrap px-3 py-0.5 text-sm @max-[22rem]:px-2 ${up ? '' : 'button-solid'}`}
+        onClick={up ? hide : turn}
+      >
         {t(up ? 'hide' : state === 'turning' ? 'turning' : 'turn')}
       </button>
     </span>

@@ -4,7 +4,6 @@ import type { Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import styles from './ending.module.css'
 
 interface EndingBarProps {
   match: MatchCard
@@ -13,16 +12,24 @@ interface EndingBarProps {
   up: boolean
 }
 
+const EYES =
+  'block text-ink-soft no-underline current:font-semibold current:text-ink current:shadow-chosen hover:text-ink'
+
 /** Under a finished match: through whose eyes it is seen, and what that tells. */
 export function EndingBar({ match, eyes, up }: EndingBarProps) {
   const t = useTranslations('ending')
   return (
-    <section aria-label={t('label')} className={styles.bar}>
-      <nav aria-label={t('watchAs')} className={styles.eyes}>
+    <section aria-label={t('label')} className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <nav aria-label={t('watchAs')} className="flex flex-wrap items-center gap-x-1 text-ink-faint text-sm">
         <span aria-hidden="true">{t('watchAs')}</span>
-        <ul>
+        <ul className="flex flex-wrap items-center">
           <li>
-            <Link href={`/watch/${match.id}`} scroll={false} aria-current={eyes ? undefined : 'true'}>
+            <Link
+              href={`/watch/${match.id}`}
+              scroll={false}
+              aria-current={eyes ? undefined : 'true'}
+              className={`${EYES} p-2`}
+            >
               {t('audience')}
             </Link>
           </li>
@@ -33,7 +40,7 @@ export function EndingBar({ match, eyes, up }: EndingBarProps) {
                 scroll={false}
                 aria-label={t('player', { seat })}
                 aria-current={eyes?.seat === seat ? 'true' : undefined}
-                className={styles.seat}
+                className={`${EYES} min-w-7 px-1 py-2 text-center tabular-nums`}
               >
                 {seat}
               </Link>
@@ -41,7 +48,9 @@ export function EndingBar({ match, eyes, up }: EndingBarProps) {
           ))}
         </ul>
       </nav>
-      <p className={styles.note}>{eyes ? <SeenSecret eyes={eyes} match={match} /> : up ? null : t('held')}</p>
+      <p className="basis-full text-ink-soft text-sm empty:hidden">
+        {eyes ? <SeenSecret eyes={eyes} match={match} /> : up ? null : t('held')}
+      </p>
     </section>
   )
 }
@@ -52,7 +61,7 @@ function SeenSecret({ eyes: { seat, word }, match }: { eyes: NonNullable<EndingB
   return t.rich('dealt', {
     seat,
     word: () => (
-      <bdi lang={match.language} className={styles.word}>
+      <bdi lang={match.language} className="font-semibold text-ink">
         {word}
       </bdi>
     ),

@@ -2,8 +2,8 @@ import type { Manifest, Row } from '@masquerade/lab'
 import { languageOf } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import styles from './experiment.module.css'
 import { ScrollBox } from './sections.tsx'
+import styles from './table.module.css'
 import { wordsOf } from './words.ts'
 
 /** A match that a cell of a table counts. */
@@ -43,7 +43,7 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
   const shown = matches.some(({ value: own }) => own !== null)
   return (
     <>
-      <p className={styles.note}>
+      <p className="my-3 max-w-text text-ink-soft text-sm">
         {t('matches.cell', {
           agent: row.agent,
           condition: row.condition === undefined ? '' : words.condition(row.condition),
@@ -103,7 +103,7 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
         </ScrollBox>
       )}
       {(before ?? after) !== undefined && (
-        <nav className={styles.pages} aria-label={t('matches.pages')}>
+        <nav className="mt-6 flex gap-6 [&_a]:py-2 [&_a]:underline" aria-label={t('matches.pages')}>
           {before !== undefined && (
             <Link href={before} rel="prev">
               {t('matches.before')}
@@ -141,7 +141,7 @@ function Counted({ counts, nameOf }: { counts: ListedMatch['counts']; nameOf: (i
   const { count: written } = languageOf(useLocale())
   const counted = Object.entries(counts).filter(([, count]) => count !== 0)
   return (
-    <ul className={styles.counted}>
+    <ul className="min-w-[10rem] text-ink-soft">
       {counted.map(([id, count]) => (
         <li key={id}>
           {nameOf(id)}: {written(count)}

@@ -4,8 +4,8 @@ import { PUBLISHED } from '@masquerade/papers/published'
 import { useLocale } from 'next-intl'
 import { EXPORT_FORMATS, type ExportFormat } from './exports.ts'
 import { Dots } from './pictures/dots.tsx'
+import { Charts } from './pictures/frame.tsx'
 import { marksOf } from './pictures/marks.ts'
-import drawn from './pictures/pictures.module.css'
 import { Pictures } from './pictures/pictures.tsx'
 import { Sections } from './sections.tsx'
 import { GAME_WORDS, wordsOf } from './words.ts'
@@ -54,11 +54,11 @@ export function ExperimentResult(props: ExperimentResultProps) {
 /** A picture for each column of a further table. */
 function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<typeof wordsOf> }) {
   return (
-    <div className={drawn.charts}>
+    <Charts>
       {columnsOf({ rows }).map((id) => (
         <Dots key={id} column={words.column(id)} marks={marksOf({ rows: [...rows] }, id, words)} />
       ))}
-    </div>
+    </Charts>
   )
 }
 

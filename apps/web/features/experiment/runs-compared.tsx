@@ -2,7 +2,7 @@ import type { Comparison, Manifest } from '@masquerade/lab'
 import { comparisonSections, languageOf } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
 import { DifferencePlot } from './pictures/difference-plot.tsx'
-import drawn from './pictures/pictures.module.css'
+import { Charts, ChartTitle } from './pictures/frame.tsx'
 import { Sections } from './sections.tsx'
 import { GAME_WORDS, wordsOf } from './words.ts'
 
@@ -22,11 +22,11 @@ export function RunsCompared({ comparison, manifest, hrefs = {} }: RunsComparedP
       sections={comparisonSections({ comparison, manifest, locale, games: GAME_WORDS })}
       hrefOf={(target) => (target.to === 'run' ? hrefs[target.side] : undefined)}
       pictures={() => (
-        <div className={drawn.charts}>
+        <Charts>
           {columns.map((id) => (
             <Differences key={id} id={id} tests={comparison.tests} words={wordsOf(manifest, locale)} />
           ))}
-        </div>
+        </Charts>
       )}
     />
   )
@@ -45,7 +45,7 @@ function Differences({ id, tests, words }: DifferencesProps) {
   if (own.length === 0) return null
   return (
     <figure>
-      <figcaption className={drawn.caption}>{column.name}</figcaption>
+      <ChartTitle>{column.name}</ChartTitle>
       <DifferencePlot
         name={t('runs.differencesOf', { name: column.name, tests: own.length })}
         column={column}

@@ -11,9 +11,10 @@ import {
 } from '@masquerade/lab/shown'
 import { type ReactNode, useId } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { Fold } from '../design/fold.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
-import styles from './experiment.module.css'
-import drawn from './pictures/pictures.module.css'
+import { ChartsTitle } from './pictures/frame.tsx'
+import styles from './table.module.css'
 
 type HrefOf = (target: Target) => string | undefined
 
@@ -37,8 +38,8 @@ export function Sections({ sections, beside, ...more }: SectionsProps) {
     ))
     if (id === 'warnings') {
       return (
-        <section key={id} className={styles.warnings} aria-label={title}>
-          <h2>{title}</h2>
+        <section key={id} className="mb-8 border-now border-s-3 bg-now-wash px-4 py-3 text-sm" aria-label={title}>
+          <h2 className="text-base">{title}</h2>
           {inside}
         </section>
       )
@@ -76,16 +77,19 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
       return <TableShown {...block} hrefOf={hrefOf} />
     case 'note':
       return (
-        <p className={styles.note}>
+        <p className="my-3 max-w-text text-ink-soft text-sm">
           <TextShown text={block.text} hrefOf={hrefOf} />
         </p>
       )
     case 'heading':
-      return <h3 className={drawn.heading}>{block.text}</h3>
+      return <ChartsTitle>{block.text}</ChartsTitle>
     case 'list':
       return (
         <Folded summary={block.summary}>
-          <ul className={section.id === 'warnings' ? undefined : styles.lines} aria-label={block.label}>
+          <ul
+            className={`grid list-disc gap-1 ps-5 ${section.id === 'warnings' ? '' : 'mt-3 max-w-text text-sm'}`}
+            aria-label={block.label}
+          >
             {block.items.map((item, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
               <li key={at}>
@@ -97,11 +101,11 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
       )
     case 'facts':
       return (
-        <dl className={styles.facts}>
+        <dl className="mb-8 flex flex-wrap gap-x-10 gap-y-4 [&_small]:block [&_small]:text-ink-soft [&_small]:text-xs [&_small]:wrap-anywhere">
           {block.facts.map(({ name, cell }) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd>
+              <dt className="text-ink-faint text-sm">{name}</dt>
+              <dd className="tabular-nums">
                 <CellText cell={cell} hrefOf={hrefOf} />
               </dd>
             </div>
@@ -124,7 +128,7 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
           <tr>
             {heads.map(({ id, name, what }) => (
               <th key={id} scope="col">
-                {what === undefined ? name : <span className={styles.columnName}>{name}</span>}
+                {what === undefined ? name : <span className="text-ink">{name}</span>}
                 {what && <small>{what}</small>}
               </th>
             ))}
@@ -150,12 +154,9 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
 function Folded({ summary, children }: { summary: Text | undefined; children: ReactNode }) {
   if (summary === undefined) return children
   return (
-    <details className={styles.more}>
-      <summary>
-        <TextShown text={summary} />
-      </summary>
+    <Fold className="mt-3" summary="py-2 text-sm" title={<TextShown text={summary} />}>
       {children}
-    </details>
+    </Fold>
   )
 }
 
@@ -164,7 +165,7 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
+    <div className="relative mt-3 overflow-x-auto" role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   )
@@ -186,14 +187,23 @@ function CellShown({ cell, hrefOf }: CellProps) {
   )
 }
 
+/** A faint one says nothing: the warning above the table tells why. */
+const FIGURE = { faint: 'font-normal text-ink-faint italic', plain: 'font-strong' }
+
+const SIGNS = {
+  chance: "before:content-['┆_']",
+  printed: "before:content-['◇_']",
+  misprint: 'min-w-[10rem] max-w-[18rem]',
+}
+
 function CellText({ cell, hrefOf }: CellProps) {
   const text = <TextShown text={cell.text} hrefOf={hrefOf} />
   return (
     <>
-      {cell.figure ? <span className={styles.value}>{text}</span> : text}
+      {cell.figure ? <span className={`[&_a]:underline ${FIGURE[cell.figure]}`}>{text}</span> : text}
       {smallsOf(cell).map(({ text: small, sign }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are
-        <small key={at} className={sign && styles[sign]}>
+        <small key={at} className={sign && SIGNS[sign]}>
           <TextShown text={small} hrefOf={hrefOf} />
         </small>
       ))}
@@ -237,13 +247,13 @@ function Meant({ text, as, title, isHidden }: Piece & { isHidden: boolean }) {
     case 'strong':
       return <strong>{text}</strong>
     case 'quiet':
-      return <span className={styles.against}>{text}</span>
+      return <span className="font-normal text-ink-faint">{text}</span>
     case 'english':
       return <span lang="en">{text}</span>
     case 'source':
       return <cite lang="en">{text}</cite>
     case 'apart':
-      return <span className={styles.part}>{text}</span>
+      return <span className="block">{text}</span>
     default:
       return isHidden ? <span aria-hidden="true">{text}</span> : text
   }

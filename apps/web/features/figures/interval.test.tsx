@@ -54,8 +54,8 @@ it('tells a share in per cent, a time in seconds, and any other figure as a numb
   expect(shownAs({ of: of('mean'), measured: { ...one, low: -0.004 } })).toContain('from 0.00 to 0.35')
   const endless = { low: -Infinity, high: Infinity, thin: true }
   const unsure = (more: object) => shownAs({ of: of('mean'), measured: { ...one, ...endless, ...more } })
-  expect(unsure({ n: 1 })).toContain('n 1 · one game')
-  expect(unsure({ n: 5, endless: 'one' })).toContain('n 5 · one game')
+  expect(unsure({ n: 1 })).toContain('n 1 · one match')
+  expect(unsure({ n: 5, endless: 'one' })).toContain('n 5 · one match')
   expect(unsure({ n: 5 })).toContain('it was always the same')
   expect(unsure({ n: 5 })).not.toContain('--low')
   const late = { ...one, value: 2500, low: 1000, high: 4000, thin: true }

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { describedBy, Said } from './field.tsx'
-import styles from './forms.module.css'
 
 interface ChoicesProps {
   legend: ReactNode
@@ -14,11 +13,11 @@ export function Choices({ legend, hint, error, children }: ChoicesProps) {
   const id = useId()
   return (
     <fieldset
-      className={styles.choices}
+      className="mb-6 max-w-text"
       aria-describedby={describedBy({ id, hint, error })}
       data-wrong={error ? '' : undefined}
     >
-      <legend>{legend}</legend>
+      <legend className="mb-1 block font-strong">{legend}</legend>
       {children}
       <Said {...{ id, hint, error }} />
     </fieldset>
@@ -34,11 +33,11 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'children'> {
 /** A radio button or check box with its words. */
 export function Choice({ label, more, ...input }: ChoiceProps) {
   return (
-    <label className={styles.choice}>
-      <input {...input} />
-      <span>
+    <label className="flex items-baseline gap-3 py-1 wrap-anywhere">
+      <input {...input} className="size-4 flex-none translate-y-0.5 accent-ink" />
+      <span className="min-w-0">
         {label}
-        {more !== undefined && <small>{more}</small>}
+        {more !== undefined && <small className="block text-ink-faint text-sm">{more}</small>}
       </span>
     </label>
   )

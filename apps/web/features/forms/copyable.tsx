@@ -3,15 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { copied } from './copied.ts'
-import styles from './forms.module.css'
+import { FieldNote } from './field-note.tsx'
 
 /** A text for the reader to copy: selected by a click, copied by the button. Long commands wrap. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const t = useTranslations('account.copy')
   const [outcome, setOutcome] = useState<'yes' | 'failed'>()
   return (
-    <div className={styles.copyable}>
-      <code>{text}</code>
+    <div className="my-2 grid grid-cols-1 items-center justify-items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:justify-items-stretch">
+      <code className="w-full select-all whitespace-pre-wrap rounded-md bg-sunk px-3 py-2 font-mono text-sm wrap-anywhere">
+        {text}
+      </code>
       <button
         type="button"
         className="button"
@@ -20,9 +22,9 @@ export function Copyable({ text, label }: { text: string; label: string }) {
         {t(outcome === 'yes' ? 'copied' : 'copy')}
         <span className="sr-only"> {label}</span>
       </button>
-      <p role="status" className={styles.hint}>
+      <FieldNote role="status" className="col-span-full empty:hidden">
         {outcome === 'failed' && t('failed')}
-      </p>
+      </FieldNote>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FieldNote } from './field-note.tsx'
 import styles from './forms.module.css'
 
 interface FieldProps {
@@ -15,8 +16,10 @@ interface FieldProps {
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`${styles.field} mb-6 max-w-text`}>
+      <label htmlFor={id} className="mb-1 block font-strong">
+        {label}
+      </label>
       {children({ id, 'aria-describedby': describedBy({ id, hint, error }), 'aria-invalid': Boolean(error) })}
       <Said {...{ id, hint, error }} />
     </div>
@@ -36,15 +39,11 @@ export const describedBy = ({ id, hint, error }: SaidOf): string | undefined =>
 /** What is said about a control: before anything is typed, and when what was typed does not do. */
 export const Said = ({ id, hint, error }: SaidOf) => (
   <>
-    {hint !== undefined && (
-      <p id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </p>
-    )}
+    {hint !== undefined && <FieldNote id={`${id}-hint`}>{hint}</FieldNote>}
     {error && (
-      <p id={`${id}-error`} className={styles.error}>
+      <FieldNote id={`${id}-error`} bad>
         {error}
-      </p>
+      </FieldNote>
     )}
   </>
 )

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { startTransition, useEffect, useId, useState } from 'react'
 import { isolated } from '@/lib/isolated.ts'
 import { agentAt } from '../masks/mask-at.ts'
-import styles from './guess.module.css'
+import { GUESS_LIST, GuessSection } from './guess-section.tsx'
 import type { SeatNamed } from './guess-words.ts'
 
 /** For viewers who ask for it: whom they take to be behind each mask, and whether they were right once the masks are off. */
@@ -15,6 +15,8 @@ export function MaskGuess({ match, seatName }: Pick<Guessed, 'match' | 'seatName
   if (!match.masked || match.roster.length === 0 || (guesses.sealed.size === 0 && (off || guesses.seen))) return null
   return off ? <Unmasked {...{ match, guesses, seatName }} /> : <Masked {...{ match, guesses, seatName }} />
 }
+
+const SELECT = 'min-w-0 max-w-[12rem] rounded-md border border-line-strong bg-surface p-2 text-ink'
 
 interface Guessed {
   match: MatchCard
@@ -27,11 +29,11 @@ function Masked({ match, guesses, seatName }: Guessed) {
   const [open, setOpen] = useState(false)
   const guessing = open && !guesses.seen && guesses.sealed.size < match.seats.length
   return (
-    <details className={styles.masks} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('title')}</summary>
-      <p className={styles.how}>{t('how')}</p>
+    <details className="mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer py-1 text-ink-soft text-sm">{t('title')}</summary>
+      <p className="max-w-text text-ink-soft text-sm">{t('how')}</p>
       {guessing && <MaskForm {...{ match, guesses, seatName }} />}
-      <ul aria-label={t('sealed')} aria-live="polite" className={styles.marks}>
+      <ul aria-label={t('sealed')} aria-live="polite" className={GUESS_LIST}>
         {inOrder(guesses).map(([seat, agent]) => (
           <li key={seat}>{t('mark', { seat: seatName(seat), name: nameOf(match, agent) })}</li>
         ))}
@@ -48,7 +50,7 @@ function MaskForm({ match, guesses, seatName }: Guessed) {
   const id = useId()
   return (
     <form
-      className={styles.pair}
+      className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
       onSubmit={(event) => {
         event.preventDefault()
         if (seat === '' || agent === '') return
@@ -58,7 +60,7 @@ function MaskForm({ match, guesses, seatName }: Guessed) {
       }}
     >
       <label htmlFor={`${id} seat`}>{t('seat')}</label>
-      <select id={`${id} seat`} value={seat} onChange={(event) => chooseSeat(event.target.value)}>
+      <select id={`${id} seat`} className={SELECT} value={seat} onChange={(event) => chooseSeat(event.target.value)}>
         <option value="">{t('choose')}</option>
         {match.seats
           .filter((one) => !guesses.sealed.has(one.seat))
@@ -69,7 +71,7 @@ function MaskForm({ match, guesses, seatName }: Guessed) {
           ))}
       </select>
       <label htmlFor={`${id} agent`}>{t('agent')}</label>
-      <select id={`${id} agent`} value={agent} onChange={(event) => chooseAgent(event.target.value)}>
+      <select id={`${id} agent`} className={SELECT} value={agent} onChange={(event) => chooseAgent(event.target.value)}>
         <option value="">{t('choose')}</option>
         {namesLeft(match.roster, [...guesses.sealed.values()]).map((one) => (
           <option key={one.id} value={one.id}>
@@ -77,7 +79,11 @@ function MaskForm({ match, guesses, seatName }: Guessed) {
           </option>
         ))}
       </select>
-      <button type="submit" className="button" disabled={seat === '' || agent === ''}>
+      <button
+        type="submit"
+        className="button py-1 disabled:cursor-default disabled:border-line-strong disabled:bg-transparent disabled:text-ink-faint"
+        disabled={seat === '' || agent === ''}
+      >
         {t('seal')}
       </button>
     </form>
@@ -86,23 +92,21 @@ function MaskForm({ match, guesses, seatName }: Guessed) {
 
 function Unmasked({ match, guesses, seatName }: Guessed) {
   const t = useTranslations('guess.masks')
-  const title = useId()
   const told = inOrder(guesses).map(([seat, guessed]) => {
     const agent = agentAt(match, seat)
     return { seat, name: nameOf(match, guessed), right: agent?.id === guessed, wearer: isolated(agent?.name ?? '') }
   })
   return (
-    <section aria-labelledby={title} className={styles.panel}>
-      <h2 id={title}>{t('result')}</h2>
-      <p className={styles.told}>{t('sum', { right: told.filter(({ right }) => right).length, of: told.length })}</p>
-      <ul className={styles.marks}>
+    <GuessSection title={t('result')}>
+      <p>{t('sum', { right: told.filter(({ right }) => right).length, of: told.length })}</p>
+      <ul className={GUESS_LIST}>
         {told.map(({ seat, name, right, wearer }) => (
-          <li key={seat} data-hit={right}>
+          <li key={seat} className={right ? 'font-semibold' : undefined}>
             {right ? '✓' : '✗'} {t(right ? 'right' : 'wrong', { seat: seatName(seat), name, wearer })}
           </li>
         ))}
       </ul>
-    </section>
+    </GuessSection>
   )
 }
 

@@ -3,9 +3,9 @@
 import type { Seen } from '@masquerade/game'
 import type { MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useMemo } from 'react'
-import styles from './guess.module.css'
+import { type ReactNode, useMemo } from 'react'
 import type { GuessProps } from './guess-props.ts'
+import { GUESS_LIST, GuessSection } from './guess-section.tsx'
 import type { GuessWords, SeatNamed } from './guess-words.ts'
 import { howYouDid, type KnownAnswer, type Result, type RoundResult } from './how-you-did.ts'
 
@@ -22,22 +22,20 @@ interface SuspectGuessProps extends GuessProps {
 export function SuspectGuess({ events, suspecting, answerIn, result, words, player }: SuspectGuessProps) {
   const { marks, open, late, problem } = suspecting
   const t = useTranslations('guess')
-  const title = useId()
   const answer = useMemo(() => answerIn(events), [answerIn, events])
   if ((answer || result) && marks.length === 0) return null
   if (result) return result(marks)
   if (answer) return <ResultPanel result={howYouDid(answer, marks)} words={words} player={player} />
   return (
-    <section aria-labelledby={title} className={styles.panel}>
-      <h2 id={title}>{words.title}</h2>
-      <p className={styles.how}>
+    <GuessSection title={words.title}>
+      <p className="max-w-text text-ink-soft text-sm">
         {open ? `${words.ask(open.round)} ${t('press')}` : late === undefined ? words.how : words.late(late)}
       </p>
       <div aria-live="polite">
-        {problem && <p className={styles.problem}>{t(`problem.${problem}`)}</p>}
+        {problem && <p className="mt-3 border-vermilion border-l-2 pl-3 text-sm">{t(`problem.${problem}`)}</p>}
         {marks.length > 0 && <Marks marks={marks} player={player} />}
       </div>
-    </section>
+    </GuessSection>
   )
 }
 
@@ -46,15 +44,17 @@ function Marks({ marks, player }: { marks: readonly MatchGuess[]; player: SeatNa
   const inOrder = marks.toSorted((a, b) => a.round - b.round)
   return (
     <>
-      <ul aria-label={t('marks')} className={styles.marks}>
+      <ul aria-label={t('marks')} className={GUESS_LIST}>
         {inOrder.map(({ round, seat }) => (
           <li key={round}>{t('mark', { round, seat: player(seat) })}</li>
         ))}
       </ul>
-      {!marks.some(({ counts }) => counts) && <p className={styles.how}>{t('aside')}</p>}
+      {!marks.some(({ counts }) => counts) && <p className="max-w-text text-ink-soft text-sm">{t('aside')}</p>}
     </>
   )
 }
+
+const CELL = 'border-line border-t py-1 pr-6'
 
 interface ResultPanelProps {
   result: Result
@@ -65,40 +65,42 @@ interface ResultPanelProps {
 /** The spectator's marks beside the agents' votes, once all cards are uncovered. */
 function ResultPanel({ result: { sought, rounds }, words, player }: ResultPanelProps) {
   const t = useTranslations('guess.result')
-  const title = useId()
   return (
-    <section aria-labelledby={title} className={styles.panel}>
-      <h2 id={title}>{t('title')}</h2>
+    <GuessSection title={t('title')}>
       {rounds.map(({ round, mark: seat, agreed, voters }) => {
         if (seat === undefined) return null
         return (
-          <p key={round} className={styles.told}>
+          <p key={round} className="[p+&]:mt-1">
             {seat === sought
               ? t('right', { seat: player(seat), round, agreed, voters })
               : t('wrong', { seat: player(seat), round, agreed, voters, sought: player(sought) })}
           </p>
         )
       })}
-      <table className={styles.rounds}>
+      <table className="mt-3 text-sm">
         <caption className="sr-only">{words.table}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('round')}</th>
-            <th scope="col">{t('you')}</th>
-            <th scope="col">{words.others}</th>
+            {[t('round'), t('you'), words.others].map((name) => (
+              <th key={name} scope="col" className="py-1 pr-6 text-left font-normal text-ink-faint">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rounds.map(({ round, mark, others }) => (
             <tr key={round}>
-              <th scope="row">{round}</th>
-              <td data-hit={mark === sought || undefined}>{yours(mark)}</td>
-              <td>{words.share(others)}</td>
+              <th scope="row" className={`${CELL} text-left font-normal`}>
+                {round}
+              </th>
+              <td className={`${CELL} ${mark === sought ? 'font-semibold' : ''}`}>{yours(mark)}</td>
+              <td className={CELL}>{words.share(others)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </GuessSection>
   )
 
   function yours(mark: RoundResult['mark']): string {

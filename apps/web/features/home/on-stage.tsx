@@ -5,7 +5,6 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useStat
 import { Link } from '@/lib/link.tsx'
 import { useRefresh } from '../live/use-refresh.ts'
 import { Curtain } from '../match/curtain.ts'
-import styles from './home.module.css'
 
 interface OnStageProps {
   offer: Offer | undefined
@@ -16,6 +15,12 @@ interface OnStageProps {
   children: ReactNode
 }
 
+const HERO = [
+  'grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+  // A glimpse of the guess below it.
+  'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
+].join(' ')
+
 /** What this is, three things to do, and the match that is on: all that leads to a match leads to that one. */
 export function OnStage({ offer, empty, title, children }: OnStageProps) {
   const t = useTranslations('home')
@@ -23,11 +28,11 @@ export function OnStage({ offer, empty, title, children }: OnStageProps) {
   const { shown, fall } = useStageNow(offer, place)
   const address = shown ? `/watch/${shown.id}` : '/watch'
   return (
-    <div className={styles.hero}>
+    <div className={HERO}>
       <div>
-        <h1>{title}</h1>
-        <p className={styles.what}>{t('what')}</p>
-        <p className={styles.doings}>
+        <h1 className="text-3xl tracking-[-0.012em] lg:text-4xl">{title}</h1>
+        <p className="mt-3 max-w-[34rem] text-ink-soft lg:mt-6 lg:text-lg/text">{t('what')}</p>
+        <p className="mt-5 flex flex-wrap gap-3 lg:mt-8">
           <Link href={address} className="button button-solid">
             {t('watch')}
           </Link>
@@ -36,7 +41,8 @@ export function OnStage({ offer, empty, title, children }: OnStageProps) {
       </div>
       {shown ? (
         <section ref={place} aria-label={t('stage.live')}>
-          <div key={shown.id} className={styles.stage}>
+          {/* How wide it is decides how large the table is drawn. */}
+          <div key={shown.id} className="@container min-w-0">
             <Curtain value={fall}>{shown.table}</Curtain>
           </div>
           <p className="mt-2 text-center text-sm">

@@ -2,7 +2,6 @@ import type { Manifest } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import type { Question } from './experiment-list.tsx'
-import styles from './lab.module.css'
 import { LabPicture } from './lab-picture.tsx'
 
 interface BuiltInListProps {
@@ -14,13 +13,13 @@ interface BuiltInListProps {
 export function BuiltInList({ manifests, questionOf }: BuiltInListProps) {
   const t = useTranslations('lab.list')
   return (
-    <ul className={styles.posters}>
+    <ul className="mb-12 grid gap-8 cols-fill-[19rem]">
       {manifests.map(({ experiment, design, question = '' }) => {
         const { text, lang } = questionOf(experiment, question)
         return (
-          <li key={experiment} className={styles.poster} id={experiment}>
+          <li key={experiment} className="flex flex-col gap-3" id={experiment}>
             <LabPicture name={experiment} design={design} />
-            <div className={styles.posterWords}>
+            <div className="flex flex-1 flex-col gap-2 [&>:last-child]:mt-auto">
               <h3 className="text-lg">{experiment}</h3>
               <p lang={lang}>{text}</p>
               <p>

@@ -2,7 +2,6 @@ import type { ExperimentReply } from '@masquerade/protocol/public-api'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
-import styles from './lab.module.css'
 import { RefusalList } from './refusal-list.tsx'
 import { MoreForm, StepForm } from './step-form.tsx'
 
@@ -23,7 +22,7 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
   const isRefused = refusals.length > 0
   const isOver = state === 'finished' || state === 'stopped'
   return (
-    <section className={styles.panel} aria-labelledby="owner">
+    <section className="mb-12 rounded-md border border-line p-6" aria-labelledby="owner">
       <SectionTitle id="owner">{t('title')}</SectionTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t(dryWanted ? 'dryWanted' : `state.${state}`)}</p>
       {experiment.queue && <p className="mb-4 text-ink-soft">{t('queue', experiment.queue)}</p>}
@@ -40,7 +39,7 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
           {cap?.money !== undefined && ` ${t('moneyCap', { money: cap.money.toFixed(2) })}`}
         </p>
       )}
-      <div className={styles.steps}>
+      <div className="flex flex-wrap items-start gap-3">
         {isDraft && !dryWanted && (
           <StepForm experiment={slug} to="dry" solid={state === 'draft' && asksAgents && !isRefused} />
         )}

@@ -1,6 +1,5 @@
 import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
-import styles from './lab.module.css'
 import { PowerLines } from './making/preview-panel.tsx'
 
 /** What a dry run showed, as the runner wrote it. */
@@ -56,12 +55,16 @@ export function DryResult({ dry }: { dry: DryRun }) {
           </summary>
           {asks.map(({ agent, seat, kind, prompt, reply }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-            <div key={at} className={styles.asked}>
+            <div key={at} className="mb-4">
               <h3>
                 {t('ask', { seat, kind })} <bdi>{agent}</bdi>
               </h3>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard */}
-              <pre tabIndex={0} dir="auto">
+              <pre
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard
+                tabIndex={0}
+                dir="auto"
+                className="max-h-[24rem] overflow-auto whitespace-pre-wrap border-line border-l-2 pl-3 font-mono text-sm wrap-anywhere"
+              >
                 {prompt}
               </pre>
               <p dir="auto">

@@ -2,7 +2,6 @@ import type { ExperimentCardReply } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../design/moment.tsx'
-import styles from './lab.module.css'
 import { LabPicture } from './lab-picture.tsx'
 import { StateLine } from './state-line.tsx'
 
@@ -22,13 +21,13 @@ export interface Question {
 export function ExperimentList({ items, questionOf }: ExperimentListProps) {
   const t = useTranslations('lab.list')
   return (
-    <ul className={styles.posters}>
+    <ul className="mb-12 grid gap-8 cols-fill-[19rem]">
       {items.map((one) => {
         const { text, lang } = questionOf(one.experiment, one.question)
         return (
-          <li key={one.slug} className={styles.poster}>
+          <li key={one.slug} className="flex flex-col gap-3">
             <LabPicture name={one.experiment} design={one.design} />
-            <div className={styles.posterWords}>
+            <div className="flex flex-1 flex-col gap-2 [&>:last-child]:mt-auto">
               <h3 className="text-lg">
                 <Link href={`/lab/${one.slug}`}>
                   <bdi>{one.experiment}</bdi>

@@ -1,4 +1,4 @@
-import styles from './lab.module.css'
+import styles from './lab-picture.module.css'
 
 interface LabPictureProps {
   /** By which a picture differs from those of other questions of its kind. */
@@ -15,7 +15,7 @@ const HEIGHT = 140
 export function LabPicture({ name, design }: LabPictureProps) {
   const draw = DRAWINGS[design] ?? ranking
   return (
-    <svg className={styles.picture} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg className="block h-auto w-full" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <rect className={styles.ground} width={WIDTH} height={HEIGHT} rx="10" />
       <ellipse className={styles.light} cx={WIDTH / 2} cy={HEIGHT - 18} rx="150" ry="52" />
       {draw(chance(name))}

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import styles from './lab.module.css'
 
 /** What is wrong with a manifest, and where in it. */
 export interface ShownRefusal {
@@ -20,7 +19,7 @@ interface RefusalListProps {
 export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
   const t = useTranslations('lab-making.making')
   return (
-    <ul className={styles.wrong}>
+    <ul className="my-3 grid gap-2 border-vermilion border-l-3 pl-3 [&_code]:font-mono [&_code]:text-sm [&_code]:wrap-anywhere">
       {refusals.map(({ path, message }) => (
         <li key={`${path} ${message}`}>
           {goTo && lineOf ? (

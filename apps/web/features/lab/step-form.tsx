@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import formStyles from '../forms/forms.module.css'
+import { FieldNote } from '../forms/field-note.tsx'
 import { StepButton } from '../forms/step-button.tsx'
 import { RefusalList } from './refusal-list.tsx'
 import { forkAction, type LabOutcome, moreAction, stepAction } from './server/actions.ts'
@@ -35,7 +35,7 @@ export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabO
   const known = problem as Parameters<typeof t>[0] // where there is one
   return (
     <div role="status">
-      {problem && <p className={formStyles.error}>{t(t.has(known) ? known : 'no-such-step')}</p>}
+      {problem && <FieldNote bad>{t(t.has(known) ? known : 'no-such-step')}</FieldNote>}
       {refusals.length > 0 && <RefusalList refusals={refusals} />}
     </div>
   )

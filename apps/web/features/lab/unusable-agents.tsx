@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import formStyles from '../forms/forms.module.css'
-import styles from './lab.module.css'
 import { type AgentChoice, calledIn } from './making/manifest-edits.ts'
 import type { ShownRefusal } from './refusal-list.tsx'
 
@@ -26,7 +25,7 @@ export function UnusableAgents({ place, held, refusals, agents, replace }: Unusa
   })
   if (marked.length === 0) return null
   return (
-    <ul className={styles.wrong}>
+    <ul className="my-3 grid gap-2 border-vermilion border-l-3 pl-3">
       {marked.map(({ spec, index, refusal: { code, message }, isWhole }) => {
         const agent = calledIn(spec)
         return (

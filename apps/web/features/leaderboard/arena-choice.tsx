@@ -1,13 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
-import { Link } from '@/lib/link.tsx'
 import { ArenaName, type NamedArena } from '../design/arena-name.tsx'
-import styles from './arena-choice.module.css'
+import { CHEVRON } from '../design/chevron.ts'
+import { FilterLink, FilterList } from '../design/filter-links.tsx'
 
 interface ArenaChoiceProps {
   arenas: readonly BoardArena[]
   chosen: BoardArena
 }
+
+const SUMMARY = [
+  'flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 tablet:peekable:hidden',
+  'rounded-md border border-line-strong bg-surface px-4 py-2 wrap-anywhere',
+  CHEVRON,
+].join(' ')
 
 /** So many contests of a game are linked here; the others are on the page of arenas. */
 const MOST_CONTESTS = 8
@@ -21,57 +27,59 @@ export function ArenaChoice({ arenas, chosen }: ArenaChoiceProps) {
   const contests = boards?.contests ?? []
   const link = (arena: BoardArena) => (
     <li key={arena.slug}>
-      <Link
+      <FilterLink
         href={`/leaderboard/${arena.slug}`}
         aria-current={arena.slug === chosen.slug ? 'page' : undefined}
         scroll={false}
       >
         <ArenaName arena={arena} />
-      </Link>
+      </FilterLink>
     </li>
   )
   return (
-    <details className={styles.chooser}>
-      <summary>
+    <details className="group mb-4 tablet:details-content:[block-size:auto] tablet:details-content:[content-visibility:visible]">
+      <summary className={SUMMARY}>
         <span className="sr-only">{t('choose')} </span>
         <span>
-          <b>{titleOf(chosen.game, locale)}</b> · <ArenaName arena={chosen} />
+          <b className="font-strong">{titleOf(chosen.game, locale)}</b> · <ArenaName arena={chosen} />
         </span>
       </summary>
-      <nav aria-label={t('arenas')} className={styles.choice}>
-        <ul aria-label={t('byGame')} className={styles.games}>
+      <nav aria-label={t('arenas')} className="pt-3 tablet:peekable:pt-0">
+        <FilterList aria-label={t('byGame')} className="mb-2 border-line border-b">
           {games.map((one) => {
             const first = firstBoard(one, locale)
             return (
               first && (
                 <li key={one.game}>
-                  <Link
+                  <FilterLink
                     href={`/leaderboard/${first.slug}`}
                     aria-current={one.game === chosen.game ? 'true' : undefined}
                     scroll={false}
                   >
                     {titleOf(one.game, locale)}
-                  </Link>
+                  </FilterLink>
                 </li>
               )
             )
           })}
           <li>
-            <Link href="/abilities">{t('across')}</Link>
+            <FilterLink href="/abilities">{t('across')}</FilterLink>
           </li>
-        </ul>
-        <ul aria-label={t('arenas')}>{boards?.own.map(link)}</ul>
+        </FilterList>
+        <FilterList aria-label={t('arenas')}>{boards?.own.map(link)}</FilterList>
         {contests.length > 0 && (
-          <div className={styles.contests}>
-            <h2 id="contests">{t('contests')}</h2>
-            <ul aria-labelledby="contests">
+          <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+            <h2 id="contests" className="font-normal font-sans text-ink-faint text-sm/normal">
+              {t('contests')}
+            </h2>
+            <FilterList aria-labelledby="contests">
               {contests.slice(0, MOST_CONTESTS).map(link)}
               {contests.length > MOST_CONTESTS && (
                 <li>
-                  <Link href="/arenas">{t('moreContests', { more: contests.length - MOST_CONTESTS })}</Link>
+                  <FilterLink href="/arenas">{t('moreContests', { more: contests.length - MOST_CONTESTS })}</FilterLink>
                 </li>
               )}
-            </ul>
+            </FilterList>
           </div>
         )}
       </nav>

@@ -1,9 +1,8 @@
 import { agentKind, playLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { Link } from '@/lib/link.tsx'
-import filters from '../matches/filters.module.css'
+import { FilterLink, FilterList, FilterNav } from '../design/filter-links.tsx'
+import { Fold } from '../design/fold.tsx'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
-import styles from './board-filters.module.css'
 import type { Board } from './chosen-rows.ts'
 
 interface BoardFiltersProps extends Board {
@@ -23,54 +22,58 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
   if (!(offered.length > 1 || languages.length > 1 || house || retired || versions)) return null
   const link = (to: BoardChoice, chosen: boolean, name: string) => (
     <li key={name}>
-      <Link
+      <FilterLink
         href={boardAddress(arena.slug, fromTheTop(to))}
         aria-current={chosen ? 'true' : undefined}
         scroll={false}
         rel="nofollow"
       >
         {name}
-      </Link>
+      </FilterLink>
     </li>
   )
   return (
-    <details className={styles.filters} open={narrowed > 0}>
-      <summary>{narrowed > 0 ? t('shown', { shown, all }) : t('title')}</summary>
-      <nav aria-label={t('title')} className={filters.filters}>
+    <Fold
+      title={narrowed > 0 ? t('shown', { shown, all }) : t('title')}
+      summary="py-2 text-sm"
+      className="open:basis-full"
+      open={narrowed > 0}
+    >
+      <FilterNav label={t('title')} className="mb-2">
         {offered.length > 1 && (
-          <ul aria-label={t('kind')}>
+          <FilterList aria-label={t('kind')}>
             {link({ ...choice, kind: undefined }, kind === undefined, t('anyKind'))}
             {offered.map((one) => link({ ...choice, kind: one }, kind === one, kinds(`kind.${one}`)))}
-          </ul>
+          </FilterList>
         )}
         {languages.length > 1 && (
-          <ul aria-label={t('language')}>
+          <FilterList aria-label={t('language')}>
             {link({ ...choice, language: undefined }, language === undefined, t('anyLanguage'))}
             {languages.map((one) => link({ ...choice, language: one }, language === one, t(`languages.${one}`)))}
-          </ul>
+          </FilterList>
         )}
         {versions && (
-          <ul aria-label={t('version')}>
+          <FilterList aria-label={t('version')}>
             {link({ ...choice, version: undefined }, version === undefined, t('together'))}
             {link({ ...choice, version: 'each' }, version === 'each', t('each'))}
             {link({ ...choice, version: 'newest' }, version === 'newest', t('newest'))}
-          </ul>
+          </FilterList>
         )}
         {house && (
-          <ul aria-label={t('house')}>
+          <FilterList aria-label={t('house')}>
             {link({ ...choice, house: undefined }, choice.house === undefined, t('withHouse'))}
             {link({ ...choice, house: '0' }, choice.house === '0', t('withoutHouse'))}
-          </ul>
+          </FilterList>
         )}
         {retired && (
-          <ul aria-label={t('retired')}>
+          <FilterList aria-label={t('retired')}>
             {link({ ...choice, retired: undefined }, choice.retired === undefined, t('withRetired'))}
             {link({ ...choice, retired: '0' }, choice.retired === '0', t('withoutRetired'))}
-          </ul>
+          </FilterList>
         )}
-      </nav>
-      <p className={styles.note}>{t('note')}</p>
-    </details>
+      </FilterNav>
+      <p className="mb-4 max-w-text text-ink-faint text-sm">{t('note')}</p>
+    </Fold>
   )
 }
 

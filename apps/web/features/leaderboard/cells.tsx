@@ -4,7 +4,12 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Missing } from '../design/missing.tsx'
 import { answerTime, rankedFigure } from '../figures/figure-text.ts'
 import type { Standing } from './standing.ts'
-import styles from './standings.module.css'
+
+/** Of a cell of the table, by where it stands. */
+export const CELL = 'h-16 py-1 last:pr-0'
+export const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
+
+const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
 
 /** A rank, and under it the places that are left open when it is not settled; of too few games it says so. */
 export function Place({
@@ -19,15 +24,15 @@ export function Place({
   const hint = open && t(version ? 'placesHint' : record ? 'ranking.surelyHint' : 'ranking.placesHint', open)
   return (
     <>
-      <span className={styles.place}>{rank}</span>
+      <span className="block font-display font-medium text-xl/[1.2] lining-nums tabular-nums">{rank}</span>
       {open && (
-        <span className={styles.places} title={hint}>
+        <span className={UNDER_RANK} title={hint}>
           <span aria-hidden="true">{t('places', open)}</span>
           <span className="sr-only">{hint}</span>
         </span>
       )}
       {provisional && (
-        <span className={styles.provisional} title={t('ranking.provisionalHint')}>
+        <span className={UNDER_RANK} title={t('ranking.provisionalHint')}>
           {t('ranking.provisional')}
         </span>
       )}
@@ -50,12 +55,12 @@ export function RankedValue({ ranking, row }: RankedValueProps) {
     <>
       {value === undefined ? <Missing says={t('none')} /> : shown(value)}
       {row.sigma !== undefined && (
-        <span className={styles.within} title={t('ranking.sigmaHint')}>
+        <span className="block text-ink-faint text-xs" title={t('ranking.sigmaHint')}>
           ± {format.number(row.sigma, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </span>
       )}
       {row.record && (
-        <span className={styles.within} title={t('ranking.strengthHint', { ...row.record })}>
+        <span className="block text-ink-faint text-xs" title={t('ranking.strengthHint', { ...row.record })}>
           {row.interval && `${shown(row.interval.low)}–${shown(row.interval.high)}`}
           <br />
           <span aria-hidden="true">{t('ranking.record', { ...row.record })}</span>
@@ -77,7 +82,9 @@ export function AnswerTime({ times }: { times: ResponseTimes | undefined }) {
   return (
     <>
       {format.number(median.value, median.format)}
-      <span className={styles.within}>{t('answers.within', { time: format.number(p95.value, p95.format) })}</span>
+      <span className="block text-ink-faint text-xs">
+        {t('answers.within', { time: format.number(p95.value, p95.format) })}
+      </span>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { Measured } from '@masquerade/metrics'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { CHEVRON } from '../design/chevron.ts'
 import type { ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
-import styles from './standings.module.css'
 
 interface FigureDetailsProps {
   /** Whose figures they are. */
@@ -14,29 +14,46 @@ interface FigureDetailsProps {
   children?: ReactNode
 }
 
+const SUMMARY = [
+  'grid min-h-11 cursor-pointer list-none grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-x-2',
+  `${CHEVRON} after:mr-1 after:transition-[translate,rotate]`,
+].join(' ')
+
 /** The first figure of a row, and the others behind it: where there is no room for a table. */
 export function FigureDetails({ name, columns, figures, children }: FigureDetailsProps) {
   const t = useTranslations('leaderboard')
   const [first, ...others] = columns.flat()
   if (!first) return null
   return (
-    <details className={styles.details}>
-      <summary>
-        <span className={styles.label}>{first.name}</span>
+    <details className="group">
+      <summary className={SUMMARY}>
+        <span className="text-ink-faint text-sm">{first.name}</span>
         <Interval of={first} measured={figures.get(first.figure.id)} />
         <span className="sr-only">{t('more', { name })}</span>
       </summary>
       <dl>
         {others.map((column) => (
-          <div key={column.figure.id}>
-            <dt>{column.name}</dt>
-            <dd>
-              <Interval of={column} measured={figures.get(column.figure.id)} open />
-            </dd>
-          </div>
+          <FigureLine key={column.figure.id} name={column.name}>
+            <Interval of={column} measured={figures.get(column.figure.id)} open />
+          </FigureLine>
         ))}
         {children}
       </dl>
     </details>
   )
 }
+
+interface FigureLineProps {
+  name: string
+  children: ReactNode
+  /** How the figure is written. */
+  className?: string
+}
+
+/** The name of a figure, and the figure. */
+export const FigureLine = ({ name, children, className }: FigureLineProps) => (
+  <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-2 pr-6">
+    <dt className="text-ink-faint text-sm">{name}</dt>
+    <dd className={className}>{children}</dd>
+  </div>
+)

@@ -1,6 +1,7 @@
 import { HUNDRED_START } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { POPOVER } from '../design/popover.ts'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
 import styles from './how-computed.module.css'
 import type { Ranked } from './standing.ts'
@@ -14,6 +15,9 @@ const NAMES = {
   'answer-time': 'answers.name',
 } as const
 
+const BUTTON =
+  'size-6 flex-none cursor-help rounded-full text-ink-faint text-xs/none hover:bg-sunk hover:text-ink focus-visible:bg-sunk focus-visible:text-ink'
+
 const idOf = (column: string): string => `how-${column}`
 
 /** Opens how a column is computed; nothing where there is nothing to reckon. No script is needed for it. */
@@ -23,7 +27,7 @@ export function HowButton({ column, name }: { column: string; name?: string }) {
   if (!known && name === undefined) return null
   const label = t('how-computed.open', { column: name ?? (known ? t(NAMES[known]) : column) })
   return (
-    <button type="button" popoverTarget={idOf(column)} className={styles.open} aria-label={label} title={label}>
+    <button type="button" popoverTarget={idOf(column)} className={BUTTON} aria-label={label} title={label}>
       ?
     </button>
   )
@@ -60,8 +64,12 @@ export function HowComputed({
 
 function How({ column, name, children }: { column: string; name: string; children: ReactNode }) {
   return (
-    <div id={idOf(column)} popover="auto" className={styles.how}>
-      <p className={styles.name}>{name}</p>
+    <div
+      id={idOf(column)}
+      popover="auto"
+      className={`${POPOVER} ${styles.beside} max-w-[min(24rem,calc(100vw-2rem))] px-5 py-4 text-ink-soft text-sm wrap-anywhere [&>p+p]:mt-2`}
+    >
+      <p className="font-display font-medium text-ink text-lg/heading">{name}</p>
       {children}
     </div>
   )
@@ -77,7 +85,7 @@ function FigureFormula({ column: { figure, what, mark } }: { column: Column }) {
       <p>
         {t.rich(unit === 1 ? 'ratio' : 'ratioInUnits', {
           ...{ of, over, unit },
-          code: (counter) => <code>{counter}</code>,
+          code: (counter) => <code className="font-mono text-ink">{counter}</code>,
         })}
       </p>
       <p>{t(kind === 'share' ? 'interval.share' : 'interval.mean')}</p>

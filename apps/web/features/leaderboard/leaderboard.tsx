@@ -8,16 +8,15 @@ import { type ColumnGroup, columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/drawn-figure.ts'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
 import { boardAddress, COLUMNS, orderOf, sortedBy } from './board-choice.ts'
-import filters from './board-filters.module.css'
 import type { Everybody } from './board-filters.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import type { Board } from './chosen-rows.ts'
 import { chosenRows } from './chosen-rows.ts'
-import styles from './heading.module.css'
 import { HowButton, HowComputed } from './how-computed.tsx'
 import type { PeoplePlaying } from './people.tsx'
 import { type People, peopleGuessing } from './people.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
+import { SortLink } from './sort-link.tsx'
 import { openPlaces, type Ranked, type Standing } from './standing.ts'
 import { maskOf } from './standing-agent.tsx'
 import { StandingsList } from './standings-list.tsx'
@@ -80,7 +79,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   const isPart = !isPage && standings.length < left
   return (
     <>
-      <div className={filters.behind}>
+      <div className="mb-3 flex flex-wrap gap-x-8">
         {choice.version === undefined && <RankingSwitch {...board} rule={rule} />}
         <BoardFilters {...board} everybody={everybody} all={all} shown={isPart ? left : shown} />
         <SortLinks {...board} columns={columns} />
@@ -163,20 +162,21 @@ function SortLinks({ arena, choice, ranked, columns }: Board & { columns: readon
   ]
   const chosen = all.find(({ column }) => column === sort)
   return (
-    <details className={styles.sorts}>
-      <summary>{chosen ? t(`sort.${order}`, { column: chosen.label }) : t('sort.by')}</summary>
-      <ul>
+    <details className="text-sm open:basis-full xl:hidden">
+      <summary className="cursor-pointer py-2 text-ink-soft">
+        {chosen ? t(`sort.${order}`, { column: chosen.label }) : t('sort.by')}
+      </summary>
+      <ul className="grid cols-fill-[9.5rem] pt-1 pb-3">
         {all.map(({ column, label, ...named }) => (
-          <li key={column} className={styles.heading}>
-            <Link
+          <li key={column} className="inline-flex items-center gap-0.5">
+            <SortLink
               href={boardAddress(arena.slug, sortedBy(choice, column))}
               aria-current={column === sort ? 'true' : undefined}
-              scroll={false}
-              rel="nofollow"
+              sorted={column === sort ? order : undefined}
+              className={column === sort ? 'py-2' : 'py-2 text-ink-soft'}
             >
               {label}
-              {column === sort && <span className={styles.arrow} data-order={order} aria-hidden="true" />}
-            </Link>
+            </SortLink>
             <HowButton column={column} {...named} />
           </li>
         ))}

@@ -2,8 +2,8 @@ import type { Measured } from '@masquerade/metrics'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval, type ShownFigure } from '../figures/interval.tsx'
-import { FigureDetails } from './figure-details.tsx'
-import styles from './standings.module.css'
+import { FOOT_CELL } from './cells.tsx'
+import { FigureDetails, FigureLine } from './figure-details.tsx'
 
 /** People at tables for people of the arena's game, all of them together. */
 export interface PeoplePlaying {
@@ -24,17 +24,19 @@ export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlay
   const t = useTranslations('leaderboard.playing')
   const format = useFormatter()
   return (
-    <tr className={styles.people}>
-      <td className={styles.rank} />
-      <th scope="row">{t('title')}</th>
-      <td className={styles.points} />
-      <td className={styles.number}>{format.number(games)}</td>
+    <tr className="border-line-strong border-t">
+      <td className={FOOT_CELL} />
+      <th scope="row" className={`${FOOT_CELL} text-left`}>
+        {t('title')}
+      </th>
+      <td className={FOOT_CELL} />
+      <td className={`${FOOT_CELL} text-right`}>{format.number(games)}</td>
       {columns.flat().map((column) => (
-        <td key={column.figure.id}>
+        <td key={column.figure.id} className={FOOT_CELL}>
           <Interval of={column} measured={figures.get(column.figure.id)} />
         </td>
       ))}
-      <td className={styles.answers} />
+      <td className={FOOT_CELL} />
     </tr>
   )
 }
@@ -43,9 +45,9 @@ export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlay
 export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard')
   return (
-    <li className={styles.people}>
+    <li className="border-line-strong border-t py-3 font-strong">
       <p>
-        {t('playing.title')} <span className={styles.games}>{t('gamesCount', { games })}</span>
+        {t('playing.title')} <span className="block text-ink-faint text-xs">{t('gamesCount', { games })}</span>
       </p>
       <FigureDetails name={t('playing.title')} {...{ columns, figures }} />
     </li>
@@ -97,16 +99,18 @@ const TIMES = 1
 export function PeopleRow({ people, measured, column, before, after }: PeopleGuessing) {
   const t = useTranslations('leaderboard.people')
   return (
-    <tr className={styles.people}>
-      <td className={styles.rank} />
-      <th scope="row">{t('title')}</th>
-      <td colSpan={COUNTS + before} className={styles.what}>
+    <tr className="border-line-strong border-t">
+      <td className={FOOT_CELL} />
+      <th scope="row" className={`${FOOT_CELL} text-left`}>
+        {t('title')}
+      </th>
+      <td colSpan={COUNTS + before} className="py-3 pr-4 text-ink-faint text-sm">
         <Counted people={people} />
       </td>
-      <td>
+      <td className={FOOT_CELL}>
         <Interval of={column} measured={measured} open />
       </td>
-      <td colSpan={after + TIMES} />
+      <td colSpan={after + TIMES} className={FOOT_CELL} />
     </tr>
   )
 }
@@ -115,17 +119,14 @@ export function PeopleRow({ people, measured, column, before, after }: PeopleGue
 export function PeopleItem({ people, measured, column }: PeopleGuessing) {
   const t = useTranslations('leaderboard.people')
   return (
-    <li className={styles.people}>
+    <li className="border-line-strong border-t py-3 font-strong">
       <p>{t('title')}</p>
       <dl>
-        <div>
-          <dt>{column.name}</dt>
-          <dd>
-            <Interval of={column} measured={measured} open />
-          </dd>
-        </div>
+        <FigureLine name={column.name}>
+          <Interval of={column} measured={measured} open />
+        </FigureLine>
       </dl>
-      <p className={styles.what}>
+      <p className="font-normal text-ink-faint text-sm">
         <Counted people={people} />
       </p>
     </li>

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { FilterLinks } from '../design/filter-links.tsx'
-import filters from '../matches/filters.module.css'
+import { FilterLinks, FilterNav } from '../design/filter-links.tsx'
+import { Fold } from '../design/fold.tsx'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
-import styles from './board-filters.module.css'
 import type { Board } from './chosen-rows.ts'
 
 interface RankingSwitchProps extends Board {
@@ -26,10 +25,9 @@ export function RankingSwitch({ arena, choice, ranked, rule }: RankingSwitchProp
     ...(windows.length > 1 ? [windowName(windowDays)] : []),
   ]
   return (
-    <details className={styles.filters}>
-      <summary>{shown.join(' · ')}</summary>
-      <p className={styles.rule}>{rule}</p>
-      <nav aria-label={t('title')} className={filters.filters}>
+    <Fold title={shown.join(' · ')} summary="py-2 text-sm" className="open:basis-full">
+      <p className="mt-1 mb-2 max-w-text text-ink-soft text-sm">{rule}</p>
+      <FilterNav label={t('title')} className="mb-2">
         <FilterLinks
           label={t('by')}
           links={rankings.map((one) => {
@@ -48,7 +46,7 @@ export function RankingSwitch({ arena, choice, ranked, rule }: RankingSwitchProp
             rel="nofollow"
           />
         )}
-      </nav>
-    </details>
+      </FilterNav>
+    </Fold>
   )
 }

@@ -3,7 +3,6 @@ import { Link } from '@/lib/link.tsx'
 import { Mask } from '../masks/mask.tsx'
 import { MaskFromSheet } from '../masks/mask-from-sheet.tsx'
 import type { Standing } from './standing.ts'
-import styles from './standings.module.css'
 
 interface StandingAgentProps {
   agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
@@ -11,22 +10,27 @@ interface StandingAgentProps {
   version?: Standing['version']
   /** Where its mask is drawn already; else it is drawn here. */
   sheet?: string
+  /** Leaves the width to its column: with room for a name of one common word, a longer one is broken. */
+  inColumn?: boolean
 }
 
 /** Mask and name, larger than in running text. */
-export function StandingAgent({ agent, version, sheet }: StandingAgentProps) {
+export function StandingAgent({ agent, version, sheet, inColumn = false }: StandingAgentProps) {
   const t = useTranslations('leaderboard')
   return (
-    <span className={styles.agent}>
-      <span className={styles.mask}>
+    <span className={`flex items-center gap-3 ${inColumn ? 'min-w-[9.5rem] contain-inline-size' : 'min-w-0'}`}>
+      <span className="w-11 flex-none">
         {sheet ? <MaskFromSheet sheet={sheet} mask={maskOf(agent)} /> : <Mask {...maskOf(agent)} />}
       </span>
-      <span className="min-w-0">
-        <Link href={`/agents/${agent.slug}`} className={styles.name}>
+      {/* A name that has nowhere to break is cut off. */}
+      <span className="min-w-0 overflow-clip [overflow-clip-margin:0.25rem]">
+        <Link href={`/agents/${agent.slug}`} className="font-strong no-underline wrap-anywhere hover:underline">
           <bdi>{agent.name}</bdi>
         </Link>
-        {version && <span className={styles.away}>{t('version', { number: version.number })}</span>}
-        {!agent.online && <span className={styles.away}>{t(agent.retired ? 'retired' : 'offline')}</span>}
+        {version && <span className="block text-ink-faint text-xs">{t('version', { number: version.number })}</span>}
+        {!agent.online && (
+          <span className="block text-ink-faint text-xs">{t(agent.retired ? 'retired' : 'offline')}</span>
+        )}
       </span>
     </span>
   )

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { AnswerTime, Place, RankedValue } from './cells.tsx'
 import type { Row, RowsProps } from './chosen-rows.ts'
-import { FigureDetails } from './figure-details.tsx'
+import { FigureDetails, FigureLine } from './figure-details.tsx'
 import { PeopleItem, PeoplePlayingItem } from './people.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
-import styles from './standings.module.css'
 
 /** The standings on a narrow screen: rank, agent, points and the first figure in sight, the others a touch away. */
 export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
@@ -15,7 +14,7 @@ export function StandingsList({ arena, choice, ranked, rows, sheet, columns, peo
   const first = all.find(({ figure }) => figure.id === choice.sort) ?? all[0]
   const _others = all.filter((column) => column !== first)
   return (
-    <ol className={styles.list} aria-label={t('table', { arena: arena.name })}>
+    <ol className="xl:hidden" aria-label={t('table', { arena: arena.name })}>
       {rows.map(item)}
       {playing && <PeoplePlayingItem of={playing} columns={columns} />}
       {people && <PeopleItem {...people} />}
@@ -25,27 +24,24 @@ export function StandingsList({ arena, choice, ranked, rows, sheet, columns, peo
   function item(row: Row) {
     const { agent, version, games, figures, times } = row
     return (
-      <li key={rowKey(row)}>
-        <div className={styles.head}>
-          <div className={styles.rank}>
+      <li key={rowKey(row)} className="border-line border-t py-3">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2">
+          <div className="min-w-10">
             <Place {...row} />
           </div>
           <StandingAgent agent={agent} version={version} sheet={sheet} />
-          <div className={styles.total}>
-            <span className={styles.points}>
+          <div className="text-right">
+            <span className="font-semibold tabular-nums">
               <RankedValue ranking={ranked.ranking} row={row} />
             </span>
             <span className="sr-only">{t(`ranking.value.${ranked.ranking}`)}</span>
-            <span className={styles.games}>{t('gamesCount', { games })}</span>
+            <span className="block text-ink-faint text-xs">{t('gamesCount', { games })}</span>
           </div>
         </div>
         <FigureDetails name={agent.name} {...{ columns, figures }}>
-          <div>
-            <dt>{t('answers.name')}</dt>
-            <dd className={styles.answers}>
-              <AnswerTime times={times} />
-            </dd>
-          </div>
+          <FigureLine name={t('answers.name')} className="whitespace-nowrap tabular-nums">
+            <AnswerTime times={times} />
+          </FigureLine>
         </FigureDetails>
       </li>
     )

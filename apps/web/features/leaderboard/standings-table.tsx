@@ -1,41 +1,45 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from '@/lib/link.tsx'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 import { boardAddress, orderOf, sortedBy } from './board-choice.ts'
-import { AnswerTime, Place, RankedValue } from './cells.tsx'
+import { AnswerTime, CELL, Place, RankedValue } from './cells.tsx'
 import type { Board, Row, RowsProps } from './chosen-rows.ts'
-import heading from './heading.module.css'
 import { HowButton } from './how-computed.tsx'
 import { PeoplePlayingRow, PeopleRow } from './people.tsx'
+import { SortLink } from './sort-link.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
-import styles from './standings.module.css'
 
 /** More columns of figures than these stand closer together. */
 const ROOMY = 5
+
+const HEAD = 'break-keep align-bottom font-normal text-ink-faint text-sm last:pr-0'
+const WORDS = 'pr-3 text-left'
+const NUMBER = 'pr-4 text-right'
 
 /** The standings where there is room: every figure in its column, on the column's own scale. */
 export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   const board = { arena, choice }
+  const isDense = columns.flat().length > ROOMY
+  const widthOf = ({ kind }: Column['figure']) => (isDense ? '' : kind === 'share' ? 'w-[10%]' : 'w-[15%]')
   return (
-    <table className={styles.table} data-dense={columns.flat().length > ROOMY}>
+    <table className={`hidden w-full xl:table ${isDense ? '[--bar:1.75rem]' : ''}`}>
       <caption className="sr-only">{t('table', { arena: arena.name })}</caption>
       <thead>
         <tr>
-          <ColumnHeading {...board} column="rank" rowSpan={2} className={styles.rank}>
+          <ColumnHeading {...board} column="rank" rowSpan={2} className="min-w-10">
             {t('rank')}
           </ColumnHeading>
           <ColumnHeading {...board} column="agent" rowSpan={2}>
             {t('agent')}
           </ColumnHeading>
-          <ColumnHeading {...board} column="total-points" rowSpan={2} className={styles.number}>
+          <ColumnHeading {...board} column="total-points" rowSpan={2} isNumber>
             {t(`ranking.value.${ranked.ranking}`)}
           </ColumnHeading>
-          <ColumnHeading {...board} column="games-played" rowSpan={2} className={styles.number}>
+          <ColumnHeading {...board} column="games-played" rowSpan={2} isNumber>
             {t('games')}
           </ColumnHeading>
           {columns.map(heading)}
@@ -59,7 +63,7 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
     const [{ figure, name }] = group
     if (group.length > 1) {
       return (
-        <th key={figure.id} colSpan={group.length} scope="colgroup" className={styles.group}>
+        <th key={figure.id} colSpan={group.length} scope="colgroup" className={`${HEAD} ${WORDS} pb-1`}>
           {name}
         </th>
       )
@@ -82,23 +86,23 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
   function line(row: Row) {
     const { agent, version, games, figures, times } = row
     return (
-      <tr key={rowKey(row)}>
-        <td className={styles.rank}>
+      <tr key={rowKey(row)} className="border-line border-t hover:bg-row">
+        <td className={`${CELL} ${WORDS}`}>
           <Place {...row} />
         </td>
-        <th scope="row">
-          <StandingAgent agent={agent} version={version} sheet={sheet} />
+        <th scope="row" className={`${CELL} ${WORDS} font-normal`}>
+          <StandingAgent agent={agent} version={version} sheet={sheet} inColumn />
         </th>
-        <td className={styles.points}>
+        <td className={`${CELL} ${NUMBER} font-semibold`}>
           <RankedValue ranking={ranked.ranking} row={row} />
         </td>
-        <td className={styles.number}>{format.number(games)}</td>
+        <td className={`${CELL} ${NUMBER}`}>{format.number(games)}</td>
         {columns.flat().map((column) => (
-          <td key={column.figure.id}>
+          <td key={column.figure.id} className={`${CELL} ${WORDS}`}>
             <Interval of={column} measured={figures.get(column.figure.id)} />
           </td>
         ))}
-        <td className={styles.answers}>
+        <td className={`${CELL} ${WORDS} whitespace-nowrap`}>
           <AnswerTime times={times} />
         </td>
       </tr>
@@ -106,35 +110,37 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
   }
 }
 
-const widthOf = ({ kind }: Column['figure']) => (kind === 'share' ? styles.share : styles.score)
-
 interface ColumnHeadingProps
   extends Pick<Board, 'arena' | 'choice'>,
     Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
   column: string
+  isNumber?: boolean
   /** The full name of the column, where `children` are an abbreviation. */
   name?: string
   children: ReactNode
 }
 
 /** The heading of a column: a link that sorts the rows by it, and an explanation of its numbers. */
-function ColumnHeading({ arena, choice, column, name, children, ...cell }: ColumnHeadingProps) {
+function ColumnHeading({ arena, choice, column, isNumber, name, className, children, ...cell }: ColumnHeadingProps) {
   const t = useTranslations('leaderboard.sort')
   const { sort, order } = orderOf(choice)
   const sorted = sort === column ? (order === 'asc' ? 'ascending' : 'descending') : undefined
   return (
-    <th scope="col" aria-sort={sorted} {...cell}>
-      <span className={heading.heading}>
-        <Link
+    <th
+      scope="col"
+      aria-sort={sorted}
+      {...cell}
+      className={`${HEAD} pb-2 ${isNumber ? NUMBER : WORDS} ${className ?? ''}`}
+    >
+      <span className="inline-flex items-center gap-0.5">
+        <SortLink
           href={boardAddress(arena.slug, sortedBy(choice, column))}
-          scroll={false}
-          rel="nofollow"
+          sorted={sorted && order}
           title={t('by')}
           {...(name !== undefined && { 'aria-label': name })}
         >
           {children}
-          {sorted && <span className={heading.arrow} data-order={order} aria-hidden="true" />}
-        </Link>
+        </SortLink>
         <HowButton column={column} {...(name !== undefined && { name })} />
       </span>
     </th>

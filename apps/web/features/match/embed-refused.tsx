@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import styles from './embed.module.css'
 
 /** What stands in a frame of another site, and where the site has more of it. */
 const MORE = { match: '/watch', leaderboard: '/leaderboard' } as const
@@ -13,11 +12,11 @@ interface RefusedProps {
 export function Refused({ of, why }: RefusedProps) {
   const t = useTranslations('embed')
   return (
-    <main className={styles.refused}>
-      <h1>{t(`${of}.${why}.title`)}</h1>
-      <p>{t(`${of}.${why}.text`)}</p>
-      <p>
-        <a href={MORE[of]} target="_blank" rel="noopener">
+    <main className="grid min-h-dvh place-content-center gap-2 p-4 text-center">
+      <h1 className="text-xl/text">{t(`${of}.${why}.title`)}</h1>
+      <p className="text-ink-soft">{t(`${of}.${why}.text`)}</p>
+      <p className="text-ink-soft">
+        <a href={MORE[of]} target="_blank" rel="noopener" className="text-sm">
           {t('site')}
         </a>
       </p>

@@ -1,7 +1,6 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
-import styles from './embed.module.css'
 import { type LiveMatchProps, useLiveMatch, type WithBoard } from './live-match.tsx'
 
 interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'held' | 'unit' | 'at'>, WithBoard {
@@ -15,7 +14,7 @@ export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps)
   const { board } = useLiveMatch(props)
   return (
     <>
-      <header className={styles.title}>{children}</header>
+      {children}
       <Board {...board} compact reportable />
     </>
   )

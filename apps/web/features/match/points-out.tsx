@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import styles from './instructing.module.css'
 import { SpeechMark } from './instructs-mark.tsx'
 
 /** Whether speeches that try to instruct the others are pointed out: of a match that is over, where its arena wants it. */
@@ -17,7 +16,11 @@ function FoundMark({ text }: { text: string }) {
   const t = useTranslations('match')
   const find = useFinder()
   if (!find || find(text).length === 0) return null
-  return <small className={styles.mark}>{t('instructs')}</small>
+  return (
+    <small className="inline-block border-line border-l-2 pl-2 font-normal font-sans text-ink-soft text-sm">
+      {t('instructs')}
+    </small>
+  )
 }
 
 function useFinder(): Finder | undefined {

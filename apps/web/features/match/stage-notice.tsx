@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import { maskAt } from '../masks/mask-at.ts'
 import { SeatMask } from '../masks/seat-mask.tsx'
 import type { BoardProps } from './board-props.ts'
-import styles from './stage-notice.module.css'
 
 /** A match without a single event yet, or ever: the masks wait, and a sentence says what for. */
 export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status'>) {
@@ -10,8 +9,8 @@ export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'statu
   const masks = useTranslations('masks')
   const kind = status === 'queued' ? 'queued' : status === 'running' ? 'empty' : 'unreadable'
   return (
-    <section className={styles.notice}>
-      <div className={styles.waiting}>
+    <section className="grid justify-items-center gap-2 pt-8 pb-12 text-center">
+      <div className="mb-6 grid w-full grid-cols-[repeat(3,minmax(0,5rem))] justify-center gap-4 sm:grid-cols-[repeat(6,minmax(0,5rem))]">
         {match.seats.map(({ seat, agent }) => (
           <span key={seat}>
             <SeatMask

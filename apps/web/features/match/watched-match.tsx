@@ -5,14 +5,13 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
+import { POPOVER } from '../design/popover.ts'
 import { EndingBar } from '../ending/ending-bar.tsx'
 import type { GuessProps } from '../guess/guess-props.ts'
 import { MaskChoice } from '../guess/mask-choice.tsx'
 import { News } from '../live/news.tsx'
-import keyStyles from './keys-help.module.css'
 import type { WithBoard } from './live-match.tsx'
 import { type LiveMatchProps, useLiveMatch } from './live-match.tsx'
-import nextStyles from './next-up.module.css'
 import { NowDot } from './now-dot.tsx'
 import { asksForKeys, pressOf } from './playhead/match-keys.ts'
 import { PointsOut } from './points-out.tsx'
@@ -60,6 +59,8 @@ const KEYS = [
   { what: 'help', keys: ['?'] },
 ] as const
 
+const KEY = 'rounded-sm border border-line-strong px-1 font-mono text-xs'
+
 /** Lists the keys of a match: behind a small button and the usual key for help. */
 function KeysHelp() {
   const t = useTranslations('match.keys')
@@ -76,17 +77,33 @@ function KeysHelp() {
   }, [])
   return (
     <>
-      <button type="button" className={keyStyles.open} popoverTarget={id}>
-        {t('open')} <span aria-hidden="true">?</span>
+      <button
+        type="button"
+        className="mt-4 hidden cursor-pointer text-ink-faint text-sm keyboard:inline-block"
+        popoverTarget={id}
+      >
+        {t('open')}{' '}
+        <span aria-hidden="true" className={KEY}>
+          ?
+        </span>
       </button>
-      <div ref={help} id={id} popover="auto" role="dialog" aria-label={t('title')} className={keyStyles.help}>
-        <h2>{t('title')}</h2>
+      <div
+        ref={help}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('title')}
+        className={`${POPOVER} max-w-[min(24rem,calc(100vw-2rem))] p-4 text-ink`}
+      >
+        <h2 className="mb-2 text-lg/text">{t('title')}</h2>
         <dl>
           {KEYS.map(({ what, keys }) => (
-            <div key={what}>
-              <dt>
+            <div key={what} className="grid grid-cols-[7rem_1fr] gap-3 border-line border-t py-2">
+              <dt className="flex gap-1">
                 {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
+                  <kbd key={key} className={KEY}>
+                    {key}
+                  </kbd>
                 ))}
               </dt>
               <dd>{t(what)}</dd>
@@ -106,6 +123,13 @@ type Next = Pick<NextCard, 'id' | 'status'>
 
 const SECONDS = 20
 
+const NEXT_UP = 'flex min-h-10 items-center gap-x-4 gap-y-1 text-sm'
+/** Of the transcript; on a phone over the site's header, so that all of the ending is seen. */
+const IN_THE_CORNER = [
+  'fixed top-1 right-2 left-2 z-20 justify-between rounded-md border border-line-strong bg-surface px-3 py-1',
+  'animate-appear lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:px-4 lg:py-2',
+].join(' ')
+
 /**
  * Goes on to the next match when this one has ended. A notice above the page says so and moves nothing on it. For a viewer
  * who stays, a link is below the stage.
@@ -124,13 +148,13 @@ function NextUp({ next: { id, status } }: { next: Next }) {
   const [announced, setAnnounced] = useState(false)
   if (left !== undefined && !announced) setAnnounced(true)
   return (
-    <section ref={place} aria-label={t('up')} className={nextStyles.up} data-stays={stays}>
+    <section ref={place} aria-label={t('up')} className={`${NEXT_UP} ${stays ? 'mt-2' : IN_THE_CORNER}`}>
       <p role="status" className="sr-only">
         {announced && t('announced', { seconds: SECONDS })}
       </p>
       {left !== undefined && (
         <>
-          <p aria-hidden="true" className={nextStyles.left}>
+          <p aria-hidden="true" className="text-ink-soft tabular-nums">
             {t('in', { seconds: left })}
           </p>
           {/* What is offered is what is on when the time has come. */}
@@ -142,7 +166,7 @@ function NextUp({ next: { id, status } }: { next: Next }) {
         {stays ? t(status) : t('now')}
       </Link>
       {!stays && (
-        <button type="button" className="button" onClick={stay}>
+        <button type="button" className="button min-h-8 px-3 py-0.5" onClick={stay}>
           {t('stay')}
         </button>
       )}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import styles from './watch-form.module.css'
+import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 
 interface AgentFieldProps {
   /** The agent's slug. */
@@ -41,10 +41,10 @@ export function AgentField({ value, choose }: AgentFieldProps) {
   }
 
   return (
-    <div className={styles.field} data-set={value ? true : undefined}>
-      <label htmlFor={id}>{t('agent')}</label>
+    <FilterField id={id} name={t('agent')} isSet={value !== ''}>
       <input
         id={id}
+        className={FILTER_CONTROL}
         name="agent"
         type="text"
         role="combobox"
@@ -66,7 +66,13 @@ export function AgentField({ value, choose }: AgentFieldProps) {
         // A name that was typed and left alone counts; an empty field means any agent.
         onBlur={() => typed !== undefined && take(typed.trim())}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={t('agents')} hidden={!open}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('agents')}
+        hidden={!open}
+        className="absolute top-full right-0 z-3 mt-1 w-max min-w-full max-w-[min(18rem,80vw)] rounded-md border border-line-strong bg-surface py-1 text-sm"
+      >
         {agents.map(({ slug, name }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, where the focus stays
           // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -75,16 +81,17 @@ export function AgentField({ value, choose }: AgentFieldProps) {
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
+            className="flex cursor-pointer justify-between gap-4 px-3 py-2 wrap-anywhere hover:bg-sunk aria-selected:bg-sunk"
             // Before the field loses its focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(slug)}
           >
             <bdi>{name}</bdi>
-            <small>{slug}</small>
+            <small className="text-ink-faint">{slug}</small>
           </div>
         ))}
       </div>
-    </div>
+    </FilterField>
   )
 }
 

@@ -7,9 +7,7 @@ import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { Link } from '@/lib/link.tsx'
 import { arenaLabel, type NamedArena } from '../design/arena-name.tsx'
-import { FilterLinks } from '../design/filter-links.tsx'
-import chips from './chips.module.css'
-import styles from './filters.module.css'
+import { FilterLinks, FilterNav } from '../design/filter-links.tsx'
 import { PendingMark } from './pending-mark.tsx'
 import { FILTERS, type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
 import type { Options } from './watch-form.tsx'
@@ -22,7 +20,7 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
   const t = useTranslations('matches')
   const { status, sort } = choice
   return (
-    <nav aria-label={t('filter.label')} className={styles.filters}>
+    <FilterNav label={t('filter.label')}>
       <FilterLinks
         label={t('filter.status')}
         links={[undefined, ...STATUSES].map((one) => ({
@@ -41,7 +39,7 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
         }))}
         mark={<PendingMark />}
       />
-    </nav>
+    </FilterNav>
   )
 }
 
@@ -57,20 +55,25 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
   const set = FILTERS.filter((filter) => choice[filter])
   if (set.length === 0) return null
   return (
-    <ul aria-label={t('chips.label')} className={chips.chips}>
+    <ul aria-label={t('chips.label')} className="mb-6 flex flex-wrap items-center gap-2 text-sm">
       {set.map((filter) => (
-        <li key={filter}>
-          <Link href={watchAddress({ ...choice, [filter]: undefined })} scroll={false} className={chips.chip}>
+        <li key={filter} className="min-w-0">
+          <Link
+            href={watchAddress({ ...choice, [filter]: undefined })}
+            scroll={false}
+            className="group inline-flex max-w-full items-baseline gap-1.5 rounded-full border border-line-strong px-3 py-1 no-underline hover:border-ink"
+          >
             <span className="sr-only">{t('chips.remove')} </span>
-            <span className={chips.filter}>{t(`filter.${filter}`)}</span> <bdi>{names[filter] ?? choice[filter]}</bdi>
+            <span className="flex-none text-ink-faint">{t(`filter.${filter}`)}</span>{' '}
+            <bdi className="truncate">{names[filter] ?? choice[filter]}</bdi>
             <Cross />
             <PendingMark />
           </Link>
         </li>
       ))}
       {set.length > 1 && (
-        <li>
-          <Link href="/watch" scroll={false} className={chips.clear}>
+        <li className="min-w-0">
+          <Link href="/watch" scroll={false} className="px-2 py-1 text-ink-soft">
             {t('chips.clear')}
             <PendingMark />
           </Link>
@@ -81,7 +84,15 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
 }
 
 const Cross = () => (
-  <svg viewBox="0 0 12 12" width="0.65em" height="0.65em" aria-hidden="true" stroke="currentColor" strokeWidth="1.8">
+  <svg
+    viewBox="0 0 12 12"
+    width="0.65em"
+    height="0.65em"
+    className="ml-1 flex-none text-ink-faint group-hover:text-ink"
+    aria-hidden="true"
+    stroke="currentColor"
+    strokeWidth="1.8"
+  >
     <path d="M2 2L10 10M10 2L2 10" strokeLinecap="round" />
   </svg>
 )

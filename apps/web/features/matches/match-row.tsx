@@ -13,6 +13,34 @@ import { agentAt, maskAt } from '../masks/mask-at.ts'
 import { MaskFromSheet } from '../masks/mask-from-sheet.tsx'
 import styles from './match-row.module.css'
 
+/** How wide the list is, not the window, decides how a row is laid out. */
+const ROW = [
+  styles.row,
+  'relative items-center gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-transparent hover:bg-row',
+  '@max-[46rem]:gap-x-3 @max-[46rem]:py-4',
+].join(' ')
+const PICTURE = `${styles.picture} grid aspect-video w-full place-items-center [&>svg]:size-full [&>svg]:min-h-0`
+/** The whole row is the link. */
+const NAMES = [
+  'block truncate no-underline after:absolute after:inset-0',
+  'focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-now focus-visible:after:-outline-offset-2',
+  '@max-[46rem]:line-clamp-2 @max-[46rem]:whitespace-normal @max-[46rem]:wrap-anywhere',
+  'waiting:animate-wait waiting:rounded-sm',
+].join(' ')
+const RESULT = [
+  styles.result,
+  'flex min-w-0 flex-col text-right *:waiting:animate-wait *:waiting:rounded-sm',
+  '@max-[46rem]:flex-row @max-[46rem]:flex-wrap @max-[46rem]:items-baseline @max-[46rem]:gap-x-3 @max-[46rem]:text-left',
+].join(' ')
+const QUOTE = `${styles.quote} line-clamp-2 max-w-wide font-display text-ink-soft leading-said waiting:animate-wait waiting:rounded-sm [&_mark]:bg-now-wash [&_mark]:text-ink`
+/** "Now" is amber, and a dot that breathes, and the word. */
+const ON_NOW = [
+  'font-semibold text-now text-sm before:me-[0.45em] before:inline-block before:size-[0.5em]',
+  'before:animate-breathe before:rounded-full before:bg-current before:align-[0.06em]',
+].join(' ')
+/** A dot between what stands side by side. */
+const DOTTED = "[&>*+*]:before:whitespace-pre [&>*+*]:before:content-['_·_']"
+
 interface MatchRowProps {
   match: MatchCard
   about?: string | undefined
@@ -27,14 +55,15 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
   const t = useTranslations('matches')
   const Sign = pagesOf(match.game)?.row.Sign
   const quote = scene?.quote
+  const isPlayed = match.status === 'running' || match.status === 'finished'
   return (
-    <li className={styles.row} data-status={match.status}>
+    <li className={ROW}>
       <RowPicture match={match} scene={scene} />
-      <div className={styles.masks}>
+      <div className={`${styles.masks} flex flex-wrap gap-1 ${isPlayed ? '' : 'opacity-65'}`}>
         {match.seats.map((seat) => (
           <span
             key={seat.seat}
-            className={styles.mask}
+            className="relative w-9 data-mine:shadow-[0_2px_0_var(--color-ink)] @max-[20rem]:w-8 waiting:[&_svg]:animate-fade"
             title={seat.agent?.name}
             data-mine={(seat.agent && seat.agent.id === about) || undefined}
           >
@@ -44,14 +73,14 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
           </span>
         ))}
       </div>
-      <div className={styles.who}>
-        <Link href={placeOf(match.id, quote)} className={styles.names}>
+      <div className={`${styles.who} min-w-0`}>
+        <Link href={placeOf(match.id, quote)} className={NAMES}>
           <span className="sr-only">{t('atTheTable')}</span>
           <RowNames roster={match.roster} />
         </Link>
         <MatchMeta match={match} />
       </div>
-      <div className={styles.result}>
+      <div className={RESULT}>
         <MatchResult match={match} about={about} round={scene?.round} />
       </div>
       {quote && <RowQuote quote={quote} match={match} search={search} />}
@@ -77,7 +106,7 @@ function MatchMeta({ match }: { match: MatchCard }) {
   const { status, createdAt, startedAt = createdAt, finishedAt } = match
   const at = { queued: createdAt, running: startedAt, finished: startedAt, void: finishedAt ?? startedAt }[status]
   return (
-    <p className={styles.meta}>
+    <p className={`${DOTTED} text-ink-faint text-sm tabular-nums *:waiting:animate-wait *:waiting:rounded-sm`}>
       <span>
         <b>{titleOf(match.game, locale)}</b> · <ArenaName arena={match.arena} />
       </span>
@@ -118,16 +147,16 @@ function RowPicture({ match: { game, status }, scene }: RowPictureProps) {
   const events = scene?.events ?? []
   if (Board && events.length > 0) {
     return (
-      <span className={styles.picture} data-board="true" aria-hidden="true">
+      <span className={`${PICTURE} rounded-md bg-pool p-1`} aria-hidden="true">
         <Board events={events} />
       </span>
     )
   }
   const known = allGames().find((one) => one === game)
-  if (!known) return <span className={styles.picture} aria-hidden="true" />
+  if (!known) return <span className={PICTURE} aria-hidden="true" />
   const { Picture } = posterOf(known)
   return (
-    <span className={styles.picture} aria-hidden="true">
+    <span className={PICTURE} aria-hidden="true">
       <Picture />
     </span>
   )
@@ -144,7 +173,7 @@ function RowQuote({ quote, match, search }: RowQuoteProps) {
   const t = useTranslations('matches')
   const speaker = agentAt(match, quote.seat)?.name ?? t('player', { seat: quote.seat })
   return (
-    <p className={styles.quote}>
+    <p className={QUOTE}>
       <span className="sr-only">{t('says', { name: speaker })}</span>
       <q className="said" dir="auto" lang={match.language}>
         {quote.as === 'found'
@@ -170,7 +199,7 @@ function SeatScore({ game, seat }: SeatScoreProps) {
   const Score = pagesOf(game)?.row.Score ?? PlainScore
   const points = format.number(seat.score / (gameOf(game)?.scores.unit ?? 1), { maximumFractionDigits: 1 })
   return (
-    <span className={styles.score}>
+    <span className="mt-1 block text-center text-ink-soft text-xs/[1.2] tabular-nums">
       <Score seat={seat} points={points} />
     </span>
   )
@@ -200,7 +229,9 @@ function MatchResult({ match, about, round }: MatchResultProps) {
   if (match.status !== 'finished') {
     return (
       <>
-        <b className={styles.word}>{t(`status.${match.status}`)}</b>
+        <b className={match.status === 'running' ? ON_NOW : 'font-normal text-ink-soft text-sm'}>
+          {t(`status.${match.status}`)}
+        </b>
         {match.status === 'running' && <Now round={round} viewers={match.viewers ?? 0} />}
       </>
     )
@@ -217,7 +248,7 @@ function MatchResult({ match, about, round }: MatchResultProps) {
         ) : (
           <span>{t(mine.won ? 'mine.won' : 'mine.lost')}</span>
         )}
-        <span className={styles.aside}>{t('mine.points', { points: Math.round(points * 100) / 100 })}</span>
+        <span className="text-ink-faint text-sm">{t('mine.points', { points: Math.round(points * 100) / 100 })}</span>
       </>
     )
   }
@@ -230,7 +261,7 @@ function MatchResult({ match, about, round }: MatchResultProps) {
 function Now({ round, viewers }: { round: number | undefined; viewers: number }) {
   const t = useTranslations('matches')
   return (
-    <span className={styles.now}>
+    <span className={`${DOTTED} text-ink-faint text-sm`}>
       {round !== undefined && <span>{t('round', { round })}</span>}
       {viewers > 0 && <span>{t('viewers', { viewers })}</span>}
     </span>

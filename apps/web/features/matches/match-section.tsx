@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { resultsShown } from '@/lib/server/results-shown.ts'
 import { SectionTitle } from '../design/section-title.tsx'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
-import styles from './match-row.module.css'
 import type { SceneInRow } from './match-row.tsx'
 import { MatchRow, maskOf } from './match-row.tsx'
 import type { ListKind } from './steady.tsx'
@@ -59,7 +58,7 @@ function MatchList({ matches, about, label, scenes, search }: MatchListProps) {
   return (
     <>
       <MaskSheet sheet={sheet} masks={masks} small />
-      <ul aria-label={label} className={styles.list}>
+      <ul aria-label={label} className="@container">
         {matches.map((match) => (
           <MatchRow
             key={match.id}

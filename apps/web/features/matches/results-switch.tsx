@@ -1,7 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { resultsShown } from '@/lib/server/results-shown.ts'
 import { setResults } from '../shell/server/actions.ts'
-import styles from './results-switch.module.css'
+
+const TRACK = 'relative h-4 w-7 rounded-full border border-line-strong group-aria-checked:border-ink'
+const THUMB = [
+  'after:absolute after:top-0.5 after:left-[0.1875rem] after:size-[0.625rem] after:rounded-full after:bg-line-strong',
+  'after:transition-[translate] forced-colors:after:bg-[ButtonText]',
+  'group-aria-checked:after:translate-x-[0.6875rem] group-aria-checked:after:bg-ink',
+].join(' ')
 
 /** Whether lists tell how matches ended: a plain form, remembered in a cookie, off until the reader wants it. */
 export async function ResultsSwitch() {
@@ -15,10 +21,10 @@ export async function ResultsSwitch() {
         aria-checked={shown}
         name="results"
         value={shown ? 'hidden' : 'shown'}
-        className={styles.switch}
+        className="group inline-flex items-center gap-2 py-1 text-ink-soft text-sm hover:text-ink"
       >
         {t('results')}
-        <i className={styles.track} aria-hidden="true" />
+        <i className={`${TRACK} ${THUMB}`} aria-hidden="true" />
       </button>
     </form>
   )

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNews } from '../live/news.tsx'
-import styles from './more-ended.module.css'
 
 interface SteadyProps {
   /** Of the matches in it, in order. */
@@ -63,13 +62,20 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
   return reading
 }
 
-/** Quietly, at the lower edge, while a list waits for its reader. */
+/**
+ * Quietly, at the lower edge, while a list waits for its reader. Its room is there before it comes, so that it moves nothing,
+ * and at the end of the list lies over nothing.
+ */
 function MoreEnded({ count, show }: { count: number; show: () => void }) {
   const t = useTranslations('matches')
   return (
-    <div className={styles.place} role="status">
+    <div className="pointer-events-none sticky bottom-4 z-2 flex h-12 items-end justify-center" role="status">
       {count > 0 && (
-        <button type="button" className={styles.more} onClick={show}>
+        <button
+          type="button"
+          className="pointer-events-auto animate-rise rounded-full border border-line-strong bg-surface px-5 py-2 text-ink text-sm hover:border-ink"
+          onClick={show}
+        >
           {t('moreEnded', { count })}
         </button>
       )}

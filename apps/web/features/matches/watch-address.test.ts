@@ -27,7 +27,7 @@ describe('the address of the watch list', () => {
   })
 
   it('refuses a mark that no game makes', () => {
-    expect(() => read('/watch?mark=love')).toThrow('no game marks its matches so')
+    expect(() => read('/watch?mark=love')).toThrow('no game has this mark')
   })
 
   it.each([{ winner: 'Nobody!' }, { sort: 'best' }, { language: 'xx' }, { arena: ['a', 'b'] }])(

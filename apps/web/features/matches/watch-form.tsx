@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
 import { AgentField } from './agent-field.tsx'
+import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 import { type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
 import styles from './watch-form.module.css'
 
@@ -51,11 +52,11 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
   }
 
   const select = (filter: keyof Options) => (
-    <div className={styles.field} data-set={draft[filter] ? true : undefined}>
-      <label htmlFor={`${id}-${filter}`}>{t(filter)}</label>
+    <FilterField id={`${id}-${filter}`} name={t(filter)} isSet={Boolean(draft[filter])}>
       <select
         id={`${id}-${filter}`}
         name={filter}
+        className={`${FILTER_CONTROL} ${styles.arrow} cursor-pointer pr-5 [&>option]:bg-surface [&>option]:text-ink`}
         value={draft[filter] ?? ''}
         onChange={({ target }) => choose({ [filter]: target.value })}
       >
@@ -66,11 +67,11 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
           </option>
         ))}
       </select>
-    </div>
+    </FilterField>
   )
   return (
     <search>
-      <form action="/watch" className={styles.form} onSubmit={submit} data-pending={pending || undefined}>
+      <form action="/watch" className="mb-5" onSubmit={submit} data-pending={pending || undefined}>
         {choice.status && <input type="hidden" name="status" value={choice.status} />}
         {choice.sort === 'watched' && <input type="hidden" name="sort" value="watched" />}
         <SearchField value={draft.search ?? ''} type={type} />
@@ -95,9 +96,9 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
 /** Where there is room it is open; where there is none it is opened. */
 function More({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <details className={styles.more}>
-      <summary>{name}</summary>
-      <div className={styles.fields}>{children}</div>
+    <details className="md:details-content:[content-visibility:visible]">
+      <summary className="w-fit cursor-pointer pt-3 pb-1 text-ink-soft text-sm md:peekable:hidden">{name}</summary>
+      <div className="mt-3 grid cols-fill-[8rem] gap-x-5 gap-y-3 md:mt-4 md:grid-cols-6">{children}</div>
     </details>
   )
 }
@@ -112,10 +113,11 @@ interface SearchFieldProps {
 function SearchField({ value, type }: SearchFieldProps) {
   const t = useTranslations('matches.filter')
   return (
-    <div className={styles.search}>
+    <div className="relative max-w-text">
       <input
         type="search"
         name="search"
+        className="w-full rounded-md border border-line-strong bg-surface py-2 pr-12 pl-4 text-ellipsis text-ink placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
         aria-label={t('searchLabel')}
         placeholder={t('searchHint')}
         maxLength={100}
@@ -125,7 +127,12 @@ function SearchField({ value, type }: SearchFieldProps) {
         }
         onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
       />
-      <button type="submit" aria-label={t('go')} title={t('go')}>
+      <button
+        type="submit"
+        aria-label={t('go')}
+        title={t('go')}
+        className="absolute inset-y-px right-px grid w-11 place-items-center text-ink-soft hover:text-ink"
+      >
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
           <circle cx="8.5" cy="8.5" r="5.5" strokeWidth="1.6" />
           <path d="M12.800 12.800L17.500 17.500" strokeWidth="1.6" strokeLinecap="round" />

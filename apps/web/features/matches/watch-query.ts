@@ -11,7 +11,7 @@ const agent = z
 /** The query of the watch list's page, which knows what the games mark their matches with. */
 export const watchQuery = matchesQuery.omit({ limit: true }).extend({
   agent: agent.optional(),
-  mark: matchesQuery.shape.mark.refine((mark) => mark === undefined || isMark(mark), 'no game marks its matches so'),
+  mark: matchesQuery.shape.mark.refine((mark) => mark === undefined || isMark(mark), 'no game has this mark'),
 })
 
 /** A form sends every field, without scripts: what was not filled in says nothing. */

@@ -4,7 +4,7 @@ import type { IdentityProvider } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import forms from '../forms/forms.module.css'
+import { FieldNote } from '../forms/field-note.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { type Moderated, moderateAction, reportAction, roleAction } from './server/actions.ts'
 
@@ -106,7 +106,7 @@ export function RoleTakeForm({ user, name }: { user: string; name: string }) {
         {t('take')}
         <span className="sr-only"> {name}</span>
       </button>
-      <div role="status">{outcome.problem && <p className={forms.error}>{t(`problem.${outcome.problem}`)}</p>}</div>
+      <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
     </form>
   )
 }

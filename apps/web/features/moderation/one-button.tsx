@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
-import forms from '../forms/forms.module.css'
+import { FieldNote } from '../forms/field-note.tsx'
 import { type Moderated, moderateAction } from './server/actions.ts'
 
 const NOTHING: Moderated = {}
@@ -26,7 +26,7 @@ export function OneButton({ act, to, label }: Props) {
       <button type="submit" name="do" value={act} className="button" disabled={pending}>
         {label}
       </button>
-      <div role="status">{outcome.problem && <p className={forms.error}>{t(`problem.${outcome.problem}`)}</p>}</div>
+      <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
     </form>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import forms from '../forms/forms.module.css'
+import { FieldNote } from '../forms/field-note.tsx'
 import { type Operated, operateAction } from './server/actions.ts'
 
 const NOTHING: Operated = {}
@@ -26,7 +26,7 @@ export function ActButton({
       <button type="submit" name="do" value={act} className="button" disabled={pending}>
         {label}
       </button>
-      <div role="status">{outcome.problem && <p className={forms.error}>{t(`problem.${outcome.problem}`)}</p>}</div>
+      <div role="status">{outcome.problem && <FieldNote bad>{t(`problem.${outcome.problem}`)}</FieldNote>}</div>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useActionState } from 'react'
-import formStyles from '../forms/forms.module.css'
+import { FieldNote } from '../forms/field-note.tsx'
 import { StepButton } from '../forms/step-button.tsx'
 import { pressAction } from './server/actions.ts'
 
@@ -42,7 +42,7 @@ export function ArenaButton({ arena, to, agent, user, label, about, solid = fals
         {label}
         {about !== undefined && <span className="sr-only"> {about}</span>}
       </StepButton>
-      <div role="status">{says !== undefined && <p className={formStyles.error}>{says}</p>}</div>
+      <div role="status">{says !== undefined && <FieldNote bad>{says}</FieldNote>}</div>
     </form>
   )
 }

@@ -1,5 +1,4 @@
 import { Mask } from '../masks/mask.tsx'
-import styles from './organize.module.css'
 
 interface ArenaFaceProps {
   arena: { id: string; slug: string; picture?: string }
@@ -10,7 +9,7 @@ interface ArenaFaceProps {
 export function ArenaFace({ arena: { id, slug, picture }, awake }: ArenaFaceProps) {
   if (picture === undefined) return <Mask id={id} state={awake ? 'idle' : 'asleep'} />
   // biome-ignore lint/performance/noImgElement: drawn anew and small when it was uploaded
-  return <img src={pictureAddress(slug, picture)} alt="" className={styles.picture} />
+  return <img src={pictureAddress(slug, picture)} alt="" className="aspect-square w-full rounded-md object-cover" />
 }
 
 export const pictureAddress = (slug: string, key: string): string => `/arenas/${slug}/picture?v=${key}`

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import styles from './organize.module.css'
+import { Story } from './story.tsx'
 
 /** What there is to win; nothing where nobody said. */
 export function Prizes({ text, level = 2 }: { text: string; level?: 2 | 3 }) {
@@ -9,9 +9,7 @@ export function Prizes({ text, level = 2 }: { text: string; level?: 2 | 3 }) {
   return (
     <section className="mb-6">
       <Title className="text-lg">{t('title')}</Title>
-      <p className={styles.story} dir="auto">
-        {text}
-      </p>
+      <Story dir="auto">{text}</Story>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { OwnAsk } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import { Fold } from '../design/fold.tsx'
 import { Moment } from '../design/moment.tsx'
-import styles from './asks.module.css'
 import { type AskState, lengthOf, type PromptPart, promptParts, saidIn, stateOf } from './asks.ts'
 
 interface AskViewProps {
@@ -18,39 +18,39 @@ export function AskView({ ask, matchAt }: AskViewProps) {
   const state = stateOf(ask)
   const said = saidIn(ask)
   return (
-    <article className={styles.ask} data-state={state}>
-      <header className={styles.head}>
-        <h3>{t('kind', { kind: ask.kind, turn: ask.turn })}</h3>
-        <p className={styles.state}>
+    <article className="grid grid-cols-1 gap-1 border-line border-t py-4 text-sm">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-sans font-strong text-base/text">{t('kind', { kind: ask.kind, turn: ask.turn })}</h3>
+        <p className={`inline-flex items-center gap-1.5 ${looksOf(state)}`}>
           <StateSign state={state} />
           {t(`state.${state}`)}
         </p>
       </header>
-      <p className={styles.facts}>
+      <p className="text-ink-faint tabular-nums wrap-anywhere">
         <Facts ask={ask} />
       </p>
       {matchAt !== undefined && (
-        <p className={styles.facts}>
+        <p className="text-ink-faint tabular-nums wrap-anywhere">
           <Where at={matchAt} seat={ask.seat} /> · <Moment at={ask.askedAt} />
         </p>
       )}
       {said !== undefined && (
-        <p className={`said ${styles.said}`} dir="auto">
+        <p className="said font-display font-normal text-base/said" dir="auto">
           {said === '' ? <i>{t('silence')}</i> : said}
         </p>
       )}
       {ask.unheard !== undefined && (
-        <p className={styles.unheard}>{t('unheard', { players: format.list(ask.unheard) })}</p>
+        <p className="border-ink-faint border-l-3 pl-3">{t('unheard', { players: format.list(ask.unheard) })}</p>
       )}
       {ask.refused !== undefined && (
-        <div className={styles.error}>
-          <h4>{t('refused')}</h4>
+        <div className="border-vermilion border-l-3 pl-3">
+          <h4 className="font-strong">{t('refused')}</h4>
           <p dir="auto">{ask.refused}</p>
         </div>
       )}
       {ask.error !== undefined && (
-        <div className={styles.error}>
-          <h4>{t('error')}</h4>
+        <div className="border-vermilion border-l-3 pl-3">
+          <h4 className="font-strong">{t('error')}</h4>
           <p className="said" dir="auto">
             {ask.error}
           </p>
@@ -58,19 +58,23 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       )}
       {ask.reply !== undefined && ask.reply !== said && (
         <div>
-          <h4 className={styles.label}>{t('reply')}</h4>
+          <h4 className="mt-1 text-ink-faint text-xs">{t('reply')}</h4>
           <Raw label={t('reply')} text={ask.reply} />
         </div>
       )}
       {ask.reasoning !== undefined && (
-        <details>
-          <summary>{t('reasoning')}</summary>
+        <Fold title={t('reasoning')} summary="py-0.5">
           <Raw label={t('reasoning')} text={ask.reasoning} />
-        </details>
+        </Fold>
       )}
       {ask.prompt !== undefined && <Prompt parts={promptParts(ask.prompt)} />}
     </article>
   )
+}
+
+function looksOf(state: AskState): string {
+  if (state === 'waiting') return 'text-now'
+  return state === 'answered' || state === 'noted' ? 'text-ink-soft' : 'font-strong text-vermilion'
 }
 
 function Where({ at, seat }: { at: string; seat: number }) {
@@ -106,26 +110,35 @@ export function dollars(format: ReturnType<typeof useFormatter>, costMicros: num
 function Prompt({ parts }: { parts: readonly PromptPart[] }) {
   const t = useTranslations('own-agent.ask')
   return (
-    <details>
-      <summary>{t('prompt', { characters: lengthOf(parts) })}</summary>
+    <Fold title={t('prompt', { characters: lengthOf(parts) })} summary="py-0.5">
       {parts.map(({ role, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was sent does not change any more
         <div key={index}>
-          {role !== undefined && <h4 className={styles.label}>{role}</h4>}
+          {role !== undefined && <h4 className="mt-1 text-ink-faint text-xs">{role}</h4>}
           <Raw label={role ?? t('sent')} text={text} />
         </div>
       ))}
-    </details>
+    </Fold>
   )
 }
 
 /** Long ones scroll by themselves, so that the keyboard must reach them. No landmarks: a page has many of one name. */
 function Raw({ label, text }: { label: string; text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={styles.raw} role="group" aria-label={label} tabIndex={0}>
-      <pre dir="auto">{text}</pre>
+    <div
+      className="max-h-[18rem] overflow-auto rounded-sm bg-sunk px-3 py-2"
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+    >
+      <pre
+        className="whitespace-pre-wrap font-mono font-normal text-xs/text wrap-anywhere [unicode-bidi:isolate]"
+        dir="auto"
+      >
+        {text}
+      </pre>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { knownCode } from '@/i18n/known-code.ts'
 import { Link } from '@/lib/link.tsx'
 import { Choice } from '../forms/choices.tsx'
 import { Copyable } from '../forms/copyable.tsx'
-import formStyles from '../forms/forms.module.css'
+import { FieldNote } from '../forms/field-note.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { AboutPart, WrongFields } from '../register/about-part.tsx'
 import { AddressPart } from '../register/address-part.tsx'
@@ -77,9 +77,9 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
         <>
           <AddressPart values={values} wrong={state.wrong} />
           {otherKind && (
-            <p className={`mb-6 max-w-prose ${formStyles.error}`} role="alert">
+            <FieldNote bad className="mb-6 max-w-prose" role="alert">
               {t('otherKind')}
-            </p>
+            </FieldNote>
           )}
           <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={agent.hasSecret} />
           {agent.hasSecret && agent.kind !== 'webhook' && (

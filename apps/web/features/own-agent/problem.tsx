@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { knownCode } from '@/i18n/known-code.ts'
-import formStyles from '../forms/forms.module.css'
+import { FieldNote } from '../forms/field-note.tsx'
 
 /** What an owner's action answers to its form: why it did nothing, if it did nothing. */
 export interface ActionState {
@@ -19,9 +19,5 @@ export interface ActionState {
 /** Why a button did not do what it says, beside it. */
 export function Problem({ outcome: { problem, hours = 1 } }: { outcome: ActionState }) {
   const t = useTranslations('own-agent.problem')
-  return (
-    <div role="status">
-      {problem && <p className={formStyles.error}>{t(knownCode(t, problem, 'other'), { hours })}</p>}
-    </div>
-  )
+  return <div role="status">{problem && <FieldNote bad>{t(knownCode(t, problem, 'other'), { hours })}</FieldNote>}</div>
 }

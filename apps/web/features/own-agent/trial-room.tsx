@@ -8,7 +8,6 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 import { LiveMatch, type WithBoard } from '../match/live-match.tsx'
 import { AskView, dollars } from './ask-view.tsx'
-import styles from './asks.module.css'
 import { type AskSum, sumOf } from './asks.ts'
 
 interface TrialRoomProps extends WithBoard {
@@ -28,8 +27,8 @@ export function TrialRoom({ Board, match, events, unit, seat, initial }: TrialRo
   const hear = useCallback(({ events, status }: Followed) => setNews(`${status} ${events.length}`), [])
   const { trial, problem } = useTrial(initial, news)
   return (
-    <div className={styles.room}>
-      <p className={styles.jump}>
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start">
+      <p className="-mb-6 text-sm lg:hidden">
         <a href="#questions">{t('asks')}</a>
       </p>
       <div className="min-w-0">
@@ -40,8 +39,13 @@ export function TrialRoom({ Board, match, events, unit, seat, initial }: TrialRo
           heard={hear}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it */}
-      <section id="questions" className={styles.beside} aria-labelledby={title} tabIndex={0}>
+      <section
+        id="questions"
+        className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:overscroll-contain lg:pr-3 lg:[scrollbar-width:thin]"
+        aria-labelledby={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
+        tabIndex={0}
+      >
         <h2 id={title} className="text-xl">
           {t('asks')}
         </h2>
@@ -61,7 +65,7 @@ export function TrialRoom({ Board, match, events, unit, seat, initial }: TrialRo
             {t('queue', trial.queue)}
           </p>
         )}
-        <div className={styles.list}>
+        <div className="grid grid-cols-1">
           {trial.asks.toReversed().map((ask) => (
             <AskView key={ask.id} ask={ask} />
           ))}
@@ -92,10 +96,10 @@ function Sums({ sum }: { sum: AskSum }) {
     ...(sum.costMicros !== undefined ? [[t('cost'), dollars(format, sum.costMicros)] as [string, string]] : []),
   ]
   return (
-    <dl className={styles.sums}>
+    <dl className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
       {shown.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="text-ink-faint">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

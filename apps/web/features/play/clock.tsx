@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import styles from './play.module.css'
 
 const SHORT_S = 10
 
@@ -19,7 +18,11 @@ export function Clock({ leftMs, receivedAt }: ClockProps) {
   const short = seconds <= SHORT_S
   return (
     <>
-      <span role="timer" aria-live="off" className={styles.clock} data-short={short || undefined}>
+      <span
+        role="timer"
+        aria-live="off"
+        className={`whitespace-nowrap font-strong tabular-nums ${short ? 'text-vermilion' : 'text-now'}`}
+      >
         {t('left', { seconds })}
       </span>
       <span role="status" className="sr-only">

@@ -7,7 +7,6 @@ import { Notice } from '../forms/notice.tsx'
 import { ModeForm } from './answer/answer-form.tsx'
 import { Refusal } from './answer/refusal.tsx'
 import { Clock } from './clock.tsx'
-import styles from './play.module.css'
 import type { PlayTableProps, WaitingTableProps } from './play-props.ts'
 import { type OpenAnswering, useAnswering } from './use-answering.ts'
 import { isOver, usePlay } from './use-play.ts'
@@ -36,8 +35,8 @@ export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, endi
   // A question of an experiment is none of the game's: its table knows nothing of it.
   const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
-    <div className={styles.room}>
-      <p role="status" className={styles.problem}>
+    <div className="pt-2 short:pt-0">
+      <p role="status" className="text-sm text-vermilion">
         {problem === 'lost' && t('lost')}
       </p>
       {probed && 'seat' in state && (
@@ -66,7 +65,7 @@ function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
   const t = useTranslations('play')
   return (
     <>
-      <h1 className={styles.title}>{t('room')}</h1>
+      <h1 className="mb-4 text-2xl/text">{t('room')}</h1>
       <Notice title={t(`ended.${why}.title`)}>
         <p>{t(`ended.${why}.text`)}</p>
         <p>
@@ -97,11 +96,13 @@ function ProbePanel({ sitting, language, answering, receivedAt }: ProbePanelProp
   const t = useTranslations('play.probe')
   const { question, problem } = answering
   return (
-    <section className={styles.probe} aria-labelledby="probe">
-      <h2 id="probe">{t('title')}</h2>
+    <section className="my-4 max-w-text rounded-md border border-line p-4" aria-labelledby="probe">
+      <h2 id="probe" className="text-lg/text">
+        {t('title')}
+      </h2>
       <p>{t('text')}</p>
       <Clock key={question.id} leftMs={question.leftMs} receivedAt={receivedAt} />
-      <p lang={language} className={styles.task}>
+      <p lang={language} className="my-3 wrap-anywhere">
         {question.task}
       </p>
       <Refusal question={question} />

@@ -24,8 +24,8 @@ const taken = (markup: string) => 6 - (markup.match(/data-empty="true"/g) ?? [])
 
 describe('a table that waits', () => {
   it.each([
-    [1, 'You are the only person here.'],
-    [2, '2 people are here, you among them.'],
+    [1, 'You are the only person so far.'],
+    [2, '2 people are here, including you.'],
   ])('says of %i that they are there, and shows that many seats as taken', (people, says) => {
     const markup = shown({ state: 'waiting', ...table, people, beginsInMs: 9_000 })
     expect(markup).toContain(says)

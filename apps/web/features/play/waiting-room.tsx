@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { post } from '@/lib/own-api.ts'
 import { useSeconds } from './clock.tsx'
-import styles from './play.module.css'
 import type { WaitingTableProps } from './play-props.ts'
 
 interface WaitingRoomProps {
@@ -43,12 +42,14 @@ export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: 
 
   return (
     <>
-      <h1 className={styles.title}>{t(waiting ? 'title' : 'lobby.title')}</h1>
+      <h1 className="mb-4 text-2xl/text">{t(waiting ? 'title' : 'lobby.title')}</h1>
       <WaitingTable table={state.table} seats={seats} taken={waiting ? people : seats} asleep={!waiting}>
         {waiting ? (
           <>
             <p role="status">{t('people', { people, free: seats - people })}</p>
-            <p className={styles.begins}>{seconds > 0 ? t('begins', { seconds }) : t('beginsNow')}</p>
+            <p className="font-normal font-sans text-base/text text-ink-soft tabular-nums">
+              {seconds > 0 ? t('begins', { seconds }) : t('beginsNow')}
+            </p>
           </>
         ) : (
           <p role="status">
@@ -58,7 +59,7 @@ export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: 
       </WaitingTable>
       {waiting && (
         <>
-          <p className={styles.actions}>
+          <p className="my-3 flex flex-wrap items-center gap-3">
             <button type="button" className="button button-solid" onClick={beginNow} disabled={idle || seconds === 0}>
               {t('begin')}
             </button>

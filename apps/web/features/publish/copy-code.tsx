@@ -3,7 +3,6 @@
 import { useRef, useState } from 'react'
 import { useScripted } from '../design/use-scripted.ts'
 import { copied } from '../forms/copied.ts'
-import styles from './publish.module.css'
 
 interface CopyCodeProps {
   code: string
@@ -22,8 +21,17 @@ export function CopyCode({ code, words }: CopyCodeProps) {
     setOutcome(isCopied ? 'copied' : 'failed')
   }
   return (
-    <div className={styles.snippet}>
-      <textarea ref={field} aria-label={words.name} readOnly defaultValue={code} rows={3} dir="ltr" />
+    <div className="grid max-w-[42rem] gap-2 text-sm">
+      <textarea
+        ref={field}
+        // Three lines below every leaderboard are not worth a face that each visitor would wait for.
+        className="w-full resize-none rounded-sm border border-line-strong bg-sunk p-2 font-[ui-monospace,monospace]"
+        aria-label={words.name}
+        readOnly
+        defaultValue={code}
+        rows={3}
+        dir="ltr"
+      />
       {scripted && (
         <div>
           <button type="button" className="button" onClick={copy}>
@@ -31,7 +39,7 @@ export function CopyCode({ code, words }: CopyCodeProps) {
           </button>
         </div>
       )}
-      <p role="status" className={styles.told}>
+      <p role="status" className="min-h-[1.5em] text-ink-soft">
         {outcome && words[outcome]}
       </p>
     </div>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import styles from './publish.module.css'
 
 export interface ShortRow {
   rank: number
@@ -29,34 +28,36 @@ export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) 
   const t = useTranslations('publish')
   const hasAverage = rows.some(({ average }) => average)
   return (
-    <table className={styles.table}>
+    <table className="w-full max-w-[42rem] border-collapse tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('rank')}</th>
-          <th scope="col">{t('agent')}</th>
-          <th scope="col">{valueName}</th>
-          <th scope="col">{t('games')}</th>
-          {hasAverage && <th scope="col">{t('average')}</th>}
+          <Head>{t('rank')}</Head>
+          <Head className={NAME}>{t('agent')}</Head>
+          <Head>{valueName}</Head>
+          <Head>{t('games')}</Head>
+          {hasAverage && <Head className={AVERAGE}>{t('average')}</Head>}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ rank, places, agent, value, interval, games, average }) => (
           <tr key={agent.slug}>
-            <td>
+            <td className={`${CELL} ${FIGURE}`}>
               {rank}
-              {places && <small>{places}</small>}
+              {places && <Range>{places}</Range>}
             </td>
-            <th scope="row">{link(agent)}</th>
-            <td>
+            <th scope="row" className={`${CELL} ${NAME}`}>
+              {link(agent)}
+            </th>
+            <td className={`${CELL} ${FIGURE}`}>
               {value}
-              {interval && <small>{interval}</small>}
+              {interval && <Range>{interval}</Range>}
             </td>
-            <td>{games}</td>
+            <td className={`${CELL} ${FIGURE}`}>{games}</td>
             {hasAverage && (
-              <td>
+              <td className={`${CELL} ${AVERAGE}`}>
                 {average?.value ?? '–'}
-                {average?.interval && <small>{average.interval}</small>}
+                {average?.interval && <Range>{average.interval}</Range>}
               </td>
             )}
           </tr>
@@ -65,3 +66,19 @@ export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) 
     </table>
   )
 }
+
+const CELL = 'border-line border-b px-2 py-1.5 font-normal'
+const FIGURE = 'text-end'
+const NAME = 'w-full text-start wrap-anywhere'
+/** A name has room before an average has. */
+const AVERAGE = 'text-end max-[30rem]:hidden'
+
+const Head = ({ className = FIGURE, children }: { className?: string; children: ReactNode }) => (
+  <th scope="col" className={`${CELL} text-ink-soft text-sm ${className}`}>
+    {children}
+  </th>
+)
+
+const Range = ({ children }: { children: ReactNode }) => (
+  <small className="block whitespace-nowrap text-ink-faint">{children}</small>
+)

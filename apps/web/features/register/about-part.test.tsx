@@ -49,7 +49,7 @@ describe('the games in the form of an agent', () => {
   it('are a sentence for a Space', () => {
     const markup = shown('space')
     expect(boxes(markup)).toEqual([])
-    expect(markup).toContain('A Space plays Who is Spy? and nothing else')
+    expect(markup).toContain('A Space can play only Who is Spy?')
     expect(markup).not.toContain('Another')
   })
 })

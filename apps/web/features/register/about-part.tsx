@@ -1,12 +1,12 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Fold } from '../design/fold.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
 import type { FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
-import styles from './register.module.css'
 import type { GamesOffered } from './server/games-offered.ts'
 import { type Meaning, nameFor } from './understand.ts'
 
@@ -29,7 +29,7 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
   const [own, setOwn] = useState<string>()
   const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
   return (
-    <section className={styles.about}>
+    <section className="lg:col-start-1">
       <input type="hidden" name="shown" value="about" />
       <SectionTitle>{t('who')}</SectionTitle>
       <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
@@ -61,8 +61,12 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
           />
         ))}
       </Choices>
-      <details className={styles.more} open={wrong.some((field) => FOLDED.includes(field)) || undefined}>
-        <summary>{t('more.about')}</summary>
+      <Fold
+        className="group mb-6 max-w-text"
+        summary="py-1 group-open:mb-4"
+        title={t('more.about')}
+        open={wrong.some((field) => FOLDED.includes(field)) || undefined}
+      >
         <Field label={`${t('aboutOther')} (${t('optional')})`} hint={t('aboutOtherHint')}>
           {(control) => (
             <textarea {...control} name="aboutOther" defaultValue={values.aboutOther} maxLength={600} rows={2} />
@@ -100,7 +104,7 @@ export function AboutPart({ meaning, values, named, wrong, games }: AboutPartPro
             more={t('listedHint')}
           />
         </div>
-      </details>
+      </Fold>
     </section>
   )
 }
@@ -176,9 +180,9 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   if (rule !== 'said' && rule !== 'unless-said') {
     const names = all.filter(({ id }) => rule.includes(id)).map(({ name }) => name)
     return (
-      <div className={styles.games}>
-        <h3>{t('legend')}</h3>
-        <p>{t('fixed', { games: format.list(names) })}</p>
+      <div className="mb-6 max-w-text">
+        <h3 className="mb-1 font-sans font-strong text-base">{t('legend')}</h3>
+        <p className="text-ink-soft">{t('fixed', { games: format.list(names) })}</p>
       </div>
     )
   }

@@ -6,7 +6,6 @@ import { Copyable } from '../forms/copyable.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
-import styles from './register.module.css'
 import { type Meaning, whatOf } from './understand.ts'
 
 interface CheckPartProps {
@@ -27,7 +26,7 @@ const LANGUAGES = ['en', 'zh'] as const
 export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')
   return (
-    <section className={styles.trying}>
+    <section className="mb-10">
       <SectionTitle>{t('check.title')}</SectionTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t('check.text')}</p>
       <Field label={t('check.language')}>
@@ -59,14 +58,17 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
         </div>
       )}
       {check && (
-        <div className={styles.check} data-stale={stale || undefined}>
-          {stale && <p className={styles.stale}>{t('check.stale')}</p>}
+        <div className="group mt-6 max-w-[46rem]" data-stale={stale || undefined}>
+          {stale && <p className="mb-3 border-now border-l-3 pl-3">{t('check.stale')}</p>}
           {check.status === 'done' && !stale && (
-            <p role="status" className={styles.verdict}>
+            <p role="status" className="mb-4 font-strong">
               {t(`check.${verdict(check)}`)}
             </p>
           )}
-          <ol aria-live="polite" className={styles.steps}>
+          <ol
+            aria-live="polite"
+            className="group-data-stale:opacity-60 [&>li:last-child]:border-b [&>li]:border-line [&>li]:border-t [&>li]:py-3 [&>li]:wrap-anywhere"
+          >
             {outcomes(check.steps).map((step) => (
               <CheckStep
                 key={step.step}
@@ -77,7 +79,7 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
               />
             ))}
             {check.status !== 'done' && (
-              <li className={styles.waiting}>{t(check.status === 'queued' ? 'check.queued' : 'check.running')}</li>
+              <li className="text-ink-soft">{t(check.status === 'queued' ? 'check.queued' : 'check.running')}</li>
             )}
           </ol>
           {lost && <p className="text-ink-soft">{t('check.lost')}</p>}
@@ -127,24 +129,33 @@ export function CheckStep({
   const mark = ASIDE.has(code) ? 'aside' : ok ? 'ok' : 'notOk'
   return (
     <li data-mark={mark}>
-      <p className={styles.what}>
-        <span className={styles.mark}>{t(`check.${mark}`)}</span>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className={`rounded-sm px-2 text-sm ${MARKS[mark]}`}>{t(`check.${mark}`)}</span>
         <strong>{t(`step.${step}`)}</strong>
-        <span className={styles.time}>
+        <span className="ml-auto text-ink-faint text-sm tabular-nums">
           {t('check.ms', { seconds: format.number(ms / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })}
         </span>
       </p>
       <p>{t(`outcome.${code}`, filled)}</p>
       {shown !== undefined && (
-        <figure className={styles.detail} data-said={said || undefined}>
-          <figcaption>{t(said ? 'check.answered' : 'check.gaveBack')}</figcaption>
-          <blockquote className="said" dir="auto">
+        <figure className="mt-2">
+          <figcaption className="text-ink-faint text-sm">{t(said ? 'check.answered' : 'check.gaveBack')}</figcaption>
+          <blockquote
+            className={`said max-h-[16rem] overflow-auto whitespace-pre-wrap rounded-md px-3 py-2 ${said ? 'bg-light font-display text-xl/said' : 'bg-sunk font-mono text-sm'}`}
+            dir="auto"
+          >
             {shown}
           </blockquote>
         </figure>
       )}
     </li>
   )
+}
+
+const MARKS = {
+  ok: 'bg-teal-wash text-teal',
+  notOk: 'bg-vermilion-wash text-vermilion',
+  aside: 'bg-sunk text-ink-soft',
 }
 
 /** That nobody showed whose it is says nothing about how it plays; nor does that it plays now, or what a list leaves out. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { Fold } from '../design/fold.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
-import styles from './register.module.css'
 import { type Meaning, modelNamedIn } from './understand.ts'
 
 const STRATEGIES = ['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'] as const
@@ -28,7 +28,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
   const { kind } = meaning
   const prompted = kind === 'model' || kind === 'api'
   return (
-    <section className={styles.connection} hidden={kind === 'mailbox' || kind === 'webhook'}>
+    <section className="lg:col-start-1" hidden={kind === 'mailbox' || kind === 'webhook'}>
       <SectionTitle>{t('connection')}</SectionTitle>
       <Only when={kind === 'api' && modelNamedIn(meaning) === undefined}>
         <Field label={t('model')} hint={t('modelHint')} error={errorOf('model')}>
@@ -103,8 +103,12 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
         </Only>
       </Only>
       <Only when={prompted}>
-        <details className={styles.more} open={wrong.includes('maxTokens') || wrong.includes('headers') || undefined}>
-          <summary>{t('more.connection')}</summary>
+        <Fold
+          className="group mb-6 max-w-text"
+          summary="py-1 group-open:mb-4"
+          title={t('more.connection')}
+          open={wrong.includes('maxTokens') || wrong.includes('headers') || undefined}
+        >
           <Field label={`${t('maxTokens')} (${t('optional')})`} hint={t('maxTokensHint')} error={errorOf('maxTokens')}>
             {(control) => (
               <input {...control} name="maxTokens" type="number" min={1} max={8192} defaultValue={values.maxTokens} />
@@ -137,7 +141,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
               more={t('streamHint')}
             />
           </Only>
-        </details>
+        </Fold>
       </Only>
     </section>
   )

@@ -77,7 +77,7 @@ describe('the key and the headers of a request', () => {
     })
     expect(says({ headers: { authorization: 'x' }, secret: 'sk-1' })?.message).toMatch(/give one of the two/)
     expect(says({ headers, settings: { kind: 'webhook', url: 'https://a.example.org/' } })?.message).toMatch(
-      /only an api/,
+      /only agents of the kind api/,
     )
   })
 })

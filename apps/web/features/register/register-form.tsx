@@ -13,7 +13,6 @@ import { AddressPart } from './address-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import { passed } from './check-result.ts'
 import { ConnectionPart } from './connection-part.tsx'
-import styles from './register.module.css'
 import { registerAction } from './server/actions.ts'
 import type { GamesOffered } from './server/games-offered.ts'
 import type { CopyShown, RegisterState, SavedShown } from './state.ts'
@@ -63,22 +62,25 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
       {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
       <AddressPart values={values} wrong={state.wrong} />
       {meaning && (
-        <div hidden={!chosen} className={styles.parts}>
+        <div hidden={!chosen} className="mt-6 grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
           <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
           {meaning.kind !== 'mailbox' && (
-            <CheckPart
-              check={check}
-              lost={lost}
-              stale={isStale}
-              pending={pending}
-              meaning={meaning}
-              asked={values.asked}
-              signingSecret={meaning.kind === 'webhook' ? state.signingSecret : undefined}
-            />
+            // What is tried stays in view beside what is typed.
+            <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-[1/span_3] lg:self-start">
+              <CheckPart
+                check={check}
+                lost={lost}
+                stale={isStale}
+                pending={pending}
+                meaning={meaning}
+                asked={values.asked}
+                signingSecret={meaning.kind === 'webhook' ? state.signingSecret : undefined}
+              />
+            </div>
           )}
           <AboutPart meaning={meaning} values={values} named={state.values.name} wrong={state.wrong} games={games} />
-          <div className={styles.save}>
-            <p>
+          <div className="lg:col-start-1">
+            <p className="mb-3 max-w-text text-ink-soft">
               {meaning.kind === 'mailbox'
                 ? t('save.mailbox')
                 : isGood

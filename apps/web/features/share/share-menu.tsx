@@ -3,9 +3,9 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { POPOVER } from '../design/popover.ts'
 import { useScripted } from '../design/use-scripted.ts'
 import { copied } from '../forms/copied.ts'
-import styles from './share.module.css'
 import { type DownloadKind, downloadHref, embedCode, momentLink } from './share-links.ts'
 
 interface ShareMenuProps {
@@ -17,6 +17,16 @@ interface ShareMenuProps {
   /** The name of a frame with the match in it. */
   frame: string
 }
+
+const OPEN = 'button min-h-9 px-3 py-1 text-sm'
+const MENU = [
+  POPOVER,
+  'max-h-[min(44rem,100dvh-2rem)] w-[min(27rem,100vw-2rem)] overflow-y-auto px-5 pt-4 pb-5 text-ink',
+  'backdrop:bg-[rgb(0_0_0/40%)]',
+].join(' ')
+const FIELD =
+  'block w-full resize-none rounded-sm border border-line-strong bg-sunk px-2 py-1.5 font-mono text-ink text-xs'
+const COPY = 'button px-3 py-1.5'
 
 const DOWNLOADS = ['markdown', 'transcript', 'events'] as const satisfies DownloadKind[]
 
@@ -58,41 +68,47 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
 
   return (
     <>
-      <span className={styles.ways}>
+      <span className="relative inline-flex items-center gap-2">
         {scripted && (
-          <button type="button" className={`button ${styles.open}`} onClick={share}>
+          <button type="button" className={OPEN} onClick={share}>
             {t('open')}
           </button>
         )}
         <button
           type="button"
-          className={`button ${styles.open}`}
+          className={OPEN}
           popoverTarget={id}
           {...(scripted && { 'aria-label': t('more'), title: t('more') })}
         >
           {scripted ? '⋯' : t('open')}
         </button>
-        <span role="status" className={styles.done}>
+        {/* Beside its buttons for as long as it is new. */}
+        <span role="status" className="absolute end-0 top-full whitespace-nowrap text-ink-soft text-sm">
           {linkCopied && t('linkCopied')}
         </span>
       </span>
-      <div ref={menu} id={id} popover="auto" role="dialog" aria-label={t('title')} className={styles.menu}>
-        <div className={styles.head}>
-          <h2>{t('title')}</h2>
-          <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close}>
+      <div ref={menu} id={id} popover="auto" role="dialog" aria-label={t('title')} className={MENU}>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-xl/text">{t('title')}</h2>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className="min-h-11 text-ink-soft text-sm underline underline-offset-[0.22em]"
+          >
             {t('close')}
           </button>
         </div>
         <Part title={t('link')}>
-          <input ref={link} aria-label={t('link')} readOnly defaultValue={url} dir="ltr" />
+          <input ref={link} className={FIELD} aria-label={t('link')} readOnly defaultValue={url} dir="ltr" />
           {scripted && (
-            <div className={styles.buttons}>
-              <button type="button" className="button" onClick={() => copy(url, link.current)}>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <button type="button" className={COPY} onClick={() => copy(url, link.current)}>
                 {t('copyLink')}
               </button>
               <button
                 type="button"
-                className="button"
+                className={COPY}
                 onClick={() => copy(momentLink(url, location.search), link.current)}
               >
                 {t('copyMoment')}
@@ -103,6 +119,7 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
         <Part title={t('embed')}>
           <textarea
             ref={code}
+            className={`${FIELD} break-all`}
             aria-label={t('embedCode')}
             readOnly
             defaultValue={embedCode(url, frame)}
@@ -110,14 +127,14 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
             dir="ltr"
           />
           {scripted && (
-            <div className={styles.buttons}>
-              <button type="button" className="button" onClick={() => copy(embedCode(url, frame), code.current)}>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <button type="button" className={COPY} onClick={() => copy(embedCode(url, frame), code.current)}>
                 {t('copyEmbed')}
               </button>
             </div>
           )}
         </Part>
-        <p role="status" className={styles.told}>
+        <p role="status" className="mt-2 min-h-[1lh] text-ink-soft text-sm">
           {copyOutcome && t(copyOutcome)}
         </p>
         <Part title={t('download')}>
@@ -125,8 +142,12 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
             <>
               <ul>
                 {DOWNLOADS.map((kind) => (
-                  <li key={kind}>
-                    <a href={downloadHref(match.id, kind, locale)} download={fileName(match.id, kind)}>
+                  <li key={kind} className="py-1">
+                    <a
+                      href={downloadHref(match.id, kind, locale)}
+                      download={fileName(match.id, kind)}
+                      className="underline"
+                    >
                       {t(kind)}
                     </a>
                   </li>
@@ -145,8 +166,8 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
+    <section className="mt-3 text-sm [&_p]:text-ink-soft">
+      <h3 className="mb-1 font-sans font-strong text-ink-soft text-sm">{title}</h3>
       {children}
     </section>
   )

@@ -1,7 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import chinese from '@/features/design/fonts/chinese-name.json'
 import { setLocale, setTheme } from './server/actions.ts'
-import styles from './shell.module.css'
+import styles from './switches.module.css'
+
+const SWITCH =
+  'inline-grid min-h-9 min-w-9 place-items-center rounded-md px-2 text-ink-soft text-sm hover:bg-surface hover:text-ink'
 
 /** Language and theme, as plain forms: nothing to load, and each remembers its choice in a cookie. */
 export async function Switches() {
@@ -16,17 +19,17 @@ export async function Switches() {
           value={other}
           lang={other}
           aria-label={t(`language.${other}`)}
-          className={styles.switch}
+          className={SWITCH}
         >
           {other === 'zh' ? <ChineseName /> : t('language.en')}
         </button>
       </form>
       <form action={setTheme}>
-        <button type="submit" name="theme" value="daylight" className={styles.switch} data-to="daylight">
+        <button type="submit" name="theme" value="daylight" className={`${SWITCH} ${styles.daylight}`}>
           <Lamp lit />
           <span className="sr-only">{t('theme.daylight')}</span>
         </button>
-        <button type="submit" name="theme" value="stage" className={styles.switch} data-to="stage">
+        <button type="submit" name="theme" value="stage" className={`${SWITCH} ${styles.stage}`}>
           <Lamp />
           <span className="sr-only">{t('theme.stage')}</span>
         </button>

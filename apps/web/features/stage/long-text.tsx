@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import styles from './long-text.module.css'
 
 interface Props {
   text: string
@@ -20,11 +19,21 @@ export function LongText({ text, language, className = '' }: Props) {
   const long = text.length > LONG
   return (
     <>
-      <p className={`said ${className} ${long && !whole ? styles.folded : ''}`} lang={language} dir="auto">
+      <p
+        className={`said ${className} ${long && !whole ? 'line-clamp-8 overflow-clip' : ''}`}
+        lang={language}
+        dir="auto"
+      >
         {text}
       </p>
       {long && (
-        <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <button
+          type="button"
+          // Above the link that covers its line: pressing it goes nowhere.
+          className="relative ms-8 py-1 text-ink-soft text-sm underline decoration-line-strong underline-offset-[0.22em]"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {t(whole ? 'transcript.less' : 'transcript.more')}
         </button>
       )}

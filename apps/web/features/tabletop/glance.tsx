@@ -8,7 +8,7 @@ import { asShown, useMatchEvents } from '../live/follow-match.ts'
 import { OwnMask, useOwnMask } from '../masks/seat-mask.tsx'
 import type { GlanceProps } from '../match/board-props.ts'
 import { Curtain } from '../match/curtain.ts'
-import look from '../match/now.module.css'
+import { NOW_SIGN, NOW_WHERE, NowLine, NowText } from '../match/now-line.tsx'
 import { StageNotice } from '../match/stage-notice.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
 import { isUncovered, WHOLE } from '../stage/uncovering.ts'
@@ -62,16 +62,16 @@ export function TabletopGlance<Event extends Draft, Table>({
     <Players match={named} named={say.named}>
       <OwnMask value={Own}>
         <section aria-label={t('stage')}>
-          <div className={look.line}>
-            <p className={look.where}>{where(scene, index)}</p>
+          <NowLine>
+            <p className={NOW_WHERE}>{where(scene, index)}</p>
             {status === 'running' && (
-              <p className={look.now}>
-                <span data-now={!lost}>
+              <NowText>
+                <span data-now={!lost} className={lost ? undefined : NOW_SIGN}>
                   {t(connection === 'lost' ? 'now.catchingUp' : behind ? 'now.behind' : 'now.live')}
                 </span>
-              </p>
+              </NowText>
             )}
-          </div>
+          </NowLine>
           <Stage {...{ stage, scene, match, unit }} sentence={say.sentence(scene)} asking={live ? asking : []} glance />
         </section>
       </OwnMask>

@@ -10,7 +10,6 @@ import { Announcer } from '../match/announcer.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
 import { Refusal } from '../play/answer/refusal.tsx'
 import { Clock } from '../play/clock.tsx'
-import styles from '../play/play.module.css'
 import type { PlayTableProps } from '../play/play-props.ts'
 import type { OpenAnswering } from '../play/use-answering.ts'
 import { pointsText } from '../stage/points-text.ts'
@@ -129,9 +128,16 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
         </TabletopWaiting>
       </>
     )
+  // Whom the table waits for, where the game says so or only one can be meant.
+  const others = scene.waiting.length > 0 ? scene.waiting : scene.seats.map((one) => one.seat)
+  const [choosing, ...more] = others.filter((one) => one !== seat)
+  const meanwhile = () =>
+    choosing === undefined || more.length > 0
+      ? words('tabletop.others')
+      : words('tabletop.choosing', { player: player(choosing) })
   const status =
     statusOf?.(scene, seat, player, question?.kind) ??
-    words(question ? 'tabletop.yourTurn' : atEnd ? 'now.finished' : 'tabletop.others')
+    (question ? words('tabletop.yourTurn') : atEnd ? words('now.finished') : meanwhile())
   // A vote that is about to be cast.
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
@@ -142,9 +148,19 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
         <SharedMasks ids={masks}>
           <div className={room.board}>
             <section aria-label={words('stage')} className={own.play}>
-              <div ref={place} tabIndex={-1} className={own.now} data-mine={question ? true : undefined}>
-                {stage.partsAtMost && <p className={`eyebrow ${own.where}`}>{where(scene, index)}</p>}
-                <p className={own.status}>{status}</p>
+              <div
+                ref={place}
+                tabIndex={-1}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-l-3 ps-3 data-mine:border-now"
+                data-mine={question ? true : undefined}
+              >
+                {/* Which round it is stands above what is asked, beside the clock. */}
+                {stage.partsAtMost && <p className="eyebrow">{where(scene, index)}</p>}
+                <p
+                  className={`font-display font-medium text-lg/said short:text-base/said ${stage.partsAtMost ? 'order-1 basis-full' : ''}`}
+                >
+                  {status}
+                </p>
                 {question && <Clock key={question.id} leftMs={question.leftMs} receivedAt={play.receivedAt} />}
               </div>
               <Announcer text={`${say.announced(scene)} ${status}`} first />
@@ -158,11 +174,11 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
               {Own && !atEnd && <Own {...{ scene, seat, language }} />}
               {answering && asked && Form && <Form {...{ answering, scene, seat, asked, sitting, language, vote }} />}
               {slip && !slip.inForm && <VoteForm vote={vote} />}
-              <p role="alert" className={own.problem}>
+              <p role="alert" className="border-vermilion border-l-3 ps-2 text-sm empty:hidden">
                 {problem && words(`tabletop.problem.${problem}`)}
               </p>
               {whole && (
-                <div className={own.end}>
+                <div className="[&_h2]:text-2xl/text">
                   {End ? <End {...{ scene, seat, unit }} /> : <OwnEnd {...{ stage, scene, seat, unit }} />}
                   <WhereNext match={over ? state.match : undefined} />
                 </div>
@@ -192,7 +208,7 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
   return (
     <>
       <h2>{t(`own.${how}`, { names: winners.map(player).join(', ') })}</h2>
-      <p className={own.reasons}>
+      <p className="flex flex-wrap gap-x-3">
         <b>{t('points', { points: pointsText(scores[seat - 1] ?? 0, unit) })}</b>
         {Reasons && <Reasons {...{ seat, scene, unit }} />}
       </p>
@@ -204,7 +220,7 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
 function WhereNext({ match }: { match: string | undefined }) {
   const t = useTranslations('play')
   return (
-    <p className={styles.actions}>
+    <p className="my-3 flex flex-wrap items-center gap-3">
       <a href="/play" className="button button-solid">
         {t('next.again')}
       </a>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CardsSwitch } from '../ending/cards.tsx'
 import type { BoardProps } from '../match/board-props.ts'
 import type { Cue } from '../match/cues.ts'
-import look from '../match/now.module.css'
+import { NOW_SIGN, NOW_UNLESS_NOTICE, NOW_WHERE, NowLine, NowText } from '../match/now-line.tsx'
 import type { Playhead } from '../match/playhead/playhead.ts'
 import { SoundSwitch } from '../match/sound-switch.tsx'
 import { usePlayer } from './players.tsx'
@@ -28,27 +28,27 @@ export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table
   const { step } = scene
   const notice = useNotice(props)
   return (
-    <div className={look.line}>
-      <div className={look.where}>
-        <p>{children}</p>
+    <NowLine>
+      <div className={NOW_WHERE}>
+        <p className={NOW_UNLESS_NOTICE}>{children}</p>
         <SoundSwitch cue={{ key: step.seq, cue: step.out ? 'elimination' : CUES[step.kind] }} />
       </div>
       {notice !== undefined ? (
-        <p className={look.now} role="status" data-notice>
+        <NowText role="status" data-notice>
           {notice}
-        </p>
+        </NowText>
       ) : (
         status === 'running' && (
-          <p className={look.now}>
+          <NowText>
             <Now {...props} />
             {viewers !== undefined && viewers > 0 && (
-              <span className={look.viewers}>{t('now.viewers', { viewers })}</span>
+              <span className="ms-3 text-ink-faint tabular-nums">{t('now.viewers', { viewers })}</span>
             )}
-          </p>
+          </NowText>
         )
       )}
       {cards && <CardsSwitch {...cards} />}
-    </div>
+    </NowLine>
   )
 }
 
@@ -74,7 +74,7 @@ function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }
   const waiting = scene.step.kind === 'vote' ? [] : scene.waiting
   const names = waiting.map(player).join(t('comma'))
   return (
-    <span data-now>
+    <span data-now className={NOW_SIGN}>
       {waiting.length === 0
         ? t('now.live')
         : waiting.length > NAMED

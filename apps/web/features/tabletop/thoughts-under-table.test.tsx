@@ -48,8 +48,8 @@ function shown(locale: 'en' | 'zh', events: readonly Seen[], thoughts: readonly 
 }
 
 it.each([
-  ['en', 'Nobody at this table told what they thought.', 'A text of this match is hidden'],
-  ['zh', '没有谁说出心里话', '心里话也一并隐藏'],
+  ['en', 'No player at this table shared its thoughts.', 'A text of this match is hidden'],
+  ['zh', '没有玩家说出心里话', '心里话也一并隐藏'],
 ] as const)('a match without thoughts says so, and why where a text of it is hidden (%s)', (locale, none, withheld) => {
   expect(shown(locale, said, [], false)).toContain(none)
   expect(shown(locale, withHidden, [], false)).toContain(withheld)
@@ -69,5 +69,5 @@ it('a vote shows what each voter thought and whom that led to, as text and nothi
   expect(markup).toContain('Vague. &lt;img src=x onerror=alert(1)&gt;')
   expect(markup).not.toContain('<img')
   expect(markup.match(/voted for|abstains/g)).toEqual(['voted for', 'abstains'])
-  expect(markup).toContain('All of it')
+  expect(markup).toContain('Show all')
 })

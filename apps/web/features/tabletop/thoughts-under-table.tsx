@@ -6,6 +6,7 @@ import { hidesText, type Thought } from '../match/thought.ts'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { LongText } from '../stage/long-text.tsx'
 import styles from '../stage/thought.module.css'
+import { CUT_OFF } from '../stage/transcript-looks.ts'
 import { Arrow } from './arrow.tsx'
 import { usePlayer } from './players.tsx'
 import type { ToldVotes } from './tabletop.ts'
@@ -26,12 +27,12 @@ export function ThoughtsUnderTable({ match, events, thoughts = [], votes, any }:
   const t = useTranslations('match.thoughts')
   if (!any)
     return (
-      <p role="status" className={styles.none}>
+      <p role="status" className="mt-2 text-ink-soft text-sm">
         {t(hidesText(events) ? 'withheld' : 'none')}
       </p>
     )
   return thoughts.length > 0 ? (
-    <div className={styles.underTable}>
+    <div className="mt-2 @min-[65rem]/match:hidden">
       <ThoughtsOfAll {...{ thoughts, votes, match }} />
     </div>
   ) : null
@@ -49,11 +50,11 @@ export function ThoughtsOfAll({ thoughts, votes, match }: OfAllProps) {
     <ul className={styles.ofVote} aria-label={t(votes ? 'ofVote' : 'title')}>
       {thoughts.map(({ seat, text }) => (
         <li key={seat}>
-          <span className={styles.mask}>
+          <span className="w-6">
             <SmallMask id={maskAt(match, seat)} />
           </span>
-          <span className={styles.who}>
-            <bdi>{player(seat)}</bdi>
+          <span className="flex min-w-0 items-center gap-2 font-strong">
+            <bdi className={CUT_OFF}>{player(seat)}</bdi>
             {votes && <VotedFor target={votes.find((vote) => vote.seat === seat)?.for ?? null} match={match} />}
           </span>
           <LongText text={text} language={match.language} className={styles.thought} />
@@ -70,7 +71,7 @@ function VotedFor({ target, match }: { target: Seat | null; match: DrawnMatch })
   return (
     <>
       <span className="sr-only">{t('for', { seat: player(target) })}</span>
-      <span className={styles.target} aria-hidden="true">
+      <span className="flex flex-none items-center gap-1 text-ink-faint [&>svg:last-child]:w-5" aria-hidden="true">
         <Arrow />
         <SmallMask id={maskAt(match, target)} />
       </span>

@@ -9,7 +9,7 @@ import type { Thought } from '../match/thought.ts'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { LongText } from '../stage/long-text.tsx'
 import { ThoughtInWords } from '../stage/thought.tsx'
-import styles from '../stage/transcript.module.css'
+import { CUT_OFF, TRANSCRIPT } from '../stage/transcript-looks.ts'
 import { useSeatName } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import type { Scene, Step, StepKind, TableStage } from './tabletop.ts'
@@ -65,7 +65,12 @@ export function Transcript<Event extends Draft, Table>(props: Props<Event, Table
       {stage.parts
         ? parts.map((part) => (
             <section key={part} aria-labelledby={`part-${part}`}>
-              <h3 id={`part-${part}`}>{say.partName?.(part) ?? t('roundShort', { round: part })}</h3>
+              <h3
+                id={`part-${part}`}
+                className="mt-6 border-line border-b pb-1 font-normal font-sans text-ink-faint text-sm"
+              >
+                {say.partName?.(part) ?? t('roundShort', { round: part })}
+              </h3>
               {lines(({ step }) => step.part === part)}
             </section>
           ))
@@ -81,9 +86,16 @@ interface SectionProps {
 }
 
 const Section = ({ list, title, children }: SectionProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
-  <section ref={list} className={styles.transcript} aria-labelledby="transcript" tabIndex={0}>
-    <h2 id="transcript">{title}</h2>
+  <section
+    ref={list}
+    className="relative min-w-0 @min-[65rem]/match:h-0 @min-[65rem]/match:min-h-full @min-[65rem]/match:overflow-y-auto @min-[65rem]/match:overscroll-contain @min-[65rem]/match:px-3 @min-[65rem]/match:[scrollbar-width:thin]"
+    aria-labelledby="transcript"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
+    tabIndex={0}
+  >
+    <h2 id="transcript" className="text-xl/text">
+      {title}
+    </h2>
     {children}
   </section>
 )
@@ -123,11 +135,17 @@ export function TranscriptLine<Event extends Draft, Table>(props: TranscriptLine
   const alone = kind !== 'together' && thoughts.length === 1 ? thoughts[0] : undefined
   const told = say.sentence(scene)
   const sentence = told !== '' && (
-    <p className={kind === 'end' ? styles.result : kind === 'fault' ? styles.foul : styles.quiet}>{told}</p>
+    <p className={TRANSCRIPT[kind === 'end' ? 'result' : kind === 'fault' ? 'foul' : 'quiet']}>{told}</p>
   )
   const { Line } = stage
   return (
-    <li id={`t-${seq}`} className={styles.line} data-kind={kind} data-here={here} data-later={later}>
+    <li
+      id={`t-${seq}`}
+      className="group/line relative -mx-3 px-3 py-2 wrap-anywhere hover:bg-surface data-[here=true]:bg-surface data-[later=true]:text-ink-faint data-[here=true]:shadow-[inset_3px_0_0_var(--color-now)]"
+      data-kind={kind}
+      data-here={here}
+      data-later={later}
+    >
       {seat !== undefined && <Who seat={seat} match={match} />}
       {Line ? (
         <Line scene={scene} match={match}>
@@ -142,7 +160,11 @@ export function TranscriptLine<Event extends Draft, Table>(props: TranscriptLine
         said !== undefined &&
         said !== '' && (
           <>
-            <LongText text={said} language={match.language} className={styles.text} />
+            <LongText
+              text={said}
+              language={match.language}
+              className="mt-0.5 pl-8 font-display text-base leading-[calc(var(--lead-said)+0.1)]"
+            />
             <InstructsMark text={said} />
           </>
         )
@@ -163,8 +185,8 @@ export function TranscriptLine<Event extends Draft, Table>(props: TranscriptLine
 function Hidden({ reason }: { reason: string }) {
   const t = useTranslations('match')
   return (
-    <p className={styles.silence}>
-      {t('hidden.title')} {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{reason}</bdi> })}
+    <p className={TRANSCRIPT.silence}>
+      {t('hidden.title')} {t.rich('hidden.reason', { reason: () => <bdi className="wrap-anywhere">{reason}</bdi> })}
     </p>
   )
 }
@@ -173,16 +195,17 @@ function Who({ seat, match }: { seat: number; match: DrawnMatch }) {
   const player = useSeatName()
   const agent = agentAt(match, seat)
   return (
-    <p className={styles.who}>
-      <span>
+    <p className="flex items-center gap-2 font-strong text-sm group-has-data-report/line:pe-[3.25rem] group-data-[later=true]/line:[&_svg]:opacity-60">
+      <span className="w-6 flex-none">
         <SmallMask id={maskAt(match, seat)} />
       </span>
       {agent ? (
         <>
-          <bdi>{agent.name}</bdi> <small>{player(seat)}</small>
+          <bdi className={CUT_OFF}>{agent.name}</bdi>{' '}
+          <small className="flex-none font-normal text-ink-faint text-xs">{player(seat)}</small>
         </>
       ) : (
-        <bdi>{player(seat)}</bdi>
+        <bdi className={CUT_OFF}>{player(seat)}</bdi>
       )}
     </p>
   )
@@ -192,7 +215,13 @@ function Who({ seat, match }: { seat: number; match: DrawnMatch }) {
 function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number }) {
   const t = useTranslations('moderation')
   return (
-    <Link href={`/report?match=${match.id}&seq=${seq}`} className={styles.report} aria-label={t('reportSpeech')}>
+    <Link
+      href={`/report?match=${match.id}&seq=${seq}`}
+      // Quiet: seen while the line is pointed at or has the keyboard, and always where nothing points.
+      className="absolute end-3 top-2 text-ink-faint text-xs leading-[1.5rem] [@media(hover:hover)]:[li:not(:hover,:focus-within)>&]:opacity-0"
+      data-report
+      aria-label={t('reportSpeech')}
+    >
       {t('report.title')}
     </Link>
   )
@@ -211,7 +240,7 @@ function StepLink({ seq, here, name, go }: StepLinkProps) {
   return (
     <a
       href={`?t=${seq}`}
-      className={styles.go}
+      className="absolute inset-0"
       aria-current={here ? 'step' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Meter } from '../design/meter.tsx'
 import { WantForm } from './forms.tsx'
-import styles from './take-part.module.css'
 
 interface PartEndProps {
   part: string
@@ -15,11 +14,13 @@ export function PartEnd({ part, number, games }: PartEndProps) {
   const t = useTranslations('take-part')
   const left = games - number
   return (
-    <section className={styles.end} aria-labelledby="match-over">
-      <h1 id="match-over">{t('end.title', { number })}</h1>
+    <section className="mt-8 max-w-text" aria-labelledby="match-over">
+      <h1 id="match-over" className="mb-3 text-2xl/text">
+        {t('end.title', { number })}
+      </h1>
       <p>{t('end.text')}</p>
       <PartProgress over={number} games={games} />
-      <div className={styles.steps}>
+      <div className="flex flex-wrap items-start gap-3">
         {left > 0 ? (
           <>
             <WantForm part={part} to="next" label={t('next', { number: number + 1, games })} solid />
@@ -37,9 +38,9 @@ export function PartEnd({ part, number, games }: PartEndProps) {
 export function PartProgress({ over, games }: { over: number; games: number }) {
   const t = useTranslations('take-part')
   return (
-    <div className={styles.progress}>
+    <div className="my-6 max-w-[24rem]">
       <Meter max={games} value={over} label={t('progress.label')} />
-      <p>{t('progress.of', { over, games })}</p>
+      <p className="text-ink-soft text-sm tabular-nums">{t('progress.of', { over, games })}</p>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { SectionTitle } from '../design/section-title.tsx'
 import { Copyable } from '../forms/copyable.tsx'
 import { PersonSteps } from './person-steps.tsx'
 import { type ShownPerson, standOf } from './stand-of.ts'
-import styles from './take-part.module.css'
 
 interface PeoplePanelProps {
   experiment: string
@@ -19,13 +18,13 @@ export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
     <section className="mb-12" aria-labelledby="people">
       <SectionTitle id="people">{t('title')}</SectionTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t(started ? 'text' : 'before')}</p>
-      <ul className={styles.people}>
+      <ul className="mb-6">
         {people.map((person) => (
-          <li key={person.id}>
-            <h3>
+          <li key={person.id} className="border-line border-t py-4">
+            <h3 className="mb-1">
               <bdi>{person.name}</bdi>
             </h3>
-            <p className={styles.stands}>
+            <p className="mb-3 text-ink-soft tabular-nums">
               {t(`stands.${standOf(person)}`)} {t('games', { played: person.played, games: person.games })}
               {person.missing > 0 && ` ${t('missing', { missing: person.missing })}`}
             </p>

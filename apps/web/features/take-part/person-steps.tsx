@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import formStyles from '../forms/forms.module.css'
+import { FieldNote } from '../forms/field-note.tsx'
 import { StepButton } from '../forms/step-button.tsx'
 import { personAction } from './server/actions.ts'
-import styles from './take-part.module.css'
 
 interface PersonStepsProps {
   experiment: string
@@ -29,7 +28,7 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
   )
   return (
     <>
-      <form action={act} className={styles.steps}>
+      <form action={act} className="flex flex-wrap items-start gap-3">
         {hidden}
         <StepButton to="renew" pending={pending}>
           {t(withdrawn ? 'give' : 'renew')}
@@ -40,9 +39,9 @@ export function PersonSteps({ experiment, part, withdrawn, started }: PersonStep
           </StepButton>
         )}
       </form>
-      <p role="status" className={problem ? formStyles.error : formStyles.hint}>
+      <FieldNote role="status" bad={problem !== undefined}>
         {problem === undefined ? done && t(`done.${done}`) : words(words.has(known) ? known : 'no-such-person')}
-      </p>
+      </FieldNote>
       <details className="mt-2">
         <summary>{t('name.title')}</summary>
         <form action={act} className="mt-2">

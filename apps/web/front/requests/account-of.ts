@@ -10,8 +10,8 @@ const MOST_KNOWN = 5_000
 type Stored = Pick<Store, 'sessions' | 'tokens'>
 
 /**
- * Whose account a request is sent with, by a session or by a token, for counting and for nothing else: whose a session or
- * a token is never changes, so that it is looked up once. Whether it still holds is for what answers to find out.
+ * The account of a request, by its session or token, for counting only: the account of a session or token never changes,
+ * so it is cached. The operation itself checks whether it is still valid.
  */
 export function accounts({ sessions, tokens }: Stored, env: Pick<Env, 'AUTH_SECRET' | 'MASQUERADE_URL'>) {
   const name = sessionCookie(isSecureSite(env))

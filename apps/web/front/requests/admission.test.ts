@@ -95,7 +95,7 @@ async function sent({ method, path, headers }: Target, more: Headers, body: stri
   socket.setEncoding('utf8').on('data', (piece: string) => {
     heard += piece
   })
-  // What is sent after the answer finds nobody.
+  // Writing after the answer fails, and that is fine.
   socket.on('error', () => undefined)
   const lines = Object.entries({ Host: 'site.example', ...headers, ...more }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

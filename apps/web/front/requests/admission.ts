@@ -18,11 +18,11 @@ const NOT_A_PATH: FrontRefusal = {
 interface AdmissionOptions {
   doorman: Doorman
   setSecurityHeaders: ReturnType<typeof securityHeaders>
-  /** Takes the body of a request in. */
+  /** Receives the body of a request. */
   receive: Receive
   /** The address under which the site is known. */
   publicUrl: string | undefined
-  /** Told of every request, before anything is done about it. */
+  /** Called with every request, before anything is done about it. */
   watch?: ((request: BoundedRequest, response: SiteResponse, pathname: string) => void) | undefined
 }
 
@@ -32,12 +32,12 @@ interface Admitted {
   pathname: string
 }
 
-/** What holds for every request, whatever answers it: undefined when it was refused, and has been answered. */
+/** Checks that apply to every request; undefined when it was refused and answered. */
 type Admit = (request: BoundedRequest, response: SiteResponse) => Promise<Admitted | undefined>
 
 /**
- * Judges each request before anything is done about it: who it comes from, whether its body is welcome, and whether a page of
- * another site sent it.
+ * Checks each request before anything else: who sent it, whether its body is acceptable, and whether a page of another
+ * site sent it.
  */
 export function admission({ doorman, setSecurityHeaders, receive, publicUrl, watch }: AdmissionOptions): Admit {
   return async (request, response) => {
@@ -62,12 +62,12 @@ export function pathOf(url = '/'): string {
   return url.split('?', 1)[0] ?? '/'
 }
 
-/** No part of an address of ours is longer: what is comes from nowhere here. */
+/** Longer than any part of an address of this site. */
 const LONGEST_PART = 500
 
 /**
- * What becomes of a path before anything looks at its parts: one that cannot be decoded cannot be read, and one in which a part
- * holds what no name of ours does leads nowhere.
+ * Classifies a path before its parts are read: one that cannot be decoded is unreadable, and one with characters that no
+ * name of ours contains leads nowhere.
  */
 export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
   let decoded: string
@@ -81,10 +81,10 @@ export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
   return pathname.split('/').some((part) => part.length > LONGEST_PART) ? 'nowhere' : 'good'
 }
 
-/** A form with a picture in it. Next takes no more, either. */
+/** A form with a picture in it; Next accepts no more, either. */
 const MOST_OF_A_FORM = 1_000_000
 
-/** By how their paths begin, the narrower first: what a request to them may have for a body. */
+/** The largest bodies by path prefix, longer prefixes first. */
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api/auth', 4_000],
   [MAILBOX_PATH, MOST_ANSWER_BYTES],
@@ -92,11 +92,11 @@ const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   [`${API_PATH}/account/arenas`, MOST_SUPPLY_BYTES],
   [`${API_PATH}/experiments`, MOST_MANIFEST_BYTES],
   ['/api', MOST_BODY_BYTES],
-  // An agent's answer with what socket.io wraps round it.
+  // An agent's answer with socket.io's overhead.
   [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
   [USUAL_LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
 ]
-/** How many bytes the body of a request to an address may have, whatever answers there. */
+/** The most bytes of a request's body at an address. */
 export function mostBytesAt(pathname: string): number {
   const [, bytes] = MOST_BYTES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`)) ?? []
   return bytes ?? MOST_OF_A_FORM
@@ -110,10 +110,10 @@ const OTHER_ORIGIN: FrontRefusal = {
 }
 
 /**
- * Whether a page of another site sent this, in order to change something: browsers say so, and a program that is none
- * says nothing. `none` they say of a request that a person makes without a page, like sending a form once
- * more. To a page, with its forms and actions, nobody writes but a browser, which says where it does that from: a program has
- * the API. A token no browser adds by itself, and no page gets to send one to another site.
+ * Whether a page of another site sent this request in order to change something. Browsers say so in a header, and other
+ * programs send none; `none` comes with a request that a person makes without a page, like sending a form again. Pages
+ * with their forms and actions are only written to by browsers, which state the origin; programs use the API. A browser
+ * never adds a token by itself, and no page can send one to another site.
  */
 export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string, isForm = false): boolean {
   if (SAFE.includes(method) || headers.authorization !== undefined) return false

@@ -1,12 +1,12 @@
 import { API_PATH, type Operation, type OperationId, operations } from '@masquerade/protocol/public-api'
 
 export interface ApiAddress {
-  /** With a group for each part that is filled in. */
+  /** With a group for each variable part. */
   path: RegExp
   calls: readonly (Operation & { id: OperationId })[]
 }
 
-/** The addresses of the API, those without parts to fill in first: one of them is never the value of a part. */
+/** The addresses of the API, those without variable parts first, so that they are not taken for values. */
 const ADDRESSES: readonly ApiAddress[] = [...new Set(operations.map(({ path }) => path))]
   .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
   .map((path) => ({
@@ -17,7 +17,7 @@ const ADDRESSES: readonly ApiAddress[] = [...new Set(operations.map(({ path }) =
 export const apiAddressOf = (pathname: string): ApiAddress | undefined =>
   ADDRESSES.find(({ path }) => path.test(pathname))
 
-/** The operation that a request is for, and the parts of its address; undefined where there is none. */
+/** The operation for a request, and the parts of its address; undefined where there is none. */
 export function calledAt(
   method: string,
   pathname: string,

@@ -4,15 +4,15 @@ import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
 import { sendProblem } from '../responses/send-json.ts'
 import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
 
-/** What a page of another site may read of an answer beside the few headers that it always may. */
+/** The headers that pages of other sites may read, beside those that they always may. */
 const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
 /** A day, which is more than browsers keep it. */
 const PREFLIGHT_SECONDS = '86400'
 
 /**
- * Answers what needs no route: preflights, `OPTIONS`, methods that an address of the API does not know, and addresses that
- * it does not have, or cannot have: each part of a path is parsed here, once, before anybody looks at it. Any page may read what anybody may read, without cookies and tokens; nothing else is for other sites.
- * False when the route is to answer.
+ * Answers requests that need no route: preflights, `OPTIONS`, unknown methods, and unknown or impossible addresses; each
+ * part of a path is parsed here, once, before anything uses it. Any page may read public answers, without cookies and
+ * tokens; nothing else is for other sites. False when the route must answer.
  */
 export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
   if (!pathname.startsWith(`${API_PATH}/`)) return false
@@ -33,14 +33,14 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
     const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
     return done(() => sendProblem(response, 404, { code, message }))
   }
-  // The gateway says itself what it does not know, also to those who come to it directly.
+  // The gateway itself refuses unknown addresses, also for clients that connect to it directly.
   if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
   response.setHeader('allow', methods.join(', '))
   const message = `${pathname.slice(0, 200)} knows ${methods.join(', ')}, and no other method.`
   return done(() => sendProblem(response, 405, { code: 'bad-method', message }))
 }
 
-/** Whether the parts of a path are what the operation says of them: what is not is no name of anything, and asked for nowhere. */
+/** Whether the parts of a path have the form that the operation requires; if not, nothing has such a name. */
 function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> = {}): boolean {
   try {
     const decoded = Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)])
@@ -50,7 +50,7 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
   }
 }
 
-/** `HEAD` goes with `GET`, but for the mailbox: what takes an ask has to hear it. */
+/** `HEAD` goes with `GET`, except at the mailbox: a client that takes an ask must get its body. */
 function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>
     method === 'GET' && access !== 'mailbox' ? ['GET', 'HEAD'] : method,

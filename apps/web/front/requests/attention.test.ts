@@ -76,7 +76,7 @@ describe('the first look after a while', () => {
   it.each([
     ['at another page', longAgo, '/rules'],
     ['when somebody was here lately', async () => 60_000, '/'],
-    ['when nobody ever was', async () => undefined, '/'],
+    ['without any earlier visitor', async () => undefined, '/'],
   ])('waits for nothing %s', async (_, touch, url) => {
     const { note, asked } = keeper(touch, 4)
     await note(request('GET', { accept: 'text/html' }, url))

@@ -5,11 +5,11 @@ import type { Store } from '../../lib/server/open-store.ts'
 import { sayInLog } from '../../lib/server/process.ts'
 
 const EVERY_MS = 60_000
-/** Nobody having looked for so long, house agents have slowed down, or sleep. */
+/** After so long without a visitor house agents have slowed down, or sleep. */
 const QUIET_AFTER_MS = 10 * 60_000
 
 interface Waking {
-  /** How long a page that shows matches waits for one at most. */
+  /** How long a page with matches waits for one at most. */
   withinMs: number
   lookEveryMs: number
 }
@@ -17,9 +17,9 @@ interface Waking {
 const WAKING: Waking = { withinMs: 2_500, lookEveryMs: 100 }
 
 /**
- * Tells, at most once a minute, that a person looked at a page: house-only tables slow down when nobody does, and stop.
- * What crawls a site all day long is no person, or it would never sleep. The first who comes after a while, and wants to
- * see matches, is answered when the first has begun: resolves then.
+ * Records, at most once a minute, that a person looked at a page: tables of house agents alone slow down without
+ * visitors, and stop. Crawlers do not count, or the site would never sleep. The first visitor after a while who wants to
+ * see matches is answered when the first match has begun: the promise resolves then.
  */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
@@ -27,7 +27,7 @@ export function attentionKeeper(
   { withinMs, lookEveryMs }: Waking = WAKING,
 ): (request: IncomingMessage) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
-  /** The first match after a while is on its way. */
+  /** The first match after a pause is being started. */
   let waking: Promise<void> | undefined
 
   async function wake(goneMs: number | undefined): Promise<void> {
@@ -42,20 +42,20 @@ export function attentionKeeper(
       waking = attention
         .touch()
         .then(wake)
-        // A page must not fail because this could not be noted.
+        // A page must not fail because this could not be stored.
         .catch((error: unknown) => sayInLog(`could not note that somebody looked: ${error}`, { level: 'warn' }))
     }
     if (OF_MATCHES.test(request.url ?? '')) await waking
   }
 }
 
-/** A page, or the part of one that Next's client asks for when it moves between pages or refreshes itself. */
+/** Whether a request is for a page, or for the part of one that Next's client loads when it navigates or refreshes. */
 function wantsPage(request: IncomingMessage): boolean {
   if (request.method !== 'GET' || FOR_PROGRAMS.test(request.url ?? '') || isRobot(request.headers)) return false
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/** What browsers, too, may be shown, and nobody comes for. */
+/** Addresses that browsers can open too, but that people do not visit. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 /** The first page, and the list of matches. */
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

@@ -65,7 +65,7 @@ describe('what changes something', () => {
     expect((await ask('/', 'POST', { address: '2001:db8:0:7:ffff::1' })).status).toBe(429)
   })
 
-  it('of which nobody can say whose it is, counts by address', async () => {
+  it('with a token of no account counts by address', async () => {
     const ask = await doorway(async () => {
       throw new Error('the database is away')
     })
@@ -91,14 +91,14 @@ describe('who is refused', () => {
       '/compare',
       'GET',
       { accept: 'text/html,*/*' },
-      /^That was too often: try again in \d+ seconds\.\n这样做/,
+      /^You did this too often: try again in \d+ seconds\.\n这样做/,
     ],
     [
       'a page that sent an action',
       '/me',
       'POST',
       { 'next-action': 'x', accept: 'text/x-component' },
-      /^That was too often/,
+      /^You did this too often/,
     ],
     ['a program', '/api/v1/tokens', 'POST', { accept: 'text/html' }, /^\{"code":"limited"/],
   ])('%s reads it in words that it knows', async (_, path, method, headers, words) => {
@@ -110,7 +110,7 @@ describe('who is refused', () => {
   })
 })
 
-it('what a route counts by itself is told in place of the door’s', async () => {
+it('a limit that a route counts itself is shown in place of the door’s', async () => {
   const mayGoOn = doorLimits({ accountOf: async () => undefined, limits: LIMITS })
   const server: Server = createServer({ IncomingMessage, ServerResponse: SiteResponse }, async (request, response) => {
     await mayGoOn(request, response as SiteResponse, '/')

@@ -12,20 +12,19 @@ import { type Share, sharedCount } from './shared-count.ts'
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
 export interface DoorLimitOptions {
-  /** Whose account a request is sent with; undefined for nobody's. */
+  /** The account with which a request is sent; undefined without one. */
   accountOf(request: IncomingMessage): Promise<string | undefined>
-  /** What all web processes share; a process that is told of none counts for itself alone. */
+  /** The counts that all web processes share; without it this process counts for itself alone. */
   share?: Share
-  /** How much there is, for tests. */
+  /** The limits, replaceable in tests. */
   limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
 }
 
 /**
- * Counts everything that changes something, and every read that costs much, before anything is done about it: whatever
- * answers cannot forget it. Each process counts in memory, which costs the database nothing and holds when there is none, and
- * tells the others in parts. What costs others something has narrower limits besides, which are counted one by one in the
- * database (lib/server/limits.ts).
- * True when the request may go on; otherwise it has been answered.
+ * Counts everything that changes something, and every costly read, before anything else is done, so that no operation
+ * can forget it. Each process counts in memory, which costs the database nothing and works without it, and shares its
+ * count in parts. Operations that cost others something also have narrower limits, counted one by one in the database
+ * (lib/server/limits.ts). True when the request may go on; otherwise it has been answered.
  */
 export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimitOptions) {
   const counters = {
@@ -39,20 +38,20 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
     const { byAddress, byAccount } = counters[name]
     const headers = { get: (name: string) => [request.headers[name]].flat().join(', ') || null }
     const left = [await byAddress(networkOf(clientAddress(headers)))]
-    // Whose it is costs a look into the database, which a flood does not get.
+    // Finding the account needs the database, so it is skipped for a flood.
     const account = left[0]?.allowed ? await accountOf(request).catch(() => undefined) : undefined
     if (account !== undefined) left.push(await byAccount(account))
     const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)
     const refused = left.find(({ allowed }) => !allowed)
-    const told = refused ?? tightest
-    if (told) response.leftAtDoor = rateHeaders(told)
+    const shown = refused ?? tightest
+    if (shown) response.leftAtDoor = rateHeaders(shown)
     if (!refused) return true
     refuse(request, response, pathname, refused.resetSeconds)
     return false
   }
 }
 
-/** What a request is counted as; undefined for a read that costs no more than any. */
+/** The limit for a request; undefined for an ordinary read. */
 export function countedAs({ method, url = '' }: IncomingMessage, pathname: string): DoorLimitName | undefined {
   if (!SAFE.includes(method)) return 'changes'
   return method !== 'OPTIONS' && isCostly(pathname, url.slice(pathname.length + 1)) ? 'reads' : undefined
@@ -72,7 +71,7 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // It ends with its own count where that alone is over.
+      // When only this process's own count is used up, it ends with that count.
       const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,
@@ -87,9 +86,9 @@ function countersOf(
   return { byAddress: counter('address', limit.byAddress), byAccount: counter('account', limit.byAccount) }
 }
 
-/** Programs read problem details; a page that sent an action shows what it is told in words, and so does a browser. */
+/** Programs get problem details; a page that sent an action shows the sentence, and so does a browser. */
 function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: string, seconds: number): void {
-  const refusal: FrontRefusal = { code: 'limited', message: `That was too often: try again in ${seconds} seconds.` }
+  const refusal: FrontRefusal = { code: 'limited', message: `You did this too often: try again in ${seconds} seconds.` }
   const isPage = headers['next-action'] !== undefined || headers.accept?.includes('text/html')
   if (pathname.startsWith('/api/') || !isPage) {
     sendProblem(response, 429, refusal)
@@ -104,7 +103,7 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   ...operations.flatMap(({ method, path, costly }) =>
     method === 'GET' && costly ? [[patternOf(`${API_PATH}${path}`), costly] as const] : [],
   ),
-  // Most pictures are drawn when they are first asked for, and kept.
+  // Most pictures are drawn on the first request, and cached.
   [/^\/(?:.+\/)?picture$/, true],
   [/^\/(?:feeds|dumps)\//, true],
   [/^\/lab\/[^/]+\/table$/, true],
@@ -112,7 +111,7 @@ const COSTLY: readonly (readonly [path: RegExp, costly: Costly])[] = [
   [/^\/sitemap\.xml$/, true],
 ]
 
-/** Whether a read of this address is costly. The first page, lists, matches and leaderboards without choices are not. */
+/** Whether a read of this address is costly. The first page, and unfiltered lists, matches and leaderboards are not. */
 export function isCostly(pathname: string, query: string): boolean {
   const costly = pageAt(pathname)?.facts.costly ?? COSTLY.find(([path]) => path.test(pathname))?.[1]
   if (costly === undefined || costly === true) return costly === true

@@ -83,7 +83,7 @@ describe('the doorman', () => {
     }
   })
 
-  it('knows again what Next asks itself for, and nobody else who says so', () => {
+  it('recognizes Next’s own requests, and no others that claim to be such', () => {
     const { receive } = doorway({ peer: PROXY, trusted: PROXY })
     const first = receive({ host: 'arena.example', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' })
     expect(receive({ ...first, host: 'localhost:4300' }, '127.0.0.1')).toEqual(first)
@@ -135,7 +135,7 @@ describe('somebody at this machine', () => {
   })
 })
 
-describe('a proxy that nobody named', () => {
+describe('a proxy that was not configured', () => {
   it.each([
     ['writes for whom it speaks', { ...HERE, 'x-forwarded-for': '203.0.113.7' }],
     [
@@ -143,7 +143,7 @@ describe('a proxy that nobody named', () => {
       { ...HERE, referer: 'https://arena.example/watch', 'sec-fetch-site': 'same-origin' },
     ],
     ['says nothing, but an old browser behind it names its page', { ...HERE, referer: 'http://arena.example/' }],
-  ])('%s: from then on nobody here is believed to be here', (_, headers) => {
+  ])('%s: from then on no connection counts as local', (_, headers) => {
     const { receive, isHere, warnings } = doorway()
     expect(isHere(HERE)).toBe(true)
     receive(headers)
@@ -165,7 +165,7 @@ describe('a proxy that nobody named', () => {
     expect([isHere(HERE), warnings]).toEqual([true, []])
   })
 
-  it('on another machine of ours is told of, and changes nothing for who sits at this one', () => {
+  it('on another machine of ours is reported, and changes nothing for local users', () => {
     const { receive, isHere, warnings } = doorway()
     receive({ host: 'arena.example', 'x-forwarded-for': '203.0.113.7' }, '172.18.0.4')
     expect(warnings).toHaveLength(1)

@@ -12,30 +12,33 @@ import {
 } from '@masquerade/inbound'
 import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
-/** Next asks itself for the page that an action leads to, with the headers of the request: this one is its pass. */
+/**
+ * Next requests the page that an action leads to from itself, with the headers of the original request: this header
+ * identifies such requests.
+ */
 const PASS = 'x-masquerade-pass'
 const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
 
 export interface Doorman {
   /**
-   * Leaves no header that says where a request comes from but those that say what is known. Whatever looks at the
-   * request has to come after this: our own code, Next, next-auth, and the gateway.
+   * Replaces all headers about a request's origin by verified ones. Everything that reads the request must come after
+   * this: our own code, Next, next-auth, and the gateway.
    */
   receive(request: IncomingMessage): Visitor
-  /** Tells the pages, and them alone, what they need not find out. */
+  /** Passes verified facts to the pages, in headers that only they get. */
   announce(request: IncomingMessage, visitor: Visitor): void
 }
 
 export interface Visitor {
-  /** Sits at this machine: may sign in by a name alone where that is offered. */
+  /** Whether the client is at this machine: it may sign in by a name alone where that is offered. */
   atThisMachine: boolean
-  /** Was received before: Next asks for a part of what it answers. */
+  /** Whether it was received before: Next requests a part of its own answer. */
   again?: true
 }
 
 export interface DoormanOptions {
   trusted: Networks
-  /** The address under which the site is known, whatever it was asked by. */
+  /** The site's address, whatever address was requested. */
   publicUrl: string | undefined
   warn(line: string): void
 }
@@ -68,8 +71,8 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
 }
 
 /**
- * Of the headers of a request that was received, those by which the site is asked, as an origin says them, whom it comes from,
- * and the pass: what an answer for everybody is made with.
+ * The headers of a received request that name the site's origin, the sender, and the pass: an answer for everybody is
+ * made with these alone.
  */
 export function receivedAt(origin: string, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { host, protocol } = new URL(origin)
@@ -81,14 +84,14 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
   }
 }
 
-/** A request that was received before, whose headers Next sends on with a host of its own. */
+/** A request that was received before, whose headers Next sends again with a host of its own. */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
   setHost(request, typeof host === 'string' ? host : request.headers.host)
   return { atThisMachine: request.headers[AT_THIS_MACHINE] === '1', again: true }
 }
 
-/** Both, or Next would take the one and we the other. */
+/** Sets both, or Next would read one and our code the other. */
 function setHost({ headers }: IncomingMessage, host: string | undefined): void {
   if (host === undefined) return
   headers.host = host
@@ -96,8 +99,8 @@ function setHost({ headers }: IncomingMessage, host: string | undefined): void {
 }
 
 /**
- * A page elsewhere whose name was pointed at 127.0.0.1 asks by that name, and its forms come from there; what a proxy
- * passes on has come from further away.
+ * Whether a client is really at this machine: a foreign page whose name points to 127.0.0.1 has another host name, and a
+ * proxied request has come from elsewhere.
  */
 function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): boolean {
   return (
@@ -111,13 +114,13 @@ function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): 
 interface ProxyWatch {
   /** Inspects a request from an address that is no trusted proxy. */
   look(request: IncomingMessage, peer: string): void
-  /** Whether a proxy on this machine was seen: from then on a request from this machine may come from anywhere. */
+  /** Whether a proxy on this machine was seen: from then on a local request may come from anywhere. */
   seen(): boolean
 }
 
 /**
- * Notices a proxy that is not configured: it makes every client look like one on this machine. A proxy may add no header
- * that shows it, but browsers behind it name the page that they are on.
+ * Detects an unconfigured proxy, which makes every client look local. A proxy may add no header that shows it, but
+ * browsers behind it name the page that they are on.
  */
 function proxyWatch(warn: (line: string) => void): ProxyWatch {
   let seen = false
@@ -133,14 +136,14 @@ function proxyWatch(warn: (line: string) => void): ProxyWatch {
       warn(
         `a proxy at ${peer} passes requests on (${why}) and is not in MASQUERADE_TRUSTED_PROXIES: what it says of its ` +
           'visitors is not believed, all of them count as one, and nobody signs in by a name alone any more ' +
-          '(docs/operating.md)',
+          '(docs/operating-network.md)',
       )
     },
     seen: () => seen,
   }
 }
 
-/** The sign of a proxy in a request, if it has one; clients further away may send any header they like. */
+/** The evidence of a proxy in a request, if any; clients further away may send any header they like. */
 function evidenceOf({ headers }: IncomingMessage, peer: string): string | undefined {
   if (!isPrivate(peer)) return undefined
   const forwarding = Object.keys(headers).find(isForwarding)

@@ -4,8 +4,8 @@ import type { Say } from '@masquerade/telemetry'
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * Opens the way by which checks and trials reach a runner at once, as often as it takes: without it they wait until a
- * runner looks for what nobody brought.
+ * Opens the queue by which checks and trials reach a runner at once, trying until it succeeds; without it they wait
+ * until a runner polls for them.
  */
 export async function openQueue(
   open: () => Promise<void>,

@@ -27,7 +27,7 @@ async function database() {
   return way
 }
 
-/** One web process: how many of so many changes from an address go on there, and what the last is told. */
+/** One web process: how many of so many changes from an address it admits, and the last answer. */
 function web(url: string) {
   const store: Store = openStore({ url, answerWithinMs: 1_000, onError: () => {} })
   closers.push(() => store.close())
@@ -56,8 +56,8 @@ function web(url: string) {
       }
       return came
     },
-    /** What all processes have told of it. */
-    async told(): Promise<number> {
+    /** The count that all processes have shared. */
+    async shared(): Promise<number> {
       const limit = { points: 1_000_000, durationSeconds: LIMITS.changes.durationSeconds }
       const { remaining } = await store.rateLimiter('changes-by-address', limit).take(ADDRESS, 0)
       return limit.points - remaining
@@ -70,9 +70,9 @@ describe('several web processes', () => {
     const { url } = await database()
     const [one, other] = [web(url), web(url)]
     expect(await one.change(48)).toMatchObject({ wentOn: 48 })
-    await expect.poll(one.told).toBe(48)
+    await expect.poll(one.shared).toBe(48)
     let wentOn = 48 + (await other.change(PART)).wentOn
-    await expect.poll(one.told).toBe(48 + PART)
+    await expect.poll(one.shared).toBe(48 + PART)
     // What comes back is known there a moment later.
     await expect
       .poll(async () => {
@@ -100,7 +100,7 @@ describe('several web processes', () => {
     const { url } = await database()
     const [one, other] = [web(url), web(url)]
     await one.change(PER_ADDRESS)
-    await expect.poll(one.told).toBe(PER_ADDRESS)
+    await expect.poll(one.shared).toBe(PER_ADDRESS)
     await other.change(PART)
     await expect.poll(async () => (await other.change(1)).wentOn).toBe(0)
     const { reset } = await other.change(1)

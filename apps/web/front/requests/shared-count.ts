@@ -1,6 +1,6 @@
 import type { RateLeft } from '@masquerade/protocol/rate-headers'
 
-/** A count that all processes share, in the database: one statement each time that it is told. */
+/** A count that all processes share, in the database: one statement each time that a part is added. */
 export type Share = (
   name: string,
   limit: { points: number; durationSeconds: number },
@@ -8,55 +8,56 @@ export type Share = (
 
 export interface SharedCount {
   /**
-   * What the other processes have counted for the same, as far as it is known here. To be asked after each that is counted
-   * here: `counted` is how many that are by now, and `leftMs` when they begin anew.
+   * The count of the other processes for a key, as far as it is known here. To be called after each local count:
+   * `counted` is the local count, and `leftMs` the time until it begins anew.
    */
   others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number }
 }
 
 interface Known {
   counted: number
-  /** Of these, how many the others have been told of. */
-  told: number
-  /** How many this process has told of since the shared count began. */
-  toldSince: number
+  /** Of these, how many were added to the shared count. */
+  shared: number
+  /** How many this process has added since the shared count began. */
+  sharedSince: number
   others: number
   /** When the shared count begins anew, and when this process's own does. */
   until: number
   ownUntil: number
   isTelling: boolean
-  /** The database did not take it: not before then again. */
+  /** The database failed: no further attempt before this time. */
   notBefore: number
 }
 
-/** A twentieth of a limit: who stays below that never costs the database anything. */
+/** A part is a twentieth of a limit: senders below that never cost the database anything. */
 const PARTS = 20
 const AGAIN_AFTER_MS = 1_000
-const NOBODY = { points: 0, resetSeconds: 0 }
+const NONE = { points: 0, resetSeconds: 0 }
 
 /**
- * What one process counts in memory, told to all others in parts. Nobody waits for that, and where the database is away each
- * process goes on by itself; so all of them together give somebody no more than the limit, and a part for each but one.
+ * What one process counts in memory, added to the shared count in parts. Requests do not wait for that, and without the
+ * database each process goes on alone; so all of them together admit no more than the limit, plus one part for each
+ * process but one.
  */
 export function sharedCount(name: string, points: number, durationSeconds: number, share: Share): SharedCount {
   const part = Math.max(1, Math.ceil(points / PARTS))
   const shared = share(name, { points, durationSeconds })
   const known = new Map<string, Known>()
 
-  /** Of somebody who is refused anyway nothing more has to be told. */
-  const hasNews = ({ counted, told, others }: Known) => counted - told >= part && told + others <= points
+  /** A sender who is refused anyway needs no more sharing. */
+  const hasNews = ({ counted, shared, others }: Known) => counted - shared >= part && shared + others <= points
 
   async function tell(key: string, one: Known): Promise<void> {
     one.isTelling = true
     try {
-      // One after the other: what comes back has to be told apart from what was told by this process.
+      // One after the other: the answer must not mix up this process's own part with the others'.
       while (hasNews(one)) {
         const { counted } = one
-        const news = counted - one.told
+        const news = counted - one.shared
         const { allowed, remaining, resetSeconds } = await shared.take(key, news)
-        one.told = counted
-        one.toldSince += news
-        one.others = Math.max(0, (allowed ? points - remaining : points + 1) - one.toldSince)
+        one.shared = counted
+        one.sharedSince += news
+        one.others = Math.max(0, (allowed ? points - remaining : points + 1) - one.sharedSince)
         one.until = performance.now() + resetSeconds * 1_000
       }
     } catch {
@@ -68,7 +69,16 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
 
   function begin(key: string, now: number): Known {
     for (const [other, { until, ownUntil }] of known) if (Math.max(until, ownUntil) <= now) known.delete(other)
-    const none = { counted: 0, told: 0, toldSince: 0, others: 0, until: 0, ownUntil: 0, notBefore: 0, isTelling: false }
+    const none = {
+      counted: 0,
+      shared: 0,
+      sharedSince: 0,
+      others: 0,
+      until: 0,
+      ownUntil: 0,
+      notBefore: 0,
+      isTelling: false,
+    }
     known.set(key, none)
     return none
   }
@@ -76,10 +86,10 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
   return {
     others(key, counted, leftMs) {
       const now = performance.now()
-      if (counted < part && !known.has(key)) return NOBODY
+      if (counted < part && !known.has(key)) return NONE
       const one = known.get(key) ?? begin(key, now)
-      if (counted < one.told) one.told = 0 // its own count has begun anew
-      if (one.until <= now) Object.assign(one, { others: 0, toldSince: 0 })
+      if (counted < one.shared) one.shared = 0 // its own count has begun anew
+      if (one.until <= now) Object.assign(one, { others: 0, sharedSince: 0 })
       Object.assign(one, { counted, ownUntil: now + leftMs })
       if (!one.isTelling && one.notBefore <= now && hasNews(one)) void tell(key, one)
       return { points: one.others, resetSeconds: Math.max(0, Math.ceil((one.until - now) / 1_000)) }

@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CODE_COOKIE, CODE_COOKIE_SECONDS, CODE_PARAMETER, isCode, sealOfCode } from '../../lib/auth/sign-in-code.ts'
 import type { Visitor } from './doorman.ts'
 
-/** Of the environment; without a code nobody signs in by a name alone. */
+/** From the environment; without a code signing in by a name alone is off. */
 interface Known {
   MASQUERADE_SIGN_IN_CODE?: string | undefined
   AUTH_SECRET?: string | undefined
 }
 
 /**
- * Answers the link that the terminal shows: a browser at this machine that brings the code gets a cookie for it, and goes on to
- * the address without it, so that the code stands in no history and in no referrer. False for every other request.
+ * Answers the link in the terminal: a browser at this machine that brings the code gets a cookie for it, and is
+ * redirected to the address without it, so that the code is in no history and no referrer. False for every other
+ * request.
  */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {

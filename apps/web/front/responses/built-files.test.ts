@@ -60,7 +60,7 @@ it('a style sheet comes as one', async () => {
   expect(await response.text()).toBe(STYLES)
 })
 
-it.each(['br', 'identity'])('a font comes as it is, also to whoever accepts %s', async (accepted) => {
+it.each(['br', 'identity'])('a font comes as it is, also to clients that accept %s', async (accepted) => {
   const response = await ask('/chunks/font.woff2', accepted)
   expect(response.headers.get('content-encoding')).toBe(null)
   expect(response.headers.get('content-type')).toBe('font/woff2')

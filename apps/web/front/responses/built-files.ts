@@ -5,13 +5,13 @@ import path from 'node:path'
 const CODE = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
 const FONT = { '.woff2': 'font/woff2' }
 const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FONT }
-/** The better one first, with how its files end. */
+/** The better encoding first, with its file extension. */
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
 /**
- * Sends what every page waits for: the scripts and style sheets of a build as it compressed them (compress-code.mjs),
- * which Next would do anew for everyone who comes, and its fonts, which must not come after them. Whatever is asked for
- * in another way is left to Next: false says so.
+ * Serves the files that every page waits for: a build's scripts and style sheets as it compressed them
+ * (compress-code.mjs), which Next would compress again for each visitor, and its fonts. Returns false for all other
+ * requests, which Next answers.
  */
 export function builtFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = filesIn(folder)
@@ -24,7 +24,7 @@ export function builtFiles(folder: string): (request: IncomingMessage, response:
       response.writeHead(200, {
         'content-type': type,
         'content-length': body.length,
-        // Other contents would have another name.
+        // Other contents have another name, so these can be cached for good.
         'cache-control': 'public, max-age=31536000, immutable',
         ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
       })
@@ -51,7 +51,7 @@ function filesIn(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(folder, name))]))
 }
 
-/** The compressions that a client takes. */
+/** The compressions that a client accepts. */
 export function encodingsIn(header: string | string[] = ''): ReadonlySet<string> {
   const parts = String(header).split(',')
   const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

@@ -2,10 +2,10 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 
 /**
- * A page says most of itself twice, as a document and as what a browser goes on from, further apart than gzip looks back:
- * by Brotli it is a quarter smaller. At this quality it costs the processor as much as gzip.
+ * A page contains most of itself twice, as HTML and as data for the browser, further apart than gzip looks back: Brotli
+ * makes it a quarter smaller. At this quality it takes as much processor time as gzip.
  */
 const QUALITY = 5
 
-/** From here on, what is written to a response is compressed as its client takes it. */
+/** Compresses everything written to a response from here on, as its client accepts. */
 export const compressed = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } } })

@@ -7,14 +7,14 @@ export function answerHealth(response: ServerResponse, leaving: boolean): void {
   sendJson(response, 200, { ok: true, process: 'web', leaving })
 }
 
-/** GET /readyz: 200 while pages can be made, 503 while the database is out of reach. One that cannot be written to is readable. */
+/** GET /readyz: 200 while pages can be made, 503 while the database is unreachable. A read-only database is enough. */
 export async function answerReady(store: Pick<Store, 'condition' | 'clock'>, response: ServerResponse): Promise<void> {
   const { database } = await store.condition.now()
   const ok = database !== 'unreachable'
   sendJson(response, ok ? 200 : 503, { ok, process: 'web', database, clock: store.clock.skew() })
 }
 
-/** GET /readyz of a site that is about to end: it still answers, and nobody is to be sent to it any more. */
+/** GET /readyz of a site that is about to end: it still answers but should get no new visitors. */
 export function answerLeaving(response: ServerResponse): void {
   sendJson(response, 503, { ok: false, process: 'web', leaving: true })
 }

@@ -54,7 +54,7 @@ async function asked(path: string, headers: Record<string, string> = {}, method 
 
 describe('a leaderboard', () => {
   it.each(['/leaderboard', BOARD, DOCUMENT])(
-    'at %s is made once in two seconds for all who are nobody in particular',
+    'at %s is made once in two seconds for all visitors without a session',
     async (path) => {
       for (const at of [0, 1_000, 1_999]) {
         now = at
@@ -87,7 +87,7 @@ describe('a leaderboard', () => {
 
   it.each<[string, string, Record<string, string>, string?]>([
     ['somebody who is signed in', BOARD, { cookie: 'next-auth.session-token=sealed' }],
-    ['somebody with a cookie that nobody knows', BOARD, { cookie: 'masquerade-theme=stage; other=1' }],
+    ['somebody with an unknown cookie', BOARD, { cookie: 'masquerade-theme=stage; other=1' }],
     ['a program with a token', DOCUMENT, { authorization: 'Bearer x' }],
     ['a page that draws a part of itself anew', BOARD, { rsc: '1' }],
     ['a crawler', BOARD, { 'user-agent': 'Googlebot/2.1' }],
@@ -123,7 +123,7 @@ describe('a leaderboard', () => {
     ['a cookie without a value', { cookie: 'masquerade-locale; masquerade-theme' }],
     ['an escape that is broken', { cookie: 'masquerade-locale=%E0%A4%A' }],
     ['somebody’s cookie of a viewer', { cookie: 'viewer=somebody.else' }],
-    ['a header that nobody knows', { 'x-forged-by': 'somebody' }],
+    ['an unknown header', { 'x-forged-by': 'somebody' }],
     ['a language in capitals', { 'accept-language': 'fr, EN-gb;q=0.5' }],
   ])('asked for with %s leaves what all others are given as it is', async (_, crafted) => {
     make = (response, request) => void response.end(rendered(request))
@@ -183,7 +183,7 @@ describe('a leaderboard', () => {
         response.end('wait')
       },
     ],
-  ])('%s is kept for nobody', async (_, answer) => {
+  ])('%s is not kept', async (_, answer) => {
     make = answer
     await asked(BOARD)
     await asked(BOARD)
@@ -211,7 +211,7 @@ describe('a leaderboard', () => {
       expect(request.headers['content-security-policy']).toBe(`script-src 'nonce-${response.nonce}'`)
       response.setHeader('content-security-policy', `made with ${response.nonce}`)
       // As what compresses answers does, and what streams pages.
-      response.writeHead(200, { 'x-with-its-status': 'told' })
+      response.writeHead(200, { 'x-with-its-status': 'sent' })
       response.flushHeaders()
       for (let row = 0; row < 3; row++)
         response.write(`<script nonce="${response.nonce}">${'row '.repeat(500)}</script>`)
@@ -221,7 +221,7 @@ describe('a leaderboard', () => {
       const { text, headers } = await asked(BOARD, { 'accept-encoding': encoding })
       expect(headers.get('content-encoding')).toBe(encoding.includes('gzip') ? 'gzip' : null)
       expect(headers.get('vary')).toBe('accept-encoding')
-      expect(headers.get('x-with-its-status')).toBe('told')
+      expect(headers.get('x-with-its-status')).toBe('sent')
       const found = [...text.matchAll(/<script nonce="([\w-]{22})">(?:row ){500}<\/script>/g)].map(([, nonce]) => nonce)
       expect([found.length, new Set(found).size, text.length]).toEqual([3, 1, 3 * (2_000 + 48)])
       nonces.push(found[0] ?? '')
@@ -230,7 +230,7 @@ describe('a leaderboard', () => {
     expect(new Set(nonces).size).toBe(5)
   })
 
-  it('that broke while it was made is told as broken, without the half that was there', async () => {
+  it('that broke while it was made comes as broken, without the half that was there', async () => {
     make = (response) => {
       response.write('half a page')
       throw new Error('broken')
@@ -239,13 +239,13 @@ describe('a leaderboard', () => {
     keep = async (request, response, pathname, make) => {
       await failing(request, response, pathname, make).catch(() => {
         response.statusCode = 503
-        response.end('told')
+        response.end('done')
       })
     }
-    expect(await asked(BOARD)).toMatchObject({ status: 503, text: 'told' })
+    expect(await asked(BOARD)).toMatchObject({ status: 503, text: 'done' })
   })
 
-  it('that is huge comes whole, and is kept for nobody', async () => {
+  it('that is huge comes whole, and is not kept', async () => {
     make = (response) => {
       for (let part = 0; part < 50; part++) response.write('x'.repeat(100_000))
       response.end('!')

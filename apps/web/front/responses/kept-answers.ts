@@ -12,35 +12,35 @@ import { encodingsIn } from './built-files.ts'
 import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
-/** A leaderboard counts a match within three seconds; with these two what is read of it is never older than five. */
+/** A leaderboard counts a match within three seconds; with two more its readers never see data older than five. */
 const KEPT_MS = 2_000
 const MOST_KEPT = 100
 const MOST_BYTES = 4_000_000
 
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
-/** What says that somebody is not just anybody, or wants a part of a page, or nothing where nothing has changed. */
+/** Headers of requests that need an answer of their own: signed in, a part of a page, or only if something has changed. */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
-/** The cookies that do not make a visitor somebody: a leaderboard is the same whatever the last ones say. */
+/** Cookies that do not change a leaderboard, and so do not prevent sharing an answer. */
 const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, ...VIEWER_COOKIES]
-/** Of the connection that it was made for, not of the answer. */
+/** Headers of the connection rather than of the answer. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
-/** Of this very answer: its nonce, and what is left of somebody's limit. */
+/** Headers of one answer only: its nonce, and what is left of a limit. */
 const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 
-/** A page is kept as what is sent of it with a nonce, a document as the bytes that were sent. */
+/** A cached answer: a page before compression, with its nonce replaceable; a document as the sent bytes. */
 interface Kept {
   headers: OutgoingHttpHeaders
   body: Buffer | KeptPage
 }
 
 type Making = () => Promise<void>
-/** By which compressions a client takes an answer. */
+/** The compressions that a client accepts. */
 type Accepted = IncomingHttpHeaders['accept-encoding']
 
 /**
- * Leaderboards are what many look at at once, and they are the same for everybody who is not signed in: an answer is kept
- * for two seconds and given to all who ask alike, and those who ask while it is made wait for it. Only whole answers that
- * nothing failed in are kept. A page gets a nonce of its own each time that it is given to somebody.
+ * Leaderboards are read by many at once, and are the same for all visitors without a session: an answer is cached for
+ * two seconds and given to all who ask alike, and requests that arrive while it is made wait for it. Only complete,
+ * successful answers are cached. A page gets a new nonce each time that it is served.
  */
 export function keptAnswers(nowMs: () => number) {
   const kept = new Map<string, Kept & { until: number }>()
@@ -69,18 +69,18 @@ export function keptAnswers(nowMs: () => number) {
   }
 }
 
-/** All that an answer depends on: what it is kept by, and what it is made from. */
+/** Everything that an answer depends on: its cache key, and the input for making it. */
 interface Asked {
   url: string
   origin: string
   locale: Locale
   theme?: Theme
-  /** Of a document: a page has one form, and is compressed when it is sent. */
+  /** For a document only: a page is cached once, and compressed when it is sent. */
   accept: string | undefined
   encodings: string | undefined
 }
 
-/** Undefined for an answer that is made for somebody, or is no leaderboard. */
+/** Undefined for an answer that is personal, or no leaderboard. */
 function askedFor(
   { method, url = '', headers }: IncomingMessage,
   { nonce }: SiteResponse,
@@ -106,12 +106,12 @@ function askedFor(
 }
 
 /**
- * The headers of a request as its answer is made from them: written out of what it is kept by. Of those that came nothing
- * is passed on that could be read in another way by what makes the answer, a cookie with an escape in it for instance.
+ * The headers from which an answer is made, built from its cache key. Incoming headers are not passed on, since they
+ * could be read differently by what makes the answer, such as a cookie with an escape in it.
  */
 function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { origin, locale, theme, accept, encodings } = asked
-  // Ours: Next reads the nonce of a page from it.
+  // Set by us: Next reads the nonce of a page from it.
   const policy = given['content-security-policy']
   return {
     ...receivedAt(origin, given),
@@ -142,7 +142,7 @@ function pageFor(accepted: Accepted, response: SiteResponse, page: KeptPage): Bu
   return page.gzipped(nonce)
 }
 
-/** What is sent while an answer is made, as it goes out; undefined where that is not for others, or not all of it. */
+/** Records what is sent while an answer is made; undefined where it is not for others, or incomplete. */
 async function record(response: SiteResponse, make: Making): Promise<Kept | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -150,7 +150,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
     const part = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8') : chunk
     bytes += part.length
-    // The sender may use its memory again.
+    // A copy, since the sender may reuse its memory.
     if (bytes <= MOST_BYTES) parts.push(Buffer.from(part))
   }
   const { write, end } = response
@@ -159,7 +159,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     response.write = function recording(this: SiteResponse, ...given: unknown[]) {
       keep(given[0], given[1])
       const goesOn: boolean = Reflect.apply(write, this, given)
-      // Others wait for this answer: it is not made as slowly as its first reader reads.
+      // Never waits for the first reader's connection, since others wait for this answer.
       return goesOn || bytes <= MOST_BYTES
     }
     response.end = function recording(this: SiteResponse, ...given: unknown[]) {
@@ -169,15 +169,15 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     }
   })
   await make()
-  // What compresses it may still be at work.
+  // A compressor may still be at work.
   const isWhole = await ended
   if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
   return { headers: keptHeaders(response), body: Buffer.concat(parts) }
 }
 
 /**
- * A page as it is made, plain; it goes out when it is there whole, to the first who asked as to all others. One that is
- * not to be kept, or is too large, goes out as it is.
+ * Records a page uncompressed; it is sent when it is complete, to the first reader as to all others. A page that must
+ * not be cached, or is too large, is sent as it is.
  */
 async function recordPage(
   response: SiteResponse,
@@ -194,11 +194,11 @@ async function recordPage(
   const add = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
     const part = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8') : chunk
-    // The sender may use its memory again.
+    // A copy, since the sender may reuse its memory.
     parts.push(Buffer.from(part))
     bytes += part.length
   }
-  // Its head says in how many bytes it comes, and how they are compressed.
+  // The head states the length and the compression, so it is not sent early.
   response.flushHeaders = () => {}
   response.writeHead = (status: number, ...more: unknown[]) => {
     response.statusCode = status
@@ -225,14 +225,14 @@ async function recordPage(
   try {
     await make()
   } catch (error) {
-    // What is said of it in its place is not half a page.
+    // Restores the response, so that an error page replaces the half-made page.
     Object.assign(response, { write, end, flushHeaders, writeHead })
     throw error
   }
   return kept
 }
 
-/** Headers that are given with a status. */
+/** Headers that are given together with a status. */
 function entriesOf(given: unknown): [string, OutgoingHttpHeader][] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
   return Object.entries(given).filter(([, value]) => value !== undefined)

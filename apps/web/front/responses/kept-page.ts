@@ -1,25 +1,25 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 
-/** A page that is given to many, each time with a nonce of its own. */
+/** A page that is served to many, each time with a new nonce. */
 export interface KeptPage {
-  /** With another nonce in place of the one that it was made with, which is as long. */
+  /** The page with another nonce of the same length. */
   plain(nonce: string): Buffer
   gzipped(nonce: string): Buffer
 }
 
-/** Deflate looks back no further. */
+/** Deflate's window: it refers back no further. */
 const WINDOW = 32_768
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 /**
- * Takes a page apart at its nonces. The pieces between them are compressed once, so that nothing in them refers to a
- * nonce; a fresh one goes between them as it is, which deflate has a kind of block for. Compressing the whole page
- * anew for each visitor would cost thirty times as much.
+ * Splits a page at its nonces. The pieces between them are compressed once, without references to a nonce; a fresh nonce
+ * goes between them uncompressed, in a stored block of deflate. Compressing the whole page for each visitor would cost
+ * thirty times as much.
  */
 export function keptPage(body: Buffer, madeWith: string): KeptPage {
   const pieces = piecesOf(body, Buffer.from(madeWith, 'latin1'))
-  // Whatever stands for a nonce here is in no text, so that no piece is found to repeat it.
+  // A placeholder that occurs in no text, so that no piece refers to it.
   const blank = Buffer.alloc(madeWith.length)
   const before = joined(pieces, blank)
   let at = 0
@@ -33,7 +33,7 @@ export function keptPage(body: Buffer, madeWith: string): KeptPage {
     plain: (nonce) => joined(pieces, sameLength(nonce, madeWith)),
     gzipped(nonce) {
       const bytes = sameLength(nonce, madeWith)
-      // Its last eight bytes are the sum and the length of the whole.
+      // The last eight bytes are the checksum and the length of the whole.
       const ending = gzipSync(joined(pieces, bytes), { level: 0 }).subarray(-8)
       return Buffer.concat([GZIP_HEAD, joined(packed, storedBlock(bytes)), LAST_BLOCK, ending])
     },
@@ -54,7 +54,7 @@ function joined(pieces: readonly Buffer[], between: Buffer): Buffer {
   return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])))
 }
 
-/** A block of deflate that is not compressed, and not the last one. */
+/** A stored (uncompressed) block of deflate, not the last one. */
 function storedBlock(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(bytes.length, 1)

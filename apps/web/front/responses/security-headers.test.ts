@@ -52,7 +52,7 @@ describe('who may put a page of ours into a page of theirs', () => {
     '/embed/leaderboard/a/sign-in',
     '/embed/leaderboard/%2e%2e',
     '/x/embed/a',
-  ])('is nobody, for %s', (path) => {
+  ])('is forbidden, for %s', (path) => {
     const headers = headersOf(path)
     expect(headers.get('content-security-policy')).toMatch(
       /; object-src 'none'; base-uri 'none'; form-action 'self' https:\/\/hub\.example; frame-ancestors 'none'$/,
@@ -62,7 +62,7 @@ describe('who may put a page of ours into a page of theirs', () => {
 })
 
 describe('what runs on a page', () => {
-  it('has the nonce of this very answer, which Next is told, and nothing else does', () => {
+  it('has the nonce of this very answer, which Next gets, and nothing else does', () => {
     const [one, other] = [answerOf('/'), answerOf('/')]
     expect(one.nonce).toMatch(/^[\w-]{22}$/)
     expect(other.nonce).not.toBe(one.nonce)

@@ -9,15 +9,15 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Of what is no page: answers of the API, and files. A browser that takes one for a page anyway runs nothing of it. */
+/** The policy of answers that are no pages: API answers and files. A browser that mistakes one for a page runs nothing of it. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The header that code gets: those about pages mean nothing for a script, and a page has a dozen scripts. */
+/** The headers for scripts: those about pages mean nothing for a script, and a page loads a dozen. */
 const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
 const DATA = { ...HEADERS, 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' }
-/** Shown as a picture and never as a document, whatever a browser takes it for. */
+/** For uploads: shown as a picture and never as a document, whatever type a browser guesses. */
 const UPLOADED = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox", 'x-frame-options': 'DENY' }
-/** From the first visit on a browser comes by https alone, for a year after the last. */
+/** After the first visit a browser uses https only, for a year after the last. */
 const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' }
 
 type Settings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID' | 'MASQUERADE_URL'> &
@@ -26,11 +26,11 @@ type Asked = Pick<IncomingMessage, 'headers'>
 type Answering = Pick<ServerResponse, 'setHeader'> & { nonce?: string | undefined }
 
 /**
- * Says what browsers may do with an answer. Next reads the policy of a page from its request, and puts the nonce in it
- * on each script that it writes: whatever a client sends there is gone.
+ * Sets the security headers of an answer. Next reads the policy of a page from its request, and puts the nonce on each
+ * script that it writes; a policy that a client sends is removed.
  */
 export function securityHeaders(env: Settings): (request: Asked, response: Answering, pathname: string) => void {
-  // Browsers hold the form that begins a sign-in to where it is sent on to, too.
+  // Browsers apply the policy for forms to redirects as well, so sign-in providers are listed.
   const forms = [
     "'self'",
     ...(env.HF_CLIENT_ID ? [new URL(env.HF_HUB_URL).origin] : []),
@@ -42,7 +42,7 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
   function ofPage({ headers }: Asked, response: Answering, pathname: string): Record<string, string> {
     const nonce = newNonce()
     const page = { nonce, host: headers.host, building }
-    // Nothing can be changed in a frame, and nobody is signed in there: it may stand in anybody's page.
+    // Frames change nothing and have no session: any page may embed them.
     const framed = isEmbedded(pathname)
     const policy = pagePolicy(
       framed ? { ...page, ancestors: '*', actions: [] } : { ...page, ancestors: "'none'", actions: forms },
@@ -65,20 +65,20 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
   }
 }
 
-/** Where Next looks for a policy. */
+/** The headers in which Next looks for a policy. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
-/** Built scripts, styles and fonts, or a line of plain text that there is none of that name. */
+/** Whether it is a built script, style or font, or the plain 404 for one. */
 function isCode(pathname: string): boolean {
   return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
 }
 
-/** A match or a leaderboard in a frame, and nothing else: of a path that only begins like one nobody knows what answers it. */
+/** Whether it is a match or a leaderboard in a frame, by its exact path: a longer path may be answered by anything. */
 function isEmbedded(pathname: string): boolean {
   return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
 }
 
-/** A picture that somebody uploaded: of an agent or of an arena. */
+/** Whether it is an uploaded picture of an agent or an arena. */
 function isUploaded(pathname: string): boolean {
   return /^\/(?:api\/v1\/agents\/[\w-]{1,100}\/avatar|arenas\/[\w-]{1,100}\/picture)$/.test(pathname)
 }
@@ -87,25 +87,25 @@ function isData(pathname: string): boolean {
   return /^\/(?:api|live|dumps)\//.test(pathname)
 }
 
-/** What makes the inline scripts of one answer ours: nobody who writes something into a page can know it beforehand. */
+/** The nonce of the inline scripts of one answer: text injected into a page cannot know it beforehand. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 interface PagePolicy {
   nonce: string
-  /** The host that the page was asked for by: live events come from there. */
+  /** The requested host, from which live events come. */
   host: string | undefined
-  /** Whose pages may hold it in a frame. */
+  /** The pages that may hold it in a frame. */
   ancestors: "'none'" | '*'
-  /** Where its forms may be sent. */
+  /** The addresses to which its forms may be sent. */
   actions: readonly string[]
-  /** Pages that are built while they are looked at come as text that is evaluated. */
+  /** Whether pages are compiled while they are viewed, which evaluates text as code. */
   building?: boolean
 }
 
 /**
- * What a page of ours may do in a browser. Scripts run when they carry the nonce of this very answer, and what those load
- * runs, too; nothing else does, wherever it stands. Styles may be inline: React writes them into the elements that they
- * are about. Pictures may come from any https address: those of users are at whom they signed in with.
+ * The policy of a page. Scripts run with the nonce of this very answer, and what those load runs, too; nothing else
+ * does. Styles may be inline, since React writes them into elements. Pictures may come from any https address: users'
+ * pictures are at their sign-in providers.
  */
 function pagePolicy({ nonce, host, ancestors, actions, building = false }: PagePolicy): string {
   return [
@@ -113,7 +113,7 @@ function pagePolicy({ nonce, host, ancestors, actions, building = false }: PageP
     `script-src 'nonce-${nonce}' 'strict-dynamic'${building ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    // Not every browser takes a websocket to the same host for the same origin.
+    // Not every browser treats a websocket to the same host as the same origin.
     `connect-src 'self'${isHost(host) ? ` ws://${host} wss://${host}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -122,7 +122,7 @@ function pagePolicy({ nonce, host, ancestors, actions, building = false }: PageP
   ].join('; ')
 }
 
-/** A host is anybody's text; a policy is read word by word. */
+/** Whether it is a plain host: a header may contain any text, which would become part of the policy. */
 function isHost(host: string | undefined): host is string {
   return host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
 }

@@ -48,7 +48,7 @@ describe('a failure', () => {
     ['at its end', (response) => response.end()],
     ['first', (response) => response.writeHead(500).end()],
     ['with the reason that Next gives', (response) => Object.assign(response, { statusMessage: 'Error' }).end()],
-  ])('of the database is 503, and says when to come again: told %s', async (_, tell) => {
+  ])('of the database is 503, and says when to come again: reported %s', async (_, tell) => {
     const { status, statusText, text, headers } = await answered((response) => {
       response.noteOutOfReach()
       response.statusCode = 500
@@ -107,7 +107,7 @@ describe('a page that was made with the site, and has no nonce', () => {
     expect(headers.get('content-security-policy')).toBe(BROKEN_POLICY)
     expect(headers.get('content-encoding')).toBeNull()
     expect(headers.get('etag')).toBeNull()
-    expect(text).toMatch(/This page broke[\s\S]*错在我们[\s\S]*<\/html>\n$/)
+    expect(text).toMatch(/Something went wrong on this page[\s\S]*是我们的错[\s\S]*<\/html>\n$/)
     expect(text).not.toMatch(/<script|\son\w+=|Reload/)
   })
 

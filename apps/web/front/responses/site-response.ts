@@ -12,23 +12,22 @@ const OUT_OF_REACH: FrontRefusal = {
 const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
- * The answer when something failed. Next says 500 whatever it was, and says it to a program without a word: a
- * database that is out of reach, or takes nothing, is 503 and when to come again, and an answer without words of its own gets
- * problem details. The page that Next has ready for when everything fails was made with the site, so that no nonce is in it:
- * one that needs none takes its place.
+ * The response that handles failures. Next answers every error with 500, and programs get no text: an unreachable or
+ * refusing database becomes 503 with a time to retry, and an answer without a body of its own gets problem details.
+ * Next's built error page has no nonce in it, so a page that needs none replaces it.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
-  /** How much is left at the front door, told where no route tells a narrower limit of its own: that one ends first. */
+  /** What is left of the front door's limit, sent where no route states a narrower one of its own. */
   leftAtDoor: Readonly<Record<string, string>> = {}
-  /** What makes the scripts of this page ours; none where no page is the answer. */
+  /** The nonce of this page's scripts; undefined where the answer is no page. */
   nonce: string | undefined
-  /** The body in place of what is sent. */
+  /** The body that replaces the sent one. */
   #words: string | undefined
   #wordsAreAll = false
 
-  /** Something failed while this was made, whatever its status says: a page that is begun keeps the one that it has. */
+  /** Whether something failed while this was made, whatever its status: a begun page keeps its status. */
   get hasFailed(): boolean {
     return this.#failed || this.#outOfReach
   }
@@ -37,7 +36,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     this.#failed = true
   }
 
-  /** The database could not be reached, or took nothing, while this was made. */
+  /** Records that the database was unreachable, or refused writes, while this was made. */
   noteOutOfReach(): void {
     this.#outOfReach = true
   }
@@ -81,7 +80,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     return Reflect.apply(super.end, this, typeof given.at(-1) === 'function' ? given.slice(-1) : [])
   }
 
-  /** Next gives an etag to what it has ready, and to nothing that it makes for somebody. */
+  /** Whether the answer was built in advance: Next gives only those an etag. */
   #isMadeBefore(): boolean {
     return this.hasHeader('etag') && String(this.getHeader('content-type')).startsWith('text/html')
   }
@@ -97,14 +96,14 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 }
 
-/** What a browser may do with it: show it. */
+/** The policy of the error page: it may only be shown. */
 export const BROKEN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const WORDS = {
   broken: {
-    en: ['This page broke', 'The fault is ours, not yours, and it is in our log. Trying again may help.'],
-    zh: '错在我们，不在你，错误已经记录在案。再试一次也许就好。',
+    en: ['Something went wrong on this page', 'It is our fault, not yours, and it is in our log. Please try again.'],
+    zh: '是我们的错，不是你的，错误已经记录。请再试一次。',
   },
   away: {
     en: ['This page is away for a moment', 'The database of this site is out of reach or takes nothing right now.'],
@@ -113,8 +112,8 @@ const WORDS = {
 } as const
 
 /**
- * In place of a page that could not even fail by itself: both languages, plainly, and nothing in it that would have to run.
- * Trying again is a link to where one is.
+ * The page for when even the error page failed: both languages, plain, without anything that would have to run. Its link
+ * tries the same address again.
  */
 function brokenPage(why: keyof typeof WORDS): string {
   const { en, zh } = WORDS[why]

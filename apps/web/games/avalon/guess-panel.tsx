@@ -6,9 +6,9 @@ import { type Role, seatsAt, sideOf } from '@masquerade/games/avalon/constants'
 import { tableOf } from '@masquerade/games/avalon/table'
 import type { MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useId, useMemo } from 'react'
-import styles from '@/features/guess/guess.module.css'
+import { useMemo } from 'react'
 import type { GuessProps } from '@/features/guess/guess-props.ts'
+import { GUESS_LIST, GuessSection } from '@/features/guess/guess-section.tsx'
 import type { GuessWords } from '@/features/guess/guess-words.ts'
 import { MaskGuess } from '@/features/guess/mask-guess.tsx'
 import { SuspectGuess } from '@/features/guess/suspect-guess.tsx'
@@ -46,21 +46,19 @@ function rolesIn(events: readonly Seen[]): readonly Role[] | undefined {
 function HowYouDid({ roles, marks }: { roles: readonly Role[]; marks: readonly MatchGuess[] }) {
   const t = useTranslations('avalon.guess')
   const player = usePlayer()
-  const title = useId()
   const isEvil = (seat: number) => sideOf(roles[seat - 1] ?? 'servant') === 'evil'
   const inOrder = marks.toSorted((one, other) => one.round - other.round)
   return (
-    <section aria-labelledby={title} className={styles.panel}>
-      <h2 id={title}>{t('result')}</h2>
-      <ul className={styles.marks}>
+    <GuessSection title={t('result')}>
+      <ul className={GUESS_LIST}>
         {inOrder.map(({ round, seat }) => (
-          <li key={round} data-hit={isEvil(seat)}>
+          <li key={round} className={isEvil(seat) ? 'font-semibold' : undefined}>
             {isEvil(seat) ? '✓' : '✗'} {t(isEvil(seat) ? 'right' : 'wrong', { round, seat: player(seat) })}
           </li>
         ))}
       </ul>
-      <p className={styles.told}>{t('were', { seats: seatsAt(roles.length).filter(isEvil).map(player).join(', ') })}</p>
-    </section>
+      <p>{t('were', { seats: seatsAt(roles.length).filter(isEvil).map(player).join(', ') })}</p>
+    </GuessSection>
   )
 }
 

@@ -13,6 +13,7 @@ import { injectionWords } from '../injection-words.ts'
 import posterStyles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { Cards, type Gone, InText, QuestTrack, Roles, SideSign, Team } from './drawing.tsx'
+import { SIDE_COLOUR } from './side-colour.ts'
 import styles from './stage.module.css'
 import { questLines, telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
@@ -63,17 +64,13 @@ export const avalonPages = tablePages({
     Result({ match }) {
       const locale = useLocale()
       const side = sideIn(match.winner)
-      return (
-        <span className={styles.rowSide} data-side={side}>
-          {side && words[locale].winners[side]}
-        </span>
-      )
+      return <span className={side && SIDE_COLOUR[side]}>{side && words[locale].winners[side]}</span>
     },
     /** The words beside it say the same. */
     Sign({ seat }) {
       const side = sideIn(seat.side)
       return side === 'evil' ? (
-        <span className={styles.rowSign} data-side={side}>
+        <span className="absolute top-[1.75rem] left-[calc(50%-0.35rem)] text-[0.85rem] text-vermilion leading-none">
           <InText>
             <SideSign side={side} />
           </InText>

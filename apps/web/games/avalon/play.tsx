@@ -15,7 +15,6 @@ import { usePlayer } from '@/features/tabletop/players.tsx'
 import { type Slip, slipOf } from '@/features/tabletop/vote/slip.ts'
 import type { Vote } from '@/features/tabletop/vote/use-vote.ts'
 import { VoteForm } from '@/features/tabletop/vote/vote-form.tsx'
-import styles from './stage.module.css'
 import { stage } from './stage.tsx'
 import { listed, ownPart } from './telling.ts'
 
@@ -49,9 +48,9 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
   }
   const own = ownPart(scene.table, player, t)
   return (
-    <section className={styles.form} aria-label={t('form.yours')} data-turn={turn}>
-      <p className={styles.task}>{isKind(kind) ? t(`form.asks.${kind}`) : ''}</p>
-      {own && <p className={styles.secret}>{own}</p>}
+    <section className="grid gap-3" aria-label={t('form.yours')} data-turn={turn}>
+      <p className="font-strong">{isKind(kind) ? t(`form.asks.${kind}`) : ''}</p>
+      {own && <p className="border-line border-l-3 ps-3 text-ink-soft text-sm">{own}</p>}
       {kind === 'assassinate' ? (
         <VoteForm vote={vote} says={([name = '']) => t('form.name', { seat: name })} />
       ) : kind === 'propose' || kind === 'reconsider' ? (
@@ -105,9 +104,10 @@ function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }
         </p>
       )}
       <VoteForm vote={vote} says={(team) => t('form.team', { team: listed(team, t) })} send={() => void send()}>
-        <label className={styles.say}>
+        <label className="grid basis-full gap-1 text-sm">
           <span>{t('form.text')}</span>
           <textarea
+            className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base"
             rows={2}
             value={texts.say}
             maxLength={limit}

@@ -2,11 +2,13 @@ import type { AvalonEvent } from '@masquerade/games'
 import { type Card, sideOf } from '@masquerade/games/avalon/constants'
 import { type Quest, suspectRounds, type Table } from '@masquerade/games/avalon/table'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { usePlayer } from '@/features/tabletop/players.tsx'
 import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
 import type { Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { StoryTable } from '../story-table.tsx'
 import { Cards, Check, Cross, Crown, InText, QuestTrack, Roles, SideSign, Sword, Team } from './drawing.tsx'
+import { SIDE_COLOUR } from './side-colour.ts'
 import styles from './stage.module.css'
 import {
   type AvalonScene,
@@ -109,7 +111,7 @@ function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
   const roles = rolesKnown(scene, seat)
   const side = sideOfAll(roles)
   return (
-    <span className={styles.state}>
+    <span className="inline-flex items-baseline gap-[0.3em]">
       {leaderAt(scene) === seat && (
         <Sign title={t('leads')}>
           <Crown />
@@ -121,7 +123,10 @@ function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
         </Sign>
       )}
       {roles.length > 0 && (
-        <span className={styles.role} data-side={side}>
+        <span
+          className={`min-w-0 overflow-clip text-ellipsis ${side ? SIDE_COLOUR[side] : 'text-ink-soft'}`}
+          data-side={side}
+        >
           {side && (
             <InText>
               <SideSign side={side} />
@@ -136,7 +141,7 @@ function State({ seat, scene }: SeatThingsProps<AvalonEvent, Table>) {
 
 function Sign({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <span className={styles.sign} title={title}>
+    <span className="text-now" title={title}>
       <InText>{children}</InText>
       <span className="sr-only">{title}</span>
     </span>
@@ -169,40 +174,27 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { 
 /** How each quest went, now that the cards are uncovered: who led, who went, how many were for it, and whose the fails were. */
 function Story({ scene: { table } }: { scene: Scene<AvalonEvent, Table> }) {
   const t = useTranslations('avalon.board')
-  const title = useId()
   const quests = table.quests.filter(({ proposals }) => proposals.length > 0)
   return (
-    <div className={styles.story}>
-      <h2 id={title}>{t('story.title')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <section className={styles.scrolls} tabIndex={0} aria-labelledby={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('story.quest')}</th>
-              <th scope="col">{t('story.leader')}</th>
-              <th scope="col">{t('story.team')}</th>
-              <th scope="col">{t('story.votes')}</th>
-              <th scope="col">{t('story.cards')}</th>
+    <StoryTable
+      title={t('story.title')}
+      heads={[t('story.quest'), t('story.leader'), t('story.team'), t('story.votes'), t('story.cards')]}
+    >
+      {quests.map((quest) => (
+        <tbody key={quest.quest}>
+          {quest.proposals.map((proposal, index) => (
+            <tr key={`${proposal.leader} ${proposal.team.join()}`}>
+              {index === 0 && (
+                <th scope="rowgroup" rowSpan={quest.proposals.length}>
+                  {quest.quest}
+                </th>
+              )}
+              <ProposalCells quest={quest} index={index} />
             </tr>
-          </thead>
-          {quests.map((quest) => (
-            <tbody key={quest.quest}>
-              {quest.proposals.map((proposal, index) => (
-                <tr key={`${proposal.leader} ${proposal.team.join()}`}>
-                  {index === 0 && (
-                    <th scope="rowgroup" rowSpan={quest.proposals.length}>
-                      {quest.quest}
-                    </th>
-                  )}
-                  <ProposalCells quest={quest} index={index} />
-                </tr>
-              ))}
-            </tbody>
           ))}
-        </table>
-      </section>
-    </div>
+        </tbody>
+      ))}
+    </StoryTable>
   )
 }
 

@@ -92,7 +92,7 @@ export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Sea
 export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'>, seat: Seat): readonly Role[] {
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
-  const [own, ...others] = table.told
+  const [own, ...others] = table.roleEvents
   // What one seat was told. Who was told of all knows all.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
@@ -172,9 +172,9 @@ function opening({ settings, cast, leader }: Table, player: Player, t: OwnWords)
 const named = (role: Role, count: number, t: OwnWords): string =>
   count === 1 ? t(`roles.${role}`) : t('several', { count, role: t(`roles.${role}`) })
 
-/** What one seat was told of itself and of others; nothing for who was told of none, or of all. */
-export function ownPart({ told }: Pick<Table, 'told'>, player: Player, t: OwnWords): string | undefined {
-  const [own, ...others] = told
+/** What one seat knows of its own role and of others; undefined for a viewer that sees the roles of none, or of all. */
+export function ownPart({ roleEvents }: Pick<Table, 'roleEvents'>, player: Player, t: OwnWords): string | undefined {
+  const [own, ...others] = roleEvents
   if (!own || others.length > 0) return undefined
   const { seat, role, sees } = own
   const sights = sees.map((sight) => t('sees', { seat: player(sight.seat), role: rolesText(sight.oneOf, t) }))

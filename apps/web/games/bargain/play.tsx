@@ -9,7 +9,6 @@ import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { KINDS } from './drawing.tsx'
-import styles from './stage.module.css'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={OfferForm} {...props} />
@@ -37,28 +36,33 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
     void give({ take: [...take] })
   }
   return (
-    <form className={styles.form} onSubmit={offer}>
+    <form className="grid gap-3" onSubmit={offer}>
       {values && (
-        <p className={styles.own}>
+        <p className="text-ink-soft text-sm [&>b]:font-semibold [&>b]:text-ink">
           <b>{t('values', { hats: values[0], balls: values[1], apples: values[2] })}</b>{' '}
           {t('form.values', { most: POOL_WORTH })}
         </p>
       )}
-      <label className={styles.say}>
+      <label className="grid gap-1 text-sm">
         <span>{t('form.say')}</span>
         <textarea
+          className="w-full resize-y rounded-sm border border-line-strong bg-surface px-3 py-2 text-base"
           rows={2}
           value={texts.say}
           maxLength={settings.limits.characters}
           onChange={(event) => fill({ say: event.target.value })}
         />
       </label>
-      <fieldset>
-        <legend>{t('form.take')}</legend>
+      <fieldset className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <legend className="float-left w-full text-sm">{t('form.take')}</legend>
         {KINDS.map((kind, index) => (
-          <label key={kind}>
+          <label key={kind} className="grid gap-1 text-sm">
             <span>{t(`form.kinds.${kind}`)}</span>
-            <select value={texts[kind]} onChange={(event) => fill({ [kind]: event.target.value })}>
+            <select
+              className="rounded-sm border border-line-strong bg-surface px-3 py-2 text-base"
+              value={texts[kind]}
+              onChange={(event) => fill({ [kind]: event.target.value })}
+            >
               {Array.from({ length: (items[index] ?? 0) + 1 }, (_, count) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the option is its number
                 <option key={count} value={count}>
@@ -68,9 +72,9 @@ function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<Bargain
             </select>
           </label>
         ))}
-        <output>{worthOf(take)}</output>
+        <output className="py-2 tabular-nums">{worthOf(take)}</output>
       </fieldset>
-      <p className={styles.buttons}>
+      <p className="flex flex-wrap gap-3">
         <button type="submit" className="button button-solid" disabled={pending}>
           {t('form.offer')}
         </button>

@@ -9,7 +9,6 @@ import { type FormEvent, useId, useState } from 'react'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import styles from './stage.module.css'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={BidForm} {...props} />
@@ -42,11 +41,12 @@ function Envelope({ asked, sitting, scene, seat }: FormProps<BidEvent, Table>) {
   }
 
   return (
-    <form onSubmit={seal} className={styles.form} noValidate>
-      <p className={styles.own}>{t('worth', { auction: scene.table.auction, value: dollars(value) })}</p>
-      <label>
+    <form onSubmit={seal} className="flex flex-wrap items-end gap-x-4 gap-y-2" noValidate>
+      <p className="w-full">{t('worth', { auction: scene.table.auction, value: dollars(value) })}</p>
+      <label className="grid gap-1 text-sm">
         <span>{t('bid')}</span>
         <input
+          className="w-32 rounded-sm border border-line-strong bg-surface px-3 py-2 text-lg/text tabular-nums"
           inputMode="decimal"
           autoComplete="off"
           value={texts.bid}
@@ -62,7 +62,11 @@ function Envelope({ asked, sitting, scene, seat }: FormProps<BidEvent, Table>) {
       <button type="submit" className="button button-solid" disabled={pending}>
         {t('seal')}
       </button>
-      <p id={problem} role="alert" className={styles.wrong}>
+      <p
+        id={problem}
+        role="alert"
+        className="w-full text-sm not-empty:border-vermilion not-empty:border-l-3 not-empty:ps-2"
+      >
         {wrong && t('wrong', { value: dollars(value) })}
       </p>
     </form>

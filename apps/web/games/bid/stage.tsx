@@ -66,10 +66,10 @@ function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
   const seats = seatsOf(scene.table.settings)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-    <section className={styles.ledger} tabIndex={0} aria-label={t('ledger.title')}>
-      <h2>{t('ledger.title')}</h2>
+    <section className="relative overflow-x-auto text-sm" tabIndex={0} aria-label={t('ledger.title')}>
+      <h2 className="text-xl/text">{t('ledger.title')}</h2>
       <p>{t('ledger.about')}</p>
-      <table>
+      <table className="mt-3 [&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:text-end [&_:is(th,td)]:align-baseline [&_tr>:first-child]:text-start">
         <thead>
           <tr>
             <th scope="col">{t('ledger.auction')}</th>
@@ -87,10 +87,21 @@ function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
               {seats.map((seat) => {
                 const [bid, value] = [bids[seat - 1] ?? null, valueAt(scene, seat, auction)]
                 return (
-                  <td key={seat} data-won={winner === seat}>
+                  <td
+                    key={seat}
+                    className={
+                      winner === seat
+                        ? 'font-semibold underline decoration-2 decoration-lamp underline-offset-[0.2em]'
+                        : ''
+                    }
+                  >
                     {bid === null ? t('none') : dollars(bid)}
                     {winner === seat && <span className="sr-only"> {t('ledger.won')}</span>}
-                    {value !== undefined && <span data-worth>{t('worth', { value: dollars(value) })}</span>}
+                    {value !== undefined && (
+                      <span className="block whitespace-nowrap text-ink-soft text-xs">
+                        {t('worth', { value: dollars(value) })}
+                      </span>
+                    )}
                   </td>
                 )
               })}

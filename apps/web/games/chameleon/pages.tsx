@@ -13,7 +13,6 @@ import type { RowScene, SeatOfCard } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 import posterStyles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
-import styles from './stage.module.css'
 import { cardLines, telling, wordsOf } from './telling.ts'
 import { CurledTail, Foot, TopicCard } from './topic-card.tsx'
 import en from './words.en.json' with { type: 'json' }
@@ -82,7 +81,10 @@ function Result({ match }: { match: MatchCard }) {
     <>
       <span>{winners[match.winner ?? '']}</span>
       {chameleon && (
-        <span className={styles.aside}> {t.rich('was', { name: chameleon.name, b: (name) => <bdi>{name}</bdi> })}</span>
+        <span className="text-ink-faint text-sm">
+          {' '}
+          {t.rich('was', { name: chameleon.name, b: (name) => <bdi>{name}</bdi> })}
+        </span>
       )}
     </>
   )
@@ -90,7 +92,7 @@ function Result({ match }: { match: MatchCard }) {
 
 function Sign({ seat: { side } }: { seat: SeatOfCard }) {
   return side === 'chameleon' ? (
-    <i className={styles.rowSign}>
+    <i className="absolute top-[1.7rem] left-[calc(50%-0.45rem)] grid size-[0.9rem] place-items-center rounded-[50%] bg-ground text-vermilion text-xs @max-[20rem]:top-[1.45rem]">
       <CurledTail />
     </i>
   ) : null

@@ -7,7 +7,6 @@ import { ModeForm } from '@/features/play/answer/answer-form.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { slipOf } from '@/features/tabletop/vote/slip.ts'
-import styles from './stage.module.css'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => (
@@ -21,7 +20,7 @@ function AnswerForm({ asked, sitting, language, scene, seat }: FormProps<Chamele
   const onCard = kind === 'guess' && options !== undefined
   const bluffs = chameleonOf(scene.table) === seat
   return (
-    <div className={styles.answer}>
+    <div className="grid gap-2">
       <p>{t(`press.${onCard ? 'card' : kind === 'vote' || kind === 'guess' ? kind : bluffs ? 'bluff' : 'clue'}`)}</p>
       {!onCard && kind !== 'vote' && <ModeForm key={`${turn} ${kind}`} {...{ sitting, language }} answering={asked} />}
     </div>

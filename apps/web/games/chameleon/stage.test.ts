@@ -59,17 +59,17 @@ describe('Chameleon in sentences', () => {
     expect(steps.map(({ kind }) => kind)).toEqual(['opening', 'act', 'act', 'act', 'together', 'act', 'end'])
     expect(steps.map(({ turn }) => turn)).toEqual([undefined, 1, 2, 3, 4, 5, undefined])
     expect(sentences).toEqual([
-      'The topic: <Fruits>. One of 3 does not know the word. P1 gives the first clue.',
+      'The topic: <Fruits>. One of the 3 players does not know the word. P1 gives the first clue.',
       ...['P1 gives a clue.', 'P2 gives a clue.', 'P3 gives a clue.'],
-      'P1, P3 vote for P2. P2 votes for P3. P2 is accused, and is the chameleon. It has one guess at the word.',
+      'P1, P3 vote for P2. P2 votes for P3. P2 is accused and is the chameleon. It can guess the word once.',
       'P2 guesses the word.',
-      'P2 was the chameleon, and is caught: the word was <Mango>. The others win.',
+      'P2 was the chameleon and was caught: the word was <Mango>. The others win.',
     ])
   })
 
   it('tells at the end alone who said the word itself or repeated a clue', () => {
     const { sentences } = told({ clues: ['Juicy.', 'juicy', 'A mango.'], votes: [3, 1, null] })
-    expect(sentences.at(-2)).toContain('P3 votes for nobody. No one has the most votes: nobody is accused.')
+    expect(sentences.at(-2)).toContain('P3 abstains. No player has the most votes: no one is accused.')
     expect(sentences.at(-1)).toMatch(/P2 had repeated a clue\. P3 had said the word itself\.$/)
     expect(sentences.slice(0, -1).join(' ')).not.toMatch(/repeated|itself/)
   })
@@ -77,11 +77,11 @@ describe('Chameleon in sentences', () => {
   it('tells a viewer with the eyes of a seat what that seat was told, and the public nothing of it', () => {
     const given: Played = { clues: CLUES, votes: [3, 3, 1] }
     const opening = (viewer: Viewer) => told(given, viewer).sentences[0]
-    expect(opening(seatViewer(1))).toContain('P1 knows it: <Mango>.')
-    expect(opening(seatViewer(2))).toContain('P2 is the chameleon, and does not know the word.')
+    expect(opening(seatViewer(1))).toContain('P1 knows the word: <Mango>.')
+    expect(opening(seatViewer(2))).toContain('P2 is the chameleon and does not know the word.')
     expect(opening(PUBLIC)).not.toMatch(/Mango|is the chameleon/)
     for (const { table, kind } of told(given).steps) {
-      if (kind !== 'end') expect(JSON.stringify([table.told, table.ended ?? null])).toBe('[[],null]')
+      if (kind !== 'end') expect(JSON.stringify([table.dealt, table.ended ?? null])).toBe('[[],null]')
     }
   })
 

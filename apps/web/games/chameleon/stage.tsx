@@ -1,13 +1,14 @@
 import type { ChameleonEvent } from '@masquerade/games'
 import { type Clue, chameleonOf, codeOf, suspectRounds, type Table } from '@masquerade/games/chameleon/table'
 import { useTranslations } from 'next-intl'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import { isUncovered } from '@/features/stage/uncovering.ts'
 import { usePlayer } from '@/features/tabletop/players.tsx'
 import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
 import type { Answering, Scene, SeatThingsProps, TableStage, ThingsProps } from '@/features/tabletop/tabletop.ts'
 import { isolated } from '@/lib/isolated.ts'
+import { StoryTable } from '../story-table.tsx'
 import styles from './stage.module.css'
 import { telling, wordsOf } from './telling.ts'
 import { type Card, CurledTail, Foot, TopicCard } from './topic-card.tsx'
@@ -64,9 +65,12 @@ function State({ seat, scene: { table, known } }: SeatProps) {
   const accused = table.revealed?.accused === seat
   if (!role && !accused) return null
   return (
-    <span className={styles.state}>
+    <span className="inline-flex items-center gap-[0.45em]">
       {role && (
-        <span className={styles.role} data-role={role}>
+        <span
+          className={`inline-flex items-center gap-[0.25em] ${role === 'chameleon' ? 'font-semibold text-vermilion' : 'text-teal'}`}
+          data-role={role}
+        >
           {role === 'chameleon' && <CurledTail />}
           {t(`role.${role}`)}
         </span>
@@ -80,7 +84,7 @@ function State({ seat, scene: { table, known } }: SeatProps) {
 function roleOf(table: Table, seat: number): 'chameleon' | 'other' | undefined {
   const chameleon = chameleonOf(table)
   if (chameleon !== undefined) return seat === chameleon ? 'chameleon' : 'other'
-  return table.told.find((one) => one.seat === seat)?.role
+  return table.dealt.find((one) => one.seat === seat)?.role
 }
 
 /** The result of the hunt for the chameleon, for one seat. */
@@ -140,50 +144,39 @@ interface StoryProps {
 function Story({ scene: { table }, match }: StoryProps) {
   const t = useTranslations('chameleon.board')
   const player = usePlayer()
-  const title = useId()
   const { order, clues, cast, ended } = table
   return (
-    <div className={styles.story}>
-      <h2 id={title}>{t('story.title')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
-      <section className={styles.scrolls} tabIndex={0} aria-labelledby={title}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('story.player')}</th>
-              <th scope="col">{t('story.clue')}</th>
-              <th scope="col">{t('story.vote')}</th>
+    <StoryTable title={t('story.title')} heads={[t('story.player'), t('story.clue'), t('story.vote')]}>
+      <tbody>
+        {order.map((seat) => {
+          const vote = cast.find((one) => one.seat === seat)?.for
+          return (
+            <tr key={seat}>
+              <th scope="row" className="font-strong">
+                <bdi>{player(seat)}</bdi>
+                {seat === ended?.chameleon && (
+                  <span
+                    className="flex items-center gap-[0.25em] font-semibold text-vermilion text-xs"
+                    data-role="chameleon"
+                  >
+                    <CurledTail />
+                    {t('role.chameleon')}
+                  </span>
+                )}
+              </th>
+              <td>
+                {clues
+                  .filter((clue) => clue.seat === seat)
+                  .map((clue) => (
+                    <ClueSaid key={clue.round} {...{ clue, table }} language={match.language} />
+                  ))}
+              </td>
+              <td>{vote == null ? t('story.nobody') : <bdi>{player(vote)}</bdi>}</td>
             </tr>
-          </thead>
-          <tbody>
-            {order.map((seat) => {
-              const vote = cast.find((one) => one.seat === seat)?.for
-              return (
-                <tr key={seat}>
-                  <th scope="row">
-                    <bdi>{player(seat)}</bdi>
-                    {seat === ended?.chameleon && (
-                      <span className={styles.role} data-role="chameleon">
-                        <CurledTail />
-                        {t('role.chameleon')}
-                      </span>
-                    )}
-                  </th>
-                  <td>
-                    {clues
-                      .filter((clue) => clue.seat === seat)
-                      .map((clue) => (
-                        <ClueSaid key={clue.round} {...{ clue, table }} language={match.language} />
-                      ))}
-                  </td>
-                  <td>{vote == null ? t('story.nobody') : <bdi>{player(vote)}</bdi>}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </section>
-    </div>
+          )
+        })}
+      </tbody>
+    </StoryTable>
   )
 }
 
@@ -192,11 +185,11 @@ function ClueSaid({ clue: { seat, round, text }, table, language }: { clue: Clue
   const t = useTranslations('chameleon.board')
   const flaw = table.ended?.flaws.find((one) => one.seat === seat && one.round === round)?.flaw
   return (
-    <p className={styles.clue}>
+    <p className="max-w-text wrap-anywhere">
       <span lang={language} dir="auto">
         {text}
       </span>{' '}
-      {flaw && <span className={styles.flaw}>{t(`story.flaw.${flaw}`)}</span>}
+      {flaw && <span className="text-vermilion text-xs">{t(`story.flaw.${flaw}`)}</span>}
     </p>
   )
 }

@@ -88,11 +88,11 @@ function sentence({ step: { event }, table }: Scene<ChameleonEvent, Table>, said
   }
 }
 
-/** A viewer with the eyes of one seat is told what it was told. */
-function opening({ settings, topic, order, told }: Table, { t, player, text }: Said): string {
+/** A viewer with the view of one seat also reads what it was dealt. */
+function opening({ settings, topic, order, dealt }: Table, { t, player, text }: Said): string {
   const [first = 1] = order
   const begins = t('opening', { topic: text(topic), first: player(first), seats: settings.seats })
-  const [own, ...others] = told
+  const [own, ...others] = dealt
   if (!own || others.length > 0) return begins
   const { seat, word } = own
   const known = word === null ? t('is', { seat: player(seat) }) : t('knows', { seat: player(seat), word: text(word) })

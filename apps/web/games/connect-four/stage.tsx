@@ -139,7 +139,7 @@ function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Tab
   const t = useTranslations('connect-four.board')
   const first = seat === table.first
   return (
-    <span className={styles.mine}>
+    <span className="inline-flex items-center gap-[0.3em] [&>svg]:w-[1.1em]">
       <svg viewBox="-5 -5 10 10" aria-hidden="true">
         <Disc x={0} y={0} first={first} />
       </svg>

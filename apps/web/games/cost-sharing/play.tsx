@@ -9,7 +9,6 @@ import { Field } from '@/features/forms/field.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
-import styles from './stage.module.css'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} {...props} />
@@ -20,16 +19,18 @@ function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
   const { answering, scene } = props
   const { usage, need } = scene.table.deal
   return (
-    <div className={styles.answer}>
+    <div className="grid gap-4">
       {answering.question.kind === 'propose' ? (
         <ProposeForm key={answering.question.turn} {...props} />
       ) : (
         <p>{t('press.choose')}</p>
       )}
-      <dl className={styles.airlines}>
+      <dl className="grid gap-2 text-sm">
         {AIRLINES.map((airline, index) => (
           <div key={airline}>
-            <dt>{need ? t('airlineAlone', { airline, need: need[index] ?? WHOLE }) : t('airline', { airline })}</dt>
+            <dt className="font-semibold">
+              {need ? t('airlineAlone', { airline, need: need[index] ?? WHOLE }) : t('airline', { airline })}
+            </dt>
             <dd dir="auto">{usage[index]}</dd>
           </div>
         ))}
@@ -55,7 +56,7 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
     if (await answer({ action: text === '' ? { shares } : { shares, text } })) sent()
   }
   return (
-    <form onSubmit={propose} className={styles.form}>
+    <form onSubmit={propose} className="grid grid-cols-3 items-end gap-3 text-sm">
       {AIRLINES.map((airline) => (
         <Field key={airline} label={t('press.share', { airline })}>
           {(control) => (
@@ -75,10 +76,10 @@ function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Tabl
           )}
         </Field>
       ))}
-      <p role="status" className={styles.sum} data-even={fault === undefined}>
+      <p role="status" className={`col-span-full ${fault === undefined ? 'text-teal' : 'text-ink-soft'}`}>
         {t(fault === 'off-stride' ? 'press.stride' : 'press.sum', { sum: sumOf(shares), stride })}
       </p>
-      <div className={styles.talk}>
+      <div className="col-span-full">
         <Field label={t('press.words')}>
           {(control) => (
             <textarea

@@ -194,20 +194,23 @@ function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Tab
   return <span>{need === undefined ? t('airline', { airline }) : t('airlineAlone', { airline, need })}</span>
 }
 
+/** Two lines of it. */
+const BEFORE = 'line-clamp-2 max-w-[15rem] overflow-clip text-balance text-ink-soft text-xs leading-[1.35]'
+
 /** What a seat said last; before that, how it uses the airport. */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('match')
   const line = scene.seats.find((one) => one.seat === seat)?.line
-  if (line?.hidden !== undefined) return <span className={styles.before}>{t('hidden.short')}</span>
+  if (line?.hidden !== undefined) return <span className={BEFORE}>{t('hidden.short')}</span>
   const usage = scene.table.deal.usage[seat - 1]
   if (line)
     return (
-      <span className={`said ${styles.before}`} dir="auto">
+      <span className={`said ${BEFORE}`} dir="auto">
         {line.text}
       </span>
     )
   return usage ? (
-    <span className={styles.before} title={usage} dir="auto">
+    <span className={BEFORE} title={usage} dir="auto">
       {usage}
     </span>
   ) : null

@@ -1,5 +1,4 @@
 import { Field } from '@/features/forms/field.tsx'
-import styles from './dragged-number.module.css'
 
 interface DraggedNumberProps {
   /** Of the field, and of the slider above it. */
@@ -19,13 +18,13 @@ export function DraggedNumber({ label, drag, name, least, most, text, fill }: Dr
     <>
       <input
         type="range"
-        className={styles.slider}
+        className="col-span-full w-full flex-[1_0_100%] accent-now"
         aria-label={drag}
         {...range}
         value={text === '' ? least : text}
         onChange={(event) => fill(event.target.value)}
       />
-      <div className={styles.typed}>
+      <div className="[&>div]:mb-0">
         <Field label={label}>
           {(control) => (
             <input

@@ -12,8 +12,6 @@ export const answerWords = wordsOfFigures(file.answers)
 
 const results = wordsOfFigures(file.results, answerWords)
 
-const GROUPS = { first: { en: 'as first player', zh: '先手' }, second: { en: 'as second player', zh: '后手' } } as const
-
 /** The words of a game of two in turns; `more` are those of the figures that it has besides. */
 export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFigures {
   return inEveryLanguage((locale) => ({ ...inBothTurns(locale), ...more[locale] }))
@@ -22,8 +20,7 @@ export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFig
 /** Of all games, and of those in which the seat began or came second. */
 function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
   const all = results[locale]
-  const parts = (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).flatMap((group) => {
-    const as = GROUPS[group][locale]
+  const parts = Object.entries(file.groups[locale]).flatMap(([group, { as }]) => {
     return Object.entries(all).map(([id, { name, what }]): [string, FigureWords] => {
       const named = locale === 'en' ? `${name} ${as}` : `${as}${name}`
       return [
@@ -35,10 +32,9 @@ function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
   return { ...all, ...Object.fromEntries(parts) }
 }
 
-export const duelGroups: FigurePages['groups'] = {
-  en: { first: 'As first player', second: 'As second player' },
-  zh: { first: '先手时', second: '后手时' },
-}
+export const duelGroups: FigurePages['groups'] = inEveryLanguage((locale) =>
+  Object.fromEntries(Object.entries(file.groups[locale]).map(([group, { title }]) => [group, title])),
+)
 
 /** The columns of a leaderboard: what it scored and won, who began, and what it lost by its answers. */
 export const duelColumns: FigurePages['columns'] = [

@@ -32,16 +32,21 @@ function ActForm({ answering }: FormProps<HanabiEvent, Table>) {
     })),
   ]
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} grid gap-2`}>
       {rows
         .filter((row) => row.acts.length > 0)
         .map((row) => (
-          <fieldset key={row.key} disabled={answering.pending}>
-            <legend>{row.title}</legend>
+          <fieldset key={row.key} className="flex flex-wrap gap-1" disabled={answering.pending}>
+            <legend className="float-left w-full text-ink-soft text-sm">{row.title}</legend>
             {row.acts.map(({ label, action, colour, number }) => (
-              <button key={label} type="button" className="button" onClick={() => answering.answer(action)}>
+              <button
+                key={label}
+                type="button"
+                className="button gap-[0.35em] px-3 py-1"
+                onClick={() => answering.answer(action)}
+              >
                 {colour && (
-                  <svg viewBox="-4 -4 8 8" aria-hidden="true">
+                  <svg className="w-[1em]" viewBox="-4 -4 8 8" aria-hidden="true">
                     <Shape colour={colour} />
                   </svg>
                 )}

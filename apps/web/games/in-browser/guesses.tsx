@@ -1,19 +1,12 @@
 'use client'
 
-import type { StagedGameId } from '@masquerade/games'
-import dynamic from 'next/dynamic'
 import type { ComponentType } from 'react'
 import type { GuessProps } from '@/features/guess/guess-props.ts'
+import { guesses } from './guesses.list.tsx'
 import { ofGame } from './of-game.ts'
 
-/** What spectators guess, in the games that hide something to guess. */
-const guesses: Readonly<Partial<Record<StagedGameId, ComponentType<GuessProps>>>> = {
-  'who-is-spy': dynamic(() => import('../who-is-spy/guess-panel.tsx').then((file) => file.GuessPanel)),
-  chameleon: dynamic(() => import('../chameleon/guess-panel.tsx').then((file) => file.GuessPanel)),
-  avalon: dynamic(() => import('../avalon/guess-panel.tsx').then((file) => file.GuessPanel)),
-}
-
+/** What spectators guess of a match, where its game hides something to guess. */
 export function Guess(props: GuessProps) {
-  const Drawn = ofGame(guesses, props.match.game)
+  const Drawn = ofGame<ComponentType<GuessProps>>(guesses, props.match.game)
   return Drawn && <Drawn {...props} />
 }

@@ -119,7 +119,10 @@ export function Payoffs({ pays }: { pays: Pays }) {
 export function PayoffsInWords({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (
-    <ul className={styles.pays} aria-label={t('title')}>
+    <ul
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-4 text-ink-soft text-sm"
+      aria-label={t('title')}
+    >
       {outcomesOf(pays).map(({ kind, points }) => (
         <li key={kind}>{t(kind, { points })}</li>
       ))}

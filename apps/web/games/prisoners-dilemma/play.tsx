@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { PayoffsInWords } from './drawing.tsx'
-import styles from './stage.module.css'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ChoiceForm} {...props} />
@@ -18,7 +17,7 @@ function ChoiceForm({ answering: { pending, answer }, scene }: FormProps<Prisone
   return (
     <>
       <PayoffsInWords pays={scene.table.settings.payoffs} />
-      <fieldset className={styles.form}>
+      <fieldset className="grid grid-cols-2 gap-3">
         <legend className="sr-only">{t('press.legend')}</legend>
         {CHOICES.map((choice) => (
           <button key={choice} type="button" className="button" disabled={pending} onClick={() => answer({ choice })}>

@@ -8,7 +8,6 @@ import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { DraggedNumber } from '../forms/dragged-number.tsx'
-import styles from './stage.module.css'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AmountForm} {...props} />
@@ -26,7 +25,7 @@ function AmountForm({ asked, sitting, scene, seat }: FormProps<PublicGoodEvent, 
     if (!pending && (await answer({ action: { amount: Number(texts.amount) } }))) sent()
   }
   return (
-    <form onSubmit={give} className={styles.form}>
+    <form onSubmit={give} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
       <DraggedNumber
         label={t('press.amount', { most })}
         drag={t('press.drag')}

@@ -10,7 +10,6 @@ import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx'
 import { DraggedNumber } from '../forms/dragged-number.tsx'
-import styles from './stage.module.css'
 import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
@@ -28,7 +27,7 @@ function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Ta
   const actions = question.options?.map(({ action }) => action as unknown as TexasHoldemAction) ?? ALWAYS
   const sizes = actions.flatMap(({ to }) => to ?? [])
   return (
-    <div className={styles.form}>
+    <div className="flex flex-wrap items-end gap-3">
       {actions
         .filter(({ to }) => to === undefined)
         .map((action) => (
@@ -68,7 +67,7 @@ function RaiseForm({ asked: { question, pending, answer }, sitting, least, most 
     if (!pending) void answer({ action: { do: 'raise', to: Number(texts.total) } })
   }
   return (
-    <form onSubmit={send} className={styles.form}>
+    <form onSubmit={send} className="flex flex-wrap items-end gap-3">
       <DraggedNumber
         label={t('press.total', { least, most })}
         drag={t('press.drag')}

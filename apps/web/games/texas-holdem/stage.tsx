@@ -192,17 +192,15 @@ function State({ seat, scene: { table, step, ended } }: Props) {
   const wins = pots.some(({ chips, winners }) => chips > 0 && winners.includes(seat))
   const allIn = laid && !laid.paid && !out && chips === 0 && laid.dealt.includes(seat)
   return (
-    <span className={styles.state}>
+    <span className="inline-flex items-center gap-[0.35em] tabular-nums">
       {laid?.button === seat && (
-        <span className={styles.button}>
+        <span className="inline-grid size-[1.3em] flex-none place-items-center rounded-[50%] border border-line-strong bg-surface font-[650] text-[0.85em] text-ink leading-none">
           <span aria-hidden="true">{t('buttonSign')}</span>
           <span className="sr-only">{t('button')}</span>
         </span>
       )}
       {shown && !out ? (
-        <span className={styles.hand} data-wins={wins}>
-          {t(`kind.${shown.hand}`)}
-        </span>
+        <span className={wins ? 'font-[650] text-ink' : undefined}>{t(`kind.${shown.hand}`)}</span>
       ) : (
         <span>{out ? t('folded', { chips }) : allIn ? t('allIn') : t('chips', { chips })}</span>
       )}
@@ -219,7 +217,7 @@ function Place({ seat, scene }: Props) {
   const folded = laid.folded.includes(seat)
   const bet = of(seat, laid.put)
   return (
-    <span className={styles.before}>
+    <span className="inline-flex h-full items-center justify-center gap-[0.35em] text-ink text-xs/[inherit]">
       {(cards || !folded) && (
         <svg
           key={cards ? 'open' : 'closed'}
@@ -235,7 +233,7 @@ function Place({ seat, scene }: Props) {
       )}
       <span className="sr-only">{cards ? t('holds', { cards: cardsText(cards) }) : folded ? '' : t('faceDown')}</span>
       {bet > 0 && (
-        <span className={styles.bet}>
+        <span className="inline-flex items-center gap-[0.2em] font-semibold tabular-nums [&>svg]:w-[1em]">
           <svg viewBox="-5 -5 10 10" aria-hidden="true">
             <circle className={styles.chip} r="4" />
           </svg>

@@ -29,7 +29,7 @@ function told(messages: object, locale: string, winners: readonly number[], open
 it('the hand that wins a showdown is named with the pot that it takes', () => {
   expect(told(en.messages, 'en', [1], shown)).toBe('P1 takes the pot of 40 with a full house.')
   expect(told(zh.messages, 'zh', [1], shown)).toBe('P1 以葫芦收走底池 40。')
-  expect(told(en.messages, 'en', [1, 2], shown)).toBe('The pot of 40 is shared by P1 and P2, with a full house each.')
+  expect(told(en.messages, 'en', [1, 2], shown)).toBe('P1 and P2 share the pot of 40, with a full house each.')
 })
 
 it('where all others folded no hand is named', () => {

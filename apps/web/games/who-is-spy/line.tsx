@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/small-mask.tsx'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
-import styles from '@/features/stage/transcript.module.css'
+import { CUT_OFF, TRANSCRIPT } from '@/features/stage/transcript-looks.ts'
 import { Arrow } from '@/features/tabletop/arrow.tsx'
 import { usePlayer } from '@/features/tabletop/players.tsx'
 import type { Scene, ToldVotes } from '@/features/tabletop/tabletop.ts'
@@ -24,15 +24,15 @@ export function Line({ scene: { step, table }, match, children }: Props) {
   const { event } = step
   switch (event?.type) {
     case 'opened':
-      return <p className={styles.quiet}>{t('opening.first', { first: player(table.first) })}</p>
+      return <p className={TRANSCRIPT.quiet}>{t('opening.first', { first: player(table.first) })}</p>
     case 'spoke':
       // Who it is stands above it.
       return event.data.text === '' && step.hidden === undefined ? (
-        <p className={styles.silence}>{t('speech.silence')}</p>
+        <p className={TRANSCRIPT.silence}>{t('speech.silence')}</p>
       ) : null
     case 'judged':
       return event.data.fouls.map(({ seat, foul }) => (
-        <p key={seat} className={styles.foul}>
+        <p key={seat} className={TRANSCRIPT.foul}>
           <Cross /> {t(`foul.${foul}`, { seat: player(seat) })}
         </p>
       ))
@@ -40,7 +40,7 @@ export function Line({ scene: { step, table }, match, children }: Props) {
       return (
         <>
           <Ballots votes={event.data.votes} match={match} />
-          <p className={styles.result}>{revealText(event.data, player, t)}</p>
+          <p className={TRANSCRIPT.result}>{revealText(event.data, player, t)}</p>
         </>
       )
     default:
@@ -60,20 +60,23 @@ function Ballots({ votes, match }: { votes: ToldVotes['votes']; match: DrawnMatc
   const abstained = votes.filter((vote) => vote.for === null).map((vote) => vote.seat)
   const names = (seats: number[]) => seats.map((seat) => player(seat)).join(t('comma'))
   return (
-    <ul className={styles.votes} aria-label={own('reveal.votes')}>
+    <ul className="mb-2 grid grid-cols-1 gap-1 text-sm" aria-label={own('reveal.votes')}>
       {rows.map(({ target, from }) => (
         <li key={target}>
           <span className="sr-only">
             {own('reveal.for', { seat: player(target), votes: from.length })}{' '}
             {own('reveal.from', { names: names(from) })}
           </span>
-          <span aria-hidden="true" className={styles.ballots}>
+          <span
+            aria-hidden="true"
+            className="flex flex-wrap items-center gap-1 [&>span]:w-[1.375rem] [&>svg]:mx-1 [&>svg]:text-ink-faint"
+          >
             {from.map((seat) => (
               <MaskOf key={seat} seat={seat} match={match} />
             ))}
             <Arrow />
             <MaskOf seat={target} match={match} />
-            <bdi>{player(target)}</bdi>
+            <bdi className={CUT_OFF}>{player(target)}</bdi>
           </span>
         </li>
       ))}

@@ -14,11 +14,13 @@ import { injectionWords } from '../injection-words.ts'
 import posterStyles from '../poster.module.css'
 import { PosterFrame } from '../poster-frame.tsx'
 import { markdown } from './markdown.ts'
-import styles from './pages.module.css'
+import { ROLE_COLOUR } from './role-colour.ts'
 import { RoleMark } from './role-mark.tsx'
 import { telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
+
+const SIDE_COLOUR = { spy: 'text-vermilion', civilians: 'text-teal' }
 
 /** Who is Spy in lists of matches. */
 const row: RowPages = {
@@ -28,11 +30,9 @@ const row: RowPages = {
     const winner = match.winner === 'spy' ? 'spy' : 'civilians'
     return (
       <>
-        <span className={`${styles.side} ${styles.won}`} data-side={winner}>
-          {t(`won.${winner}`)}
-        </span>
+        <span className={SIDE_COLOUR[winner]}>{t(`won.${winner}`)}</span>
         {spy?.agent && (
-          <span className={styles.aside}>
+          <span className="text-ink-faint text-sm">
             {t.rich('spyWas', { name: spy.agent.name, b: (name) => <bdi>{name}</bdi> })}
           </span>
         )}
@@ -43,7 +43,7 @@ const row: RowPages = {
   OwnResult({ seat: { side = 'other', won } }) {
     const t = useTranslations('who-is-spy.row')
     return (
-      <span className={`${styles.side} ${styles.won}`} data-side={side}>
+      <span className={side === 'spy' || side === 'civilians' ? SIDE_COLOUR[side] : undefined}>
         {t(won ? 'own.won' : 'own.lost', { side })}
       </span>
     )
@@ -51,13 +51,15 @@ const row: RowPages = {
 
   /** The spy's lozenge; the words beside it say the same. */
   Sign({ seat: { side } }) {
-    return side === 'spy' ? <i className={styles.spy} /> : null
+    return side === 'spy' ? (
+      <i className="absolute top-[1.85rem] left-[calc(50%-0.25rem)] size-2 rotate-45 bg-vermilion outline-2 outline-ground outline-solid @max-[20rem]:top-[1.6rem]" />
+    ) : null
   },
 
   Score({ seat: { agent, side }, points }) {
     const t = useTranslations('who-is-spy.row')
     return (
-      <span className={styles.side} data-side={side}>
+      <span className={side === 'spy' ? 'text-vermilion' : undefined}>
         <span className="sr-only">{t('scoreOf', { name: agent?.name ?? '', side: side ?? 'other' })} </span>
         {points}
       </span>
@@ -116,7 +118,9 @@ function RulesPage() {
       <Part title={t('deal.title')} text={t('deal.text')}>
         <Table label={t('deal.picture')}>
           {(index) => (
-            <span className={styles.card} data-role={index === SPY ? 'spy' : 'civilian'}>
+            <span
+              className={`inline-flex items-center gap-1 rounded-sm border border-current bg-surface px-2 py-1 text-sm ${ROLE_COLOUR[index === SPY ? 'spy' : 'civilian']}`}
+            >
               {t(index === SPY ? 'deal.spy' : 'deal.civilians')}
               <RoleMark role={index === SPY ? 'spy' : 'civilian'} />
             </span>
@@ -125,11 +129,11 @@ function RulesPage() {
       </Part>
       <Part title={t('speak.title')} text={t('speak.text')}>
         <Table label={t('speak.picture')} stateOf={(index) => (index === SPEAKER ? 'speaking' : 'idle')}>
-          {(index) => index === SPEAKER && <span className={`said ${styles.said}`}>{t('speak.said')}</span>}
+          {(index) => index === SPEAKER && <span className="said text-center text-base/said">{t('speak.said')}</span>}
         </Table>
       </Part>
       <Part title={t('fouls.title')} text={t('fouls.intro')}>
-        <ul className={styles.fouls}>
+        <ul className="list-disc ps-5">
           {FOULS.map((foul) => (
             <li key={foul}>{t(`fouls.${foul}`)}</li>
           ))}
@@ -137,14 +141,16 @@ function RulesPage() {
       </Part>
       <Part title={t('vote.title')} text={t('vote.text')}>
         <Table label={t('vote.picture')} stateOf={(index) => (index === SPY ? 'eliminated' : 'voting')}>
-          {(index) => <span className={styles.votes}>{'●'.repeat(votesFor(index))}</span>}
+          {(index) => (
+            <span className="min-h-[1.5em] text-vermilion tracking-[0.1em]">{'●'.repeat(votesFor(index))}</span>
+          )}
         </Table>
       </Part>
       <Part title={t('end.title')} text={t('end.text')} />
       <Part title={t('points.title')} text={t('points.votes')}>
-        <table className={styles.points}>
+        <table className="w-full border-collapse tabular-nums [&_:is(th,td)]:border-line [&_:is(th,td)]:border-b [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-start [&_:is(th,td)]:font-normal">
           <caption className="sr-only">{t('points.caption')}</caption>
-          <thead>
+          <thead className="[&_th]:text-ink-soft [&_th]:text-sm">
             <tr>
               <th scope="col">{t('points.spyOut')}</th>
               <th scope="col">{t('points.spyGets')}</th>
@@ -181,9 +187,13 @@ interface TableProps {
 
 function Table({ label, stateOf, children }: TableProps) {
   return (
-    <div role="img" aria-label={label} className={styles.table}>
+    <div
+      role="img"
+      aria-label={label}
+      className="grid grid-cols-3 gap-x-2 gap-y-4 rounded-md bg-[radial-gradient(closest-side,var(--color-light),transparent)] p-4"
+    >
       {MASKS.map((id, index) => (
-        <span key={id} className={styles.seat}>
+        <span key={id} className="relative grid content-start justify-items-center gap-2 [&>svg]:w-[min(100%,5.5rem)]">
           <Mask id={id} state={stateOf?.(index) ?? 'idle'} />
           {children(index)}
         </span>

@@ -10,7 +10,6 @@ import { type FormProps, TabletopPlay } from '@/features/tabletop/play-table.tsx
 import type { Player } from '@/features/tabletop/tabletop.ts'
 import { slipOf } from '@/features/tabletop/vote/slip.ts'
 import { OwnResult } from './play/own-result.tsx'
-import styles from './play/play.module.css'
 import { SpeakForm } from './play/speak-form.tsx'
 import { stage } from './stage.ts'
 import type { SpyScene } from './telling.ts'
@@ -73,12 +72,18 @@ function WordCard({ word, language }: { word: string; language: PlayLanguage }) 
   const t = useTranslations('who-is-spy.play.word')
   const [covered, setCovered] = useState(false)
   return (
-    <section className={styles.word} aria-label={t('yours')}>
+    <section
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md border border-line-strong bg-light py-1 pr-1 pl-3"
+      aria-label={t('yours')}
+    >
       <p className="eyebrow">{t('yours')}</p>
-      <p className={styles.wordText} lang={covered ? undefined : language} data-covered={covered || undefined}>
+      <p
+        className={`font-display text-xl/title wrap-anywhere ${covered ? 'font-normal text-ink-faint italic' : 'font-semibold'}`}
+        lang={covered ? undefined : language}
+      >
         {covered ? t('covered') : <bdi>{word}</bdi>}
       </p>
-      <button type="button" className="button" onClick={() => setCovered(!covered)}>
+      <button type="button" className="button px-3 py-1 text-sm" onClick={() => setCovered(!covered)}>
         {t(covered ? 'show' : 'cover')}
       </button>
     </section>

@@ -7,7 +7,7 @@ import cards from '@/features/tabletop/cards.module.css'
 import { ReasonsInWords } from '@/features/tabletop/reasons.tsx'
 import type { SeatThingsProps } from '@/features/tabletop/tabletop.ts'
 import { reasonsOf, reasonText } from './board/reasons.ts'
-import roles from './board/roles.module.css'
+import { ROLE_COLOUR } from './role-colour.ts'
 import { RoleMark } from './role-mark.tsx'
 import type { SpyScene } from './telling.ts'
 
@@ -26,7 +26,7 @@ export function Card({ seat, scene }: Props) {
   const { role, word } = dealtTo(seat, scene)
   return (
     <span
-      className={`${cards.flip} ${styles.dealt} ${roles.role}`}
+      className={`${cards.flip} ${styles.dealt} ${role ? ROLE_COLOUR[role] : ''}`}
       data-up={role !== undefined || word !== undefined}
       data-role={role}
       aria-hidden="true"
@@ -48,7 +48,7 @@ export function State({ seat, scene }: Props) {
   return (
     <>
       {(role || word !== undefined) && (
-        <span className={`${styles.role} ${roles.role}`} data-role={role}>
+        <span className={`${styles.role} ${role ? ROLE_COLOUR[role] : ''}`} data-role={role}>
           {role && (
             <>
               <RoleMark role={role} /> {t(`role.${role}`)}

@@ -1,11 +1,11 @@
 import type { ArenaReply } from '@masquerade/protocol/public-api'
 
-/** What the store knows of an arena, as far as the API tells it. */
+/** The store's data of an arena, as far as the API shows it. */
 interface KnownArena extends Omit<ArenaReply, 'config'> {
   config: object
 }
 
-/** An arena as the API tells it. */
+/** An arena in the form of the API. */
 export function arenaReplyOf(arena: KnownArena): ArenaReply {
   const {
     slug,
@@ -25,7 +25,7 @@ export function arenaReplyOf(arena: KnownArena): ArenaReply {
   } = arena
   return {
     ...{ slug, name, game, language, purpose, seats, ranking, masked, injections, pace, excludedMatches },
-    config: config as ArenaReply['config'], // JSON, which nobody changes here
+    config: config as ArenaReply['config'], // JSON that is only read here
     ...(windowDays !== undefined && { windowDays }),
     ...(prizes && { prizes }),
   }

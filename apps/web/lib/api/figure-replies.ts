@@ -3,7 +3,7 @@ import { gameOf } from '@masquerade/games'
 import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import type { FigureReply, ResponseTimesReply } from '@masquerade/protocol'
 
-/** The figures of an agent with these totals of a game with these settings; none that nothing was observed for. */
+/** An agent's figures of a game with these settings, from these totals; without figures that have no observation. */
 export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
   const game = gameOf(id)
   const declared = game ? figuresWith(game, ...configs) : []
@@ -17,11 +17,11 @@ export function figureReplies(id: string, configs: readonly unknown[], totals: T
   })
 }
 
-/** How long answers took; empty where none was asked for. */
+/** The response times; empty without an ask. */
 export function timesReply(responses: ResponseHistogram): { responseTimes?: ResponseTimesReply } {
   const times = responseTimes(responses)
   return times ? { responseTimes: { ...times, recomputable: false } } : {}
 }
 
-/** JSON has no numbers without an end. */
+/** Unbounded ends become null, since JSON has no infinite numbers. */
 const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

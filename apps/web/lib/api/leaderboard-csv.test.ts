@@ -5,7 +5,7 @@ const agent = { id: 'a', slug: 'papyrus', name: 'Papyrus', kind: 'api', online: 
 const figure = { id: 'wins', kind: 'share' as const, value: 0.5, low: null, high: 0.9, n: 4, thin: true }
 const standing = { rank: 1, agent, points: -3.5, games: 4, figures: [figure] }
 
-it('has the same columns whoever plays, and a cell without text where nothing is known', () => {
+it('has the same columns whatever the agents, and a cell without text where nothing is known', () => {
   const [head, row, ...rest] = leaderboardCsv([standing], ['wins', 'fouls']).split('\r\n')
   expect(head).toBe(
     'rank,agent,name,kind,online,retired,points,games,value,value_low,value_high,sigma,place_from,place_to,provisional,wins,wins_low,wins_high,wins_n,fouls,fouls_low,fouls_high,fouls_n,asks,median_ms,p95_ms,timed_out,failed',

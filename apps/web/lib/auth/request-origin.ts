@@ -1,6 +1,6 @@
 /**
- * Pure: where a request comes from, by headers as the front door leaves them. None that says so comes from outside:
- * `x-forwarded-for` is one address, and host and scheme are those by which the site was asked.
+ * Pure: where a request comes from, by headers as the front door leaves them. None of them comes from outside:
+ * `x-forwarded-for` is one verified address, and host and scheme are those by which the site was requested.
  */
 export interface Headers {
   get(name: string): string | null
@@ -10,8 +10,8 @@ export interface Headers {
 export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
 /**
- * Whether a page of this site sent the request. Browsers say so, and a page of another site cannot make them lie; a
- * request that says nothing is no page's.
+ * Whether a page of this site sent the request. Browsers state that in a header that other sites' pages cannot forge; a
+ * request without it is no page's.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -27,16 +27,16 @@ export function isAtThisMachine(headers: Headers): boolean {
   return headers.get(AT_THIS_MACHINE) === '1'
 }
 
-/** Where this site is: its public address, else the one by which it was asked. */
+/** The site's address: its public one, else the one by which it was requested. */
 export function originOf(headers: Headers, publicUrl?: string): string {
   if (publicUrl !== undefined) return publicUrl
   const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const asked = `${scheme}://${headers.get('host') ?? 'localhost'}`
-  // A host is anybody's text: only what is one comes out of this again.
+  // A host header may contain any text: only a valid host is returned.
   return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
 }
 
-/** The client: an address, or `unknown`. */
+/** The client's address, or `unknown`. */
 export function clientAddress(headers: Headers): string {
   return headers.get('x-forwarded-for') ?? 'unknown'
 }

@@ -1,6 +1,6 @@
 /**
- * Where a user goes after signing in: a path of this site and nothing else, whatever the address says. `//host`,
- * `/\host` and control characters are what browsers take for another site.
+ * Where a user goes after signing in: a path of this site only, whatever the address says. Browsers would read `//host`,
+ * `/\host` and control characters as another site.
  */
 export function safeCallback(given: unknown, otherwise = '/me'): string {
   if (typeof given !== 'string' || given.length > 500) return otherwise
@@ -9,7 +9,7 @@ export function safeCallback(given: unknown, otherwise = '/me'): string {
   return isPath && !/^\/(sign-in|api)([/?#]|$)/.test(path) ? path : otherwise
 }
 
-/** next-auth hands on whole addresses; only the path of one is looked at. */
+/** The path of an address, since next-auth passes on whole ones. */
 function withoutOrigin(given: string): string {
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return given
   const { pathname, search, hash } = new URL(given)

@@ -1,25 +1,26 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What the terminal shows in which a site was started, and nobody else knows: who signs in by a name alone has read it there.
- * Where a connection comes from does not say that somebody sits at this machine: behind a proxy that adds nothing everybody does.
+ * The code in the terminal in which a site was started: only those who can read it there may sign in by a name alone.
+ * The address of a connection does not prove that a person sits at this machine: behind a proxy that adds no headers all
+ * connections look local.
  */
 
-/** The value of an address that brings the code along, as the terminal prints it. */
+/** The query parameter with the code, in the link that the terminal prints. */
 export const CODE_PARAMETER = 'here'
-/** In the form of the page where one signs in. */
+/** The field of the sign-in page's form. */
 export const CODE_FIELD = 'code'
-/** Of a browser that has brought the code once. */
+/** The cookie of a browser that has brought the code once. */
 export const CODE_COOKIE = 'masquerade-here'
 export const CODE_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
-/** Whether somebody gave the code, however they copied it. */
+/** Whether a text is the code, however it was copied. */
 export function isCode(given: string | null | undefined, code: string | undefined): boolean {
   if (code === undefined || given === undefined || given === null) return false
   return timingSafeEqual(digestOf(plain(given)), digestOf(plain(code)))
 }
 
-/** What a browser keeps that has brought the code: it stays good when the site starts again with another one. */
+/** The value of that cookie: it stays valid when the site restarts with another code. */
 export function sealOfCode(secret: string): string {
   return createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')
 }

@@ -10,7 +10,7 @@ export type Way = 'huggingface' | 'github' | 'local'
 
 const WITHIN_MS = 10_000
 
-/** The ways to sign in that this site is set up for. Whether `local` is offered depends on who asks, besides. */
+/** The ways to sign in for which this site is set up. `local` is offered depending on the client. */
 export function waysOf(env: Env): Way[] {
   return [
     ...(env.HF_CLIENT_ID && env.HF_CLIENT_SECRET ? (['huggingface'] as const) : []),
@@ -39,7 +39,7 @@ interface HubProfile {
   orgs?: { preferred_username?: string; roleInOrg?: string }[]
 }
 
-/** next-auth 4 has no provider for it; OpenID Connect by the hub's own description does it. */
+/** next-auth 4 has no provider for it; OpenID Connect with the hub's own description works. */
 function huggingFace(env: Env): Provider {
   return {
     id: 'huggingface',
@@ -52,7 +52,7 @@ function huggingFace(env: Env): Provider {
     clientId: env.HF_CLIENT_ID ?? '',
     clientSecret: env.HF_CLIENT_SECRET ?? '',
     httpOptions: { timeout: WITHIN_MS },
-    // The token of identity does not name the organizations.
+    // The id token does not contain the organizations.
     userinfo: { request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? '') },
     profile: ({ sub, name, preferred_username: login, picture, orgs }: HubProfile) => ({
       id: sub,
@@ -81,7 +81,7 @@ function gitHub(env: Env): Provider {
   })
 }
 
-/** A name and nothing else; the route lets nobody through who is not at this machine, or has not read the code there. */
+/** Sign-in by a name alone; the route refuses all but local users with the terminal's code. */
 function local(): Provider {
   return Credentials({
     id: 'local',
@@ -96,7 +96,7 @@ function local(): Provider {
 
 const LONGEST = 40
 
-/** The name that a visitor gives at this machine; undefined when it is none. */
+/** The name that a local visitor gives; undefined when it is invalid. */
 export function localName(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined
   const name = storable(composed(given, 'NFC'))
@@ -105,10 +105,7 @@ export function localName(given: unknown): string | undefined {
   return name === '' || name.length > LONGEST ? undefined : name
 }
 
-/**
- * The organizations on Hugging Face for which a user may speak: where they may write. Everybody who only reads along
- * is a member too.
- */
+/** The organizations on Hugging Face for which a user may act: those where they may write. Read-only members do not count. */
 function hubSpeaksFor(orgs: readonly { preferred_username?: string; roleInOrg?: string }[]): string[] {
   return orgs
     .filter(({ roleInOrg }) => roleInOrg === 'admin' || roleInOrg === 'write')

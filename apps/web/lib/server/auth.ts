@@ -12,7 +12,7 @@ import { getEnv } from './env.ts'
 import { sayInLog } from './process.ts'
 import { getStore } from './store.ts'
 
-/** The user who is signed in, as the store has them now. */
+/** The signed-in user, as the store has them now. */
 export type SignedIn = Pick<StoredUser, 'id' | 'name' | 'role' | 'image'>
 
 declare module 'next-auth' {
@@ -20,7 +20,7 @@ declare module 'next-auth' {
     /** The id of a session in the store. */
     sid?: string
   }
-  /** What a provider of sign-ins says of a user. */
+  /** A sign-in provider's data about a user. */
   interface User {
     id: string
     login: string
@@ -31,8 +31,8 @@ declare module 'next-auth' {
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /**
- * Sessions are sealed cookies that name a session of the store and nothing else: whose it is, and whether it still
- * stands, is read from the store each time. What the other side's tokens would open is not kept.
+ * Sessions are sealed cookies that contain only the id of a session in the store: its user and validity are read from
+ * the store each time. The provider's tokens are not kept.
  */
 export function authOptions(): NextAuthOptions {
   const env = getEnv()
@@ -61,11 +61,11 @@ export function authOptions(): NextAuthOptions {
         })
         return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      // The store is not asked here: what it throws, next-auth would take for a session that is none.
+      // The store is not queried here: next-auth would take its errors for a missing session.
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {
-      // Not what came with it: that may hold what the other side sent.
+      // Without the details, which may contain data from the provider.
       error: (code, about) => sayInLog(`sign-in: ${code}: ${messageOf(about)}`, { level: 'error' }),
       warn: (code) => sayInLog(`sign-in: ${code}`, { level: 'warn' }),
     },
@@ -77,7 +77,7 @@ export interface CurrentSession {
   user: SignedIn
 }
 
-/** The session of the user who is signed in, if there is one: looked up once for each request. */
+/** The session of the signed-in user, if any: looked up once for each request. */
 export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   if (getEnv().AUTH_SECRET === undefined) return undefined
   const session = (await getServerSession(authOptions()))?.sid
@@ -87,7 +87,7 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   return { id: session, user: { id, name, role, ...(image !== undefined && { image }) } }
 })
 
-/** The user who is signed in, if there is one. */
+/** The signed-in user, if any. */
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
 /** For a user's own pages: a visitor signs in first, and comes back to `path`. */
@@ -95,13 +95,13 @@ export async function signedIn(path: `/${string}`): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }
 
-/** How one can sign in here; none when nothing could seal a session. */
+/** The ways to sign in here; empty when sessions cannot be sealed. */
 export function signInWays(): Way[] {
   const env = getEnv()
   return env.AUTH_SECRET === undefined ? [] : waysOf(env)
 }
 
-/** Whether somebody has read the code in the terminal: this browser has brought it before, or it stands in this form. */
+/** Whether the client has the terminal's code: from an earlier visit of this browser, or in this form. */
 export async function knowsCode(given?: string | null): Promise<boolean> {
   const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()
   if (AUTH_SECRET === undefined || MASQUERADE_SIGN_IN_CODE === undefined) return false

@@ -1,8 +1,8 @@
 import 'server-only'
 
 /**
- * The body of a request as text; undefined where it is longer. The front door lets no body in that is too large for any
- * address of its kind, so that this is about what the one address takes.
+ * The body of a request as text; undefined where it is longer. The front door has a limit for all addresses of a kind;
+ * this is the limit of a single address.
  */
 export async function bodyText(request: Request, mostBytes: number): Promise<string | undefined> {
   const pieces: Uint8Array[] = []

@@ -6,7 +6,7 @@ import { hasAlready } from '../api/if-none-match.ts'
 import { refuse } from '../api/refuse.ts'
 import { getEnv } from './env.ts'
 
-/** What a dump consists of; nothing else of its folder is anybody's. */
+/** The files of a dump; no other file of the folder is served. */
 const FILES: readonly (readonly [name: RegExp, type: string])[] = [
   [/^index\.json$/, 'application/json; charset=utf-8'],
   [/^README\.md$/, 'text/markdown; charset=utf-8'],
@@ -15,8 +15,8 @@ const FILES: readonly (readonly [name: RegExp, type: string])[] = [
 ]
 
 /**
- * A file of the dumps, sent as it is read. A night may put another one in its place at any moment: what is measured and
- * what is sent are the one that was opened.
+ * Serves a file of the dumps as a stream. A nightly dump may replace the file at any moment, so size and content both
+ * come from the file that was opened.
  */
 export async function dumpFile(request: Request, name: string): Promise<Response> {
   const folder = getEnv().MASQUERADE_DUMPS
@@ -51,6 +51,6 @@ export async function dumpFile(request: Request, name: string): Promise<Response
   }
 }
 
-/** As a reader takes them; one that goes away closes the file. */
+/** A stream that reads as fast as its consumer; it closes the file when the consumer goes away. */
 const bytesOf = (file: FileHandle, size: number): ReadableStream<Uint8Array> =>
   Readable.toWeb(file.createReadStream({ end: size - 1 })) as ReadableStream<Uint8Array> // of bytes

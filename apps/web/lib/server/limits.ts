@@ -7,37 +7,37 @@ import { refuse } from '../api/refuse.ts'
 import { clientAddress, type Headers } from '../auth/request-origin.ts'
 import { getStore } from './store.ts'
 
-/** How often a caller may do what costs others something: what the API says of itself, and what pages do besides. */
+/** How often a caller may do what is costly: the limits that the API publishes, and limits for pages. */
 const LIMITS = {
   ...API_LIMITS,
-  /** By address: a visitor who signs in has no user yet. */
+  /** By address: a visitor who is signing in has no user yet. */
   'sign-in': { points: 60, durationSeconds: 600 },
   'sign-out': { points: 120, durationSeconds: 600 },
   /** By user. */
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
-  /** Batches that people rate, by user; beginning to rate one, by address; what is said in one, by person. */
+  /** Batches for people to rate: creating them, by user; beginning to rate, by address; sending ratings, by person. */
   batch: { points: 20, durationSeconds: 3600 },
   'begin-to-rate': { points: 60, durationSeconds: 3600 },
   mark: { points: 2_000, durationSeconds: 600 },
-  /** Previews of experiments in the making, by user: a long manifest takes as long as several short ones. */
+  /** Previews of draft experiments, by user: a long manifest counts like several short ones. */
   preview: { points: 1_000, durationSeconds: 600 },
-  /** What an administrator does with the site itself. */
+  /** An administrator's changes of the site. */
   operate: { points: 300, durationSeconds: 600 },
   /** What people do between their matches of experiments, by address. */
   'take-part': { points: 300, durationSeconds: 600 },
-  /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
+  /** By address, for pictures that must be drawn: other sites request one for every link that is shared there. */
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 
-/** Counts one more, or so many. */
+/** Counts one use, or several. */
 export function take(name: LimitName, key: string, points = 1): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 }
 
-/** One less: what was counted did not happen. */
+/** Takes back one use that did not happen. */
 export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }
@@ -51,6 +51,6 @@ export function giveBackByAddress(name: LimitName, headers: Headers): Promise<Ra
 }
 
 export function refuseLimited(verdict: RateVerdict): Response {
-  const message = `That was too often: try again in ${verdict.resetSeconds} seconds.`
+  const message = `You did this too often: try again in ${verdict.resetSeconds} seconds.`
   return refuse(429, 'limited', message, rateHeaders(verdict))
 }

@@ -50,7 +50,7 @@ export function openStore(options: ConnectionOptions) {
 
   return {
     ...connected,
-    /** What every agent has behind it in the site's own arenas, for who takes games together. */
+    /** Every agent's results in the site's own arenas, for rankings across games. */
     across: () => acrossGames(pool),
     agents: agents(database),
     arenas: {

@@ -3,15 +3,16 @@ import type { Picture } from '@masquerade/store/agents'
 import { hasAlready } from '../api/if-none-match.ts'
 
 export interface AskedPicture {
-  /** The key in the address, which changes with the picture. */
+  /** The key in the address; it changes with the picture. */
   key: string | null | undefined
   headers: Pick<Headers, 'get'>
   isPrivate?: boolean
 }
 
 /**
- * Answers with a picture that somebody uploaded: under its own key it may be kept for good, unless it is one person's
- * alone. That it is no document the front door says (front/responses/security-headers.ts).
+ * Answers with an uploaded picture. An address with the picture's current key is cached for good, unless the picture is
+ * private. The front door adds the headers that keep it from being shown as a document
+ * (front/responses/security-headers.ts).
  */
 export function pictureFile({ key, type, data }: Picture, asked: AskedPicture): Response {
   const etag = `"${key}"`

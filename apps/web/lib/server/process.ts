@@ -7,8 +7,8 @@ import type { CardContent } from '../../features/share/card/card.tsx'
 import type { Documents } from '../../front/documents.ts'
 import type { Store } from './open-store.ts'
 
-// Values that the server makes once and the pages use. Both run in one process, but the pages are bundled apart from the
-// server, so that each has its own copy of a module: the values are kept on globalThis.
+// Values that the server creates once and the pages use. Both run in one process, but pages are bundled separately from
+// the server, so each has its own copy of a module: the values are kept on globalThis.
 
 const store = shared<Store>('store', 'no store is open')
 
@@ -28,7 +28,7 @@ const documents = shared<Documents>('documents', 'no documents were read')
 export const shareDocuments = documents.share
 export const sharedDocuments = documents.get
 
-/** A picture as PNG, or that too many wait for theirs. */
+/** A picture as PNG, or `busy` when too many are waiting to be drawn. */
 export type Drawn = Result<Buffer, 'busy'>
 
 /** Draws the picture of a match. */
@@ -36,16 +36,16 @@ export type Artist = (content: CardContent) => Promise<Drawn>
 
 const artist = shared<Artist>('artist', 'nothing draws pictures')
 
-/** The server draws: a bundle does not know where fonts and style sheets are, and its React cannot draw outside a page. */
+/** The server draws, since a bundle knows neither fonts nor style sheets, and its React only renders pages. */
 export const shareArtist = artist.share
 export const sharedArtist = artist.get
 
-/** A finished run, and its matches as lines, a piece in memory at a time. */
+/** A finished run with its matches as lines; only a piece of it is in memory at a time. */
 export interface RunToCompare extends ComparedTask {
   lines(): AsyncIterable<readonly string[]>
 }
 
-/** What is known of two runs beside each other. `counting`: it is counted, or waits until others are. */
+/** The state of a comparison of two runs. `counting`: it is being computed, or waits for others. */
 export type Compared =
   | { state: 'compared'; comparison: Comparison }
   | { state: 'refused'; refusals: Refusal[] }
@@ -53,15 +53,15 @@ export type Compared =
   | { state: 'counting' }
 
 export interface Comparer {
-  /** The state of a comparison; undefined where it was not asked for yet and there is room for it. */
+  /** The state of a comparison; undefined where it was never requested and there is room for it. */
   known(key: string): Compared | undefined
-  /** Compares two runs and waits a moment, in which most comparisons end. Rejects with what `runs` rejects with by then. */
+  /** Compares two runs and waits a moment, which most comparisons need. Rejects if `runs` rejects within that moment. */
   compare(key: string, runs: () => Promise<readonly [RunToCompare, RunToCompare]>): Promise<Compared>
 }
 
 const comparer = shared<Comparer>('comparer', 'nothing compares runs')
 
-/** The server compares: its thread runs from the source files, which a bundle does not have. */
+/** The server compares, since its thread runs from the source files, which a bundle does not have. */
 export const shareComparer = comparer.share
 export const sharedComparer = comparer.get
 
@@ -69,24 +69,24 @@ const log = shared<Say>('log')
 
 export const shareLog = log.share
 
-/** Writes to the server's log; outside the server to none. */
+/** Writes to the server's log; does nothing outside the server. */
 export const sayInLog: Say = (line, about) => log.find()?.(line, about)
 
-/** Notes what failed while a page or an answer of the API was made. */
+/** Notes an error that occurred while a page or an answer of the API was made. */
 export type FailureNoter = (error: unknown) => void
 
 const failures = shared<FailureNoter>('failures')
 
-/** Next tells the bundled instrumentation.ts what failed, and the server counts it. */
+/** Next reports errors to the bundled instrumentation.ts, and the server counts them. */
 export const shareFailures = failures.share
 export const noteFailure: FailureNoter = (error) => failures.find()?.(error)
 
-/** The path of the request that is being answered. */
+/** The path of the current request. */
 export type RequestPath = () => string | undefined
 
 const path = shared<RequestPath>('request-path')
 
-/** The server knows which request it answers, and refusals of the API name its path. */
+/** The server knows the current request, and refusals of the API name its path. */
 export const shareRequestPath = path.share
 
 /** Undefined outside the server. */

@@ -75,12 +75,12 @@ describe('a picture that somebody uploads', () => {
   })
 
   it('says nothing any more of where it was taken and by what', async () => {
-    const told = await plain(20, 20)
+    const tagged = await plain(20, 20)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody-at-home' } })
       .toBuffer()
-    expect(told.includes('somebody-at-home')).toBe(true)
-    const { bytes, exif } = await about(await take(told))
+    expect(tagged.includes('somebody-at-home')).toBe(true)
+    const { bytes, exif } = await about(await take(tagged))
     expect([exif, bytes.includes('somebody-at-home')]).toEqual([undefined, false])
   })
 

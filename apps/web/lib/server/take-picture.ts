@@ -4,34 +4,34 @@ import sharp from 'sharp'
 import { take } from './limits.ts'
 
 /**
- * What an uploaded picture is refused for. `bytes`: the file is too large. `format`: it is no PNG, JPEG or WebP.
- * `pixels`: unpacked it would be too large. `animated`: it moves. `broken`: it cannot be read to its end.
+ * Why an uploaded picture is refused. `bytes`: the file is too large. `format`: it is no PNG, JPEG or WebP. `pixels`: it
+ * would be too large when decoded. `animated`: it moves. `broken`: it cannot be decoded to its end.
  */
 export type PictureFault = 'bytes' | 'format' | 'pixels' | 'animated' | 'broken' | 'busy'
 
-/** So many pixels an arena's picture is wide and high at most. */
+/** The largest width and height of an arena's picture, in pixels. */
 export const ARENA_PICTURE = { side: 960 }
 
-/** A form has room for it, beside its texts. */
+/** Fits into a form's size limit together with its texts. */
 export const MOST_PICTURE_BYTES = 800_000
 const MOST_SIDE = 8_000
 const MOST_PIXELS = 16_000_000
-/** What is stored is as large as this at most. */
+/** The largest size of a stored picture. */
 const MOST_KEPT_BYTES = 256 * 1024
-/** The first that makes it small enough is taken: a photograph needs the first alone. */
+/** The first quality that makes a picture small enough is used: a photograph only needs the first. */
 const QUALITIES = [82, 60, 35, 15]
 const WITHIN_SECONDS = 10
 const MOST_WAITING = 8
 
-/** The other processors are for those who wait for pages. */
+/** Leaves the other processors to requests for pages. */
 sharp.concurrency(1)
 
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The one place that reads a picture of which nobody knows where it is from. What comes out was drawn anew, as WebP, no
- * larger than it is shown, without what else was in the file: places, programs, other documents. One after the other.
+ * The only function that decodes pictures from outside. The result is encoded anew as WebP, no larger than it is shown,
+ * without anything else from the file: locations, program names, other documents. Decodes one picture at a time.
  */
 export async function takePicture(
   file: Pick<Blob, 'size' | 'arrayBuffer'>,
@@ -69,12 +69,12 @@ async function drawnAnew(bytes: Buffer, side: number): Promise<Result<Uint8Array
   }
 }
 
-/** Judged by what the file says of itself, before a pixel is unpacked. */
+/** Checks the size that the file states, before decoding any pixel. */
 async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   const format = formatOf(bytes)
   if (!format) return 'format'
   try {
-    // What it says of its size is judged here, with another sentence than what is broken.
+    // No limit here: a too large picture gets an error of its own, other than that of a broken one.
     const about = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (about.format !== format) return 'format'
     if ((about.pages ?? 1) > 1 || isAnimatedPng(bytes)) return 'animated'
@@ -85,7 +85,7 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   }
 }
 
-/** By its first bytes: no other decoder ever sees it. */
+/** Decided by its first bytes: no other decoder ever gets the file. */
 function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   const head = bytes.subarray(0, 12).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -93,13 +93,13 @@ function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'webp' : undefined
 }
 
-/** A PNG that moves says so before its first picture; a reader of plain PNG would show that alone. */
+/** An animated PNG announces that before its first frame; a plain PNG decoder would silently show only that frame. */
 function isAnimatedPng(bytes: Buffer): boolean {
   const moves = bytes.indexOf('acTL')
   return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'
 }
 
-/** The picture that somebody chose in a form, ready to be stored; undefined where none was chosen. */
+/** The picture that a user chose in a form, ready to be stored; undefined where none was chosen. */
 export async function pictureGiven(
   userId: string,
   chosen: FormDataEntryValue | null,

@@ -22,7 +22,7 @@ describe('a viewer’s cookie', () => {
     ['names somebody longer', sealedViewer(`${ID}A`, SECRET)],
     ['has a seal that looks like ours in bytes alone', `${ID}.${'é'.repeat(43)}`],
     ['has something after it', `${sealedViewer(ID, SECRET)}\n`],
-  ])('that %s names nobody', (_, cookie) => {
+  ])('that %s names no viewer', (_, cookie) => {
     expect(viewerIn(cookie, SECRET)).toBeUndefined()
   })
 })

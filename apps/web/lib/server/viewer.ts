@@ -11,17 +11,17 @@ import { senderOf } from './sender-of.ts'
 import { getStore } from './store.ts'
 import { NEW_VIEWER, viewerCookie, viewerIn } from './viewer-cookie.ts'
 
-/** A viewer: a browser, and the user who is signed in with it. */
+/** A viewer: a browser, and its signed-in user. */
 export interface Viewer {
-  /** The browser's: the same before and after signing in. */
+  /** The browser's id: it stays the same when the user signs in. */
   id: string
-  /** All that it is known by: `v:` and the cookie's id; signed in, `u:` and the user's. */
+  /** All ids of the viewer: `v:` and the cookie's id; when signed in also `u:` and the user's id. */
   ids: string[]
-  /** Its cookie was given with this very page: whether it keeps one nobody knows yet. */
+  /** The cookie was set with this very page, so it is unknown whether the browser keeps it. */
   isNew: boolean
 }
 
-/** Undefined for a browser without a cookie of ours, as for every program. */
+/** Undefined for a browser without our cookie, and for programs. */
 export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
   const env = getEnv()
   const secret = env.AUTH_SECRET
@@ -34,8 +34,8 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
 })
 
 /**
- * As whom it is remembered what the sender of this request is shown: as the viewer whose cookie came back, else as those of an
- * address who come without one. Nobody where nothing can be sealed, and so nobody guesses.
+ * The viewers for whom the request's answers are recorded as seen: the viewer of the cookie, otherwise the anonymous
+ * viewers of the address. Empty where cookies cannot be sealed; guessing is then off too.
  */
 async function shownAs(): Promise<string[]> {
   if (getEnv().AUTH_SECRET === undefined) return []
@@ -43,15 +43,15 @@ async function shownAs(): Promise<string[]> {
   return viewer && !viewer.isNew ? viewer.ids : [asSender(senderOf(await headers()))]
 }
 
-/** Notes that a viewer opens a match. Who brings no cookie back is nobody's view, and is remembered by address. */
+/** Records that a viewer opens a match. A browser without our cookie counts as no view, and is remembered by its address. */
 export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
   const viewer = await currentViewer()
   if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
-  // They see its end as it happens.
+  // Live viewers see the end as it happens.
   else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
 }
 
-/** Notes what is shown of a match that is over: the table's answers up to a round. */
+/** Records how much of a finished match was shown: the table's answers up to a round. */
 export async function noteShown(matchId: string, events: readonly Seen[], game: string): Promise<void> {
   const answered = gameOf(game)
     ?.guess?.rounds(events)
@@ -61,14 +61,14 @@ export async function noteShown(matchId: string, events: readonly Seen[], game: 
   await unlessNoWrites(() => getStore().viewings.shown(matchId, viewers, answered.round))
 }
 
-/** Notes that whoever asks is sent how these finished matches ended. */
+/** Records that the sender of the request is sent how these finished matches ended. */
 export async function answerSent(matchIds: readonly string[]): Promise<void> {
   if (matchIds.length === 0) return
   const viewers = await shownAs()
   await unlessNoWrites(() => getStore().viewings.answerSent(matchIds, viewers))
 }
 
-/** A program that reads loses nothing by a database that takes no writes now; a viewer might guess afterwards. */
+/** While the database accepts no writes, programs are answered anyway; people are not, since they might guess afterwards. */
 async function unlessNoWrites(note: () => Promise<void>): Promise<void> {
   try {
     await note()

@@ -201,7 +201,7 @@ describe('what a model answers', () => {
 })
 
 describe("an owner's prompt", () => {
-  it('that grows beyond all measure by its variables is cut, and its owner is told', async () => {
+  it('that grows beyond all measure by its variables is cut, and its owner learns about it', async () => {
     const stub = await open()
     const prompt = '{rules}'.repeat(500)
     const reply = await lineTo(stub.url, { strategy: 'custom', prompt }).answer(firstQuestion(game, 30_000), never)
@@ -214,7 +214,7 @@ describe("an owner's prompt", () => {
 })
 
 describe('warming up', () => {
-  it('finds out that the key was taken back, that nobody listens, and does not mind a missing list', async () => {
+  it('finds out that the key was revoked or that no server listens, and tolerates a missing list', async () => {
     const stub = await open({ key: KEY })
     expect(await lineTo(stub.url).warmUp(never)).toEqual({ ready: true, model: 'stub-model' })
     expect(await lineTo(stub.url, {}, 'wrong-key').warmUp(never)).toMatchObject({ ready: false, code: 'unauthorized' })

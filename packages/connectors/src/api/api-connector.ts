@@ -31,7 +31,7 @@ export function apiAccess(http: HttpAccess): HttpAccess {
   return { ...http, secret: key, headers }
 }
 
-/** Any API that speaks OpenAI's chat completions, with prompts of ours. */
+/** Connects any API that speaks OpenAI's chat completions, with prompts of ours. */
 export function apiConnector(
   settings: SettingsOf<'api'>,
   http: HttpAccess,
@@ -43,7 +43,7 @@ export function apiConnector(
   return {
     host: hostOf(settings.base),
     async warmUp(signal, way) {
-      // Not every such API lists its models; it is enough that it is there and takes the key.
+      // Not every such API lists its models: it suffices that it answers and accepts the key.
       const isThere = async (until: Until): Promise<Result<unknown, Failure>> => {
         const listed = await listModels(settings, http, until)
         if (listed.ok || isForChatAlone(listed.error)) return ok(undefined)
@@ -61,18 +61,18 @@ export function apiConnector(
 
 const NOT_REACHED = new Set<Failure['code']>(['blocked', 'unknown-host', 'unreachable', 'tls', 'timeout'])
 
-/** A gateway may fail at its list, or refuse it, and answer questions: the shortest of them shows. */
+/** A gateway may fail at or refuse its list of models, and still answer questions: a minimal question decides. */
 const IN_DOUBT = new Set<Failure['code']>(['unauthorized', 'server-error'])
 
 const GREETING = { messages: [{ role: 'user' as const, content: 'Are you there?' }], maxTokens: 16 }
 
-/** 403 in place of a list: a right key may be good for questions and nothing else. */
+/** 403 in place of a list: a valid key may be limited to questions. */
 export const isForChatAlone = ({ code, params: { status } }: Failure): boolean =>
   code === 'unauthorized' && status === 403
 
 const listing = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
 
-/** Of a model, as its owner may give it. */
+/** The longest name that an owner may give a model. */
 const LONGEST_NAME = 200
 
 /** The models that an API lists, by name. */
@@ -96,7 +96,7 @@ export async function listModels(
 
 type LimitName = 'max_tokens' | 'max_completion_tokens'
 
-/** What of a request is in one way or another, as the API takes it. */
+/** The parts of a request whose form differs between APIs. */
 interface Form {
   limitName: LimitName
   wishes: Wishes
@@ -104,7 +104,7 @@ interface Form {
 
 function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess): Chat {
   const host = hostOf(base)
-  /** Newer models of some APIs take the limit of tokens by its new name alone, and say so. */
+  /** Newer models of some APIs only accept the token limit under its new name, and say so in the error. */
   let limitName: LimitName = 'max_tokens'
   const wishes = new KnownWishes()
 
@@ -127,7 +127,7 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
     return ok({ ...plausible(received.value, request), sent: { max_tokens: maxTokens, ...drawn } })
   }
 
-  /** Whether an API says that it takes another form of what was sent. */
+  /** Whether an API's error says that it needs another form of the request; if so, adapts the form. */
   function learn(failed: Failure, sent: Form): boolean {
     const otherName = sent.limitName === 'max_tokens' && /max_completion_tokens/.test(failed.message)
     if (otherName) limitName = 'max_completion_tokens'
@@ -138,7 +138,7 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
     for (;;) {
       const form = { limitName, wishes: wishes.of(request.wishes) }
       const asked = await ask(request, form, until)
-      // A request that is rejected for its form costs nothing: putting it in another form asks for the first time.
+      // A request that was rejected for its form costs nothing, so repeating it in another form is safe.
       if (asked.ok || !learn(asked.error, form)) return asked
     }
   }
@@ -148,7 +148,7 @@ const NO_SUCH_MODEL =
   /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|deployment for this resource does not exist/i
 const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 
-/** APIs say it in many ways; a 404 that names the model says nothing else. */
+/** APIs report an unknown model in many ways; a 404 that names the model means nothing else. */
 function asUnknownModel(failed: Failure, model: string): Failure {
   const { status } = failed.params
   const tells = MAY_TELL_OF_MODEL.has(status) && NO_SUCH_MODEL.test(failed.message)
@@ -156,13 +156,13 @@ function asUnknownModel(failed: Failure, model: string): Failure {
   return { ...failed, code: 'no-such-model', params: { ...failed.params, model } }
 }
 
-/** Whether a text has the name in it, and not as a part of another. */
+/** Whether a text contains the name, and not just as a part of another name. */
 function names(text: string, name: string): boolean {
   const at = text.indexOf(name)
   return at >= 0 && !/[A-Za-z0-9]/.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
 }
 
-/** As a stream, when that is what came: some servers ignore the wish for one. */
+/** Reads a stream only if a stream came: some servers ignore the request for one. */
 async function readResponse(
   { headers, body }: OutboundResponse,
   host: string,

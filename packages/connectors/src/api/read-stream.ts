@@ -7,7 +7,7 @@ import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_CHARACTERS } from '../limits.ts'
 
-/** Reads an answer that comes piece by piece, as server-sent events; the usage comes with the last of them. */
+/** Reads an answer that arrives piece by piece, as server-sent events; the usage comes with the last piece. */
 export async function readStream(
   body: AsyncIterable<Uint8Array>,
   host: string,
@@ -56,7 +56,7 @@ function streamReader(host: string, credentials: Credentials) {
     const heard = heardIn(choice?.delta)
     completion.text += heard.text
     thoughts += heard.thoughts ?? ''
-    // Its name comes with the first piece of a call.
+    // The name of the tool comes with the first piece of a call.
     if (heard.tool !== undefined) completion.tool ||= heard.tool
     completion.cutShort ||= choice?.finish_reason === 'length'
     isWhole ||= typeof choice?.finish_reason === 'string'
@@ -69,9 +69,9 @@ function streamReader(host: string, credentials: Credentials) {
   function result(): Result<Completion, Failure> {
     if (failed) return err(failed)
     if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
-    // Half a sentence is none: at a table it would be spoken.
+    // Half a sentence is no answer: at a table it would be spoken.
     if (!isWhole) return err(brokenOff(host))
-    // Once more as a whole: a secret may have come in pieces.
+    // Secrets are removed again from the whole text, since one may have come in pieces.
     const text = unmarked(completion.text, credentials)
     return ok({ ...completion, text, ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }) })
   }

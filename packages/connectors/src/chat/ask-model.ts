@@ -17,14 +17,14 @@ export interface ModelSettings extends Manner {
   maxTokens?: number
 }
 
-/** How a model is asked beyond the settings that its owner gives: an experiment's to say. */
+/** What an experiment adds to the settings with which a model's owner has it asked. */
 export interface Manner {
   sampling?: Sampling
-  /** `attack` and `defence` plant their instruction in all that is said, whatever the model believes. */
+  /** `attack` and `defence` plant their instruction in every speech, whatever the model believes. */
   always?: boolean
 }
 
-/** What is put before a model. */
+/** A request to a model. */
 export interface ChatRequest {
   model: string
   messages: ChatMessage[]
@@ -33,10 +33,13 @@ export interface ChatRequest {
   wishes?: Wishes
 }
 
-/** Puts messages before a model; how is the matter of each kind of agent. */
+/** Sends messages to a model; each kind of agent does that in its own way. */
 export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Completion, Failure>>
 
-/** Asks a model by the agent's strategy: brief to messages, reply to answer, and an account of both for the owner. */
+/**
+ * Asks a model by the agent's strategy: turns the brief into messages, the reply into an answer, and records both for
+ * the owner.
+ */
 export async function askModel(
   chat: Chat,
   settings: ModelSettings,
@@ -59,7 +62,7 @@ export async function askModel(
   return replyTo(chat, settings, written, { wishes, read, form }, { deadline, signal, way })
 }
 
-/** Puts a conversation before a model that is no game's: without chance in it, where that can be had. */
+/** Sends a conversation outside any game to a model, without randomness where the API can do without. */
 export async function tellModel(
   chat: Chat,
   settings: ModelSettings,
@@ -120,13 +123,13 @@ async function replyTo(
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
 
-/** What is no move of a game has no line that alone counts. */
+/** Outside games no line of a reply is special: the whole reply counts. */
 function asItIs(reply: string): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
   return { text: said, ...(thoughts !== '' && { reasoning: thoughts }) }
 }
 
-/** A call of a tool says nothing at a table. */
+/** A model that calls a tool says nothing at a table. */
 function onlyToolCall(name: string): Failure {
   const tool = excerpt(name)
   const which = tool === '' ? '' : ` (${tool})`
@@ -134,7 +137,7 @@ function onlyToolCall(name: string): Failure {
   return failure('only-tool-call', message, { tool })
 }
 
-/** The owner's own prompt may grow beyond all measure by its variables; the game's own words are never cut. */
+/** The owner's own prompt is cut when its variables make it too long; the game's own words are never cut. */
 function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: string } {
   const [system, ...others] = messages
   if (!system || system.content.length <= OWN_PROMPT_CHARACTERS) return { messages, cut: '' }

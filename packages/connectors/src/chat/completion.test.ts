@@ -40,7 +40,7 @@ describe('what an answer is said to have used up', () => {
     const lied = { costMicros: 2_000 * DOLLARS }
     expect(said(lied, model).costMicros).toBeLessThanOrEqual((cents * DOLLARS) / 100)
     expect(said(lied, model).costMicros).toBeGreaterThan(0.001 * DOLLARS)
-    // By the tokens that were told, where they were.
+    // With the stated tokens, where tokens were stated.
     expect(said({ ...lied, tokensIn: 40, tokensOut: 5 }, model).costMicros).toBeLessThan(0.001 * DOLLARS)
   })
 
@@ -54,7 +54,7 @@ describe('what an answer is said to have used up', () => {
     expect(mostOf(model)).toEqual({ in: 2 * listed.in, out: 2 * listed.out })
   })
 
-  it('of a model that nobody lists is what the dearest costs', () => {
+  it('of an unlisted model is that of the dearest model', () => {
     expect(mostOf('my-very-own')).toEqual(DEAREST)
     expect(DEAREST).toEqual({ in: 150, out: 600 })
   })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** What is in a message of a model's, or in one piece of it. */
+/** The contents of a model's message, or of one piece of it. */
 export interface Heard {
   text: string
-  /** What it thought, where the API tells that apart. */
+  /** The model's thoughts, where the API separates them. */
   thoughts?: string
-  /** The tool that it wants called, by name; it is offered none. */
+  /** The name of a tool that the model wants to call, although it was offered none. */
   tool?: string
 }
 
 const text = z.string().optional().catch(undefined)
-/** A part of a message; those that hold thoughts are named so, and may hold parts again. */
+/** A part of a message; parts with thoughts have a type that says so, and may contain further parts. */
 const part = z.looseObject({
   type: text,
   text,
@@ -30,7 +30,7 @@ export const message = z.looseObject({
     .array(z.looseObject({ function: called.nullish() }))
     .nullish()
     .catch(undefined),
-  /** The older form of the same. */
+  /** The older form of `tool_calls`. */
   function_call: called.nullish().catch(undefined),
 })
 

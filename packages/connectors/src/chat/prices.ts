@@ -1,12 +1,13 @@
-/** In US dollars a million tokens, which are millionths of a dollar a token. */
+/** In US dollars per million tokens, which equals millionths of a dollar per token. */
 export interface Price {
   in: number
   out: number
 }
 
 /**
- * The dearest that is listed for models by their names, the first that fits: of a family, what its dearest member costs at its
- * dearest provider. Prices fall; a price that is too high here bounds less, and one that is too low would count too little.
+ * The highest listed price of models, by patterns of their names; the first match counts. For a family it is the price
+ * of its dearest member at its dearest provider. A price that is too high here only weakens the bound, while one that is
+ * too low would count too little.
  */
 const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\bo1-pro\b/, { in: 150, out: 600 }],
@@ -35,7 +36,7 @@ const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\b(?:gemma|phi|smollm|olmo|falcon|zephyr)/, { in: 2, out: 4 }],
 ]
 
-/** Some pay more than is listed: for being served first, for a tuned copy, for what is kept of a prompt. */
+/** Some requests cost more than the list price: for priority, for a tuned copy, for caching. */
 const AT_MOST = 2
 
 export const DEAREST: Price = LISTED.reduce(
@@ -43,7 +44,7 @@ export const DEAREST: Price = LISTED.reduce(
   { in: 0, out: 0 },
 )
 
-/** The most that a token of a model costs: by its name, or the dearest that there is. */
+/** The highest price of a model's token: by its name, or the highest of all. */
 export function mostOf(model: string): Price {
   const name = model.toLowerCase()
   const [, listed] = LISTED.find(([one]) => one.test(name)) ?? []

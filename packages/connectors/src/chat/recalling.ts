@@ -2,13 +2,13 @@ import { type Json, ok } from '@masquerade/game'
 import type { Chat } from './ask-model.ts'
 import type { Completion } from './completion.ts'
 
-/** Where replies of models are kept, by all that decides them: whom and what they were asked. */
+/** A store of models' replies, keyed by everything that decides a reply: the model and the request. */
 export interface Recall {
   find(identity: Json): Promise<Completion | undefined>
   keep(identity: Json, completion: Completion): Promise<void>
 }
 
-/** A way to a model that asks nothing twice: the same request, the same draw of chance among it, has the reply it had. */
+/** Wraps a way to ask a model so that nothing is asked twice: an equal request with an equal draw gets the stored reply. */
 export function recalling(chat: Chat, model: Readonly<Record<string, string>>, recall: Recall | undefined): Chat {
   if (!recall) return chat
   return async (request, until) => {

@@ -1,12 +1,12 @@
 import type { Failure } from '../failure.ts'
 
-/** How a model is to draw its words; what is not said is left to its provider. */
+/** How a model samples its words; missing settings are left to its provider. */
 export interface Sampling {
   temperature?: number
   topP?: number
 }
 
-/** What an API is asked for that need not know it. */
+/** Request parameters that an API need not support. */
 export interface Wishes {
   seed?: number
   temperature?: number
@@ -16,7 +16,7 @@ type Wish = keyof Wishes
 const WISHES: readonly Wish[] = ['seed', 'temperature']
 const REJECTING = new Set<unknown>([400, 422])
 
-/** What an API said that it does not know: not sent to it again. */
+/** The parameters that an API rejected as unknown, which are not sent to it again. */
 export class KnownWishes {
   readonly #unknown = new Set<Wish>()
 
@@ -24,7 +24,7 @@ export class KnownWishes {
     return Object.fromEntries(Object.entries(wishes).filter(([name]) => !this.#unknown.has(name as Wish))) // its own keys
   }
 
-  /** Whether a request that was rejected may be put again, as it is rejected for a wish by name. */
+  /** Whether a rejected request may be repeated, because it was rejected for one of these parameters by name. */
   learn({ message, params: { status } }: Failure, sent: Wishes): boolean {
     if (!REJECTING.has(status)) return false
     const named = WISHES.find((wish) => sent[wish] !== undefined && new RegExp(`\\b${wish}\\b`).test(message))
@@ -33,7 +33,7 @@ export class KnownWishes {
   }
 }
 
-/** Sampling and wishes by the names of OpenAI's API. */
+/** Sampling and further parameters under the names of OpenAI's API. */
 export function inRequest({ temperature, topP }: Sampling, wishes: Wishes) {
   const warmth = temperature ?? wishes.temperature
   return {

@@ -100,7 +100,7 @@ it('a wish that an API rejects by name is left out from then on, for asks that w
   expect(stub.requests.length).toBe(requests + 1)
 })
 
-it('a temperature that an experiment asks for is not left out: what the API rejects is told', async () => {
+it('reports a requested temperature that the API rejects, instead of leaving it out silently', async () => {
   const stub = await opened({ refuses: 'temperature' })
   const turns = [{ from: 'asker', text: 'How well does it fit?' }] as const
   const conversation = { id: 'ask_1', turns, deadline: deps.clock.now() + 30_000 }
@@ -135,7 +135,7 @@ it('an owner’s own prompt stands before a conversation that is no game’s', a
   })
 })
 
-it('a question without a study is asked as at a table: no seed is sent, and nothing more is told', async () => {
+it('asks a question without a study as at a table: no seed is sent, and nothing is reported', async () => {
   const stub = await opened()
   const reply = await lineTo(stub.url).answer(asked(undefined), never)
   expect(Object.keys(JSON.parse(stub.requests.at(-1)?.body ?? '{}')).sort()).toEqual([

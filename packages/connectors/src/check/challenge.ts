@@ -14,8 +14,8 @@ import { baseOf } from '../space/space-connector.ts'
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**
- * Where the challenge belongs; undefined where no server is the owner's: signing in is the proof of a model, and at a
- * company's API nobody can put a file.
+ * The address at which the challenge must be served; undefined where the server is not the owner's: signing in proves a
+ * model, and at a company's API customers cannot put files.
  */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH
@@ -39,7 +39,7 @@ export async function proves(
   })
   if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
   const host = hostOf(url)
-  // That a stranger is refused says nothing of the key, which is right as far as anybody knows.
+  // That a request without the key is refused says nothing about the key, which may well be right.
   if (!served.ok && http.secret === undefined && served.error.code === 'unauthorized') {
     const message = `the challenge is not at ${url}: nothing there is shown without a key`
     return err(failure('unproven', message, { host, url }))

@@ -128,7 +128,7 @@ describe('a Space that is tried', () => {
     ['failing', 'server-error'],
     ['redirect', 'redirect'],
     ['nothing', 'not-this-protocol'],
-  ])('that answers with %s is told apart', async (behaviour, code) => {
+  ])('that answers with %s gets a failure of its own', async (behaviour, code) => {
     const stub = kept(await spaceStub())
     stub.behave(behaviour, /agent/)
     expect((await check({ kind: 'space', base: stub.url })).at(-1)).toMatchObject({ step: 'health', ok: false, code })
@@ -151,7 +151,7 @@ describe('a model on Hugging Face that is tried', () => {
     expect(steps[1]?.params).toEqual({ model: 'stub/model', providers: 'groq, together' })
   })
 
-  it('that no provider serves, that nobody knows, or that the chosen provider does not serve', async () => {
+  it('that no provider serves, that the hub does not know, or that the chosen provider does not serve', async () => {
     const hub = kept(await huggingFaceStub({ served: { 'stub/model': [], 'stub/other': ['groq'] } }))
     const hosts = hub.hosts('')
     expect((await check(settings, { hosts })).at(-1)).toMatchObject({ step: 'model', code: 'not-served' })
@@ -165,13 +165,13 @@ describe('a model on Hugging Face that is tried', () => {
   it.each([
     ['model', 'model', { kind: 'model', model: 'alice/spy-7b', strategy: 'plain' }, 'no-such-model'],
     ['Space', 'health', { kind: 'space', space: 'bob/llama' }, 'no-such-space'],
-  ] as const)('or a Space: a %s whose name is that of the other is told so', async (_, step, given, code) => {
+  ] as const)('or a Space: a %s with the other’s name gets a hint', async (_, step, given, code) => {
     const hub = kept(await huggingFaceStub({ served: { 'bob/llama': [] }, spaces: { 'alice/spy-7b': 'RUNNING' } }))
     const steps = await check(given, { hosts: hub.hosts(`${hub.url}/nothing`) })
     expect(steps.at(-1)).toMatchObject({ step, ok: false, code, params: { other: 'yes' } })
   })
 
-  it('with a wrong token is told so, and not that nobody knows the model', async () => {
+  it('with a wrong token gets that as the failure, not an unknown model', async () => {
     const hub = kept(await huggingFaceStub({ token: 'hf_anotheranotheranother' }))
     const steps = await check(settings, { hosts: hub.hosts('') })
     expect(steps.at(-1)).toMatchObject({ step: 'model', ok: false, code: 'unauthorized' })
@@ -196,7 +196,7 @@ describe('an API that is tried', () => {
     ])
   })
 
-  it('with a wrong key is told so by its list and by the question', async () => {
+  it('with a wrong key fails by its list and by the question', async () => {
     const stub = kept(await chatStub({ key: 'another' }))
     const steps = await check(at(stub.url))
     const model = steps.find(({ step }) => step === 'model')
@@ -224,7 +224,7 @@ describe('an API that is tried', () => {
     [404, 'Not found the model gpt-6 or Permission denied'],
     [400, 'Unknown model: gpt-6'],
     [404, 'The model `gpt-6` does not exist or you do not have access to it.'],
-  ])('without the model it is told so by the name, however the API says it: %i %s', async (status, message) => {
+  ])('without the model fails by the model’s name, however the API reports it: %i %s', async (status, message) => {
     const stub = kept(
       await stubServer(({ path }) =>
         path.endsWith('/models') ? { body: { data: [{ id: 'gpt-5' }] } } : { status, body: { error: { message } } },
@@ -234,7 +234,7 @@ describe('an API that is tried', () => {
     expect(steps.at(-1)).toMatchObject({ step: 'model', ok: false, code: 'no-such-model', params: { model: 'gpt-6' } })
   })
 
-  it('with another fault is not told that its model is wrong', async () => {
+  it('with another fault does not fail for a wrong model', async () => {
     const said = { status: 404, body: { error: { message: 'gpt-60 and xgpt-6 were never here' } } }
     const stub = kept(await stubServer(({ path }) => (path.endsWith('/models') ? { body: { data: [] } } : said)))
     const steps = await check({ ...at(stub.url), model: 'gpt-6' })
@@ -255,7 +255,7 @@ describe('an API that is tried', () => {
     expect(steps[1]).toMatchObject({ step: 'model', ok: true, code: 'no-list' })
   })
 
-  it('with the right key shows nowhere what a request without the key was told', async () => {
+  it('with the right key does not show what the request without the key was answered', async () => {
     const stub = kept(await chatStub({ key: SECRET }))
     const steps = await check(at(stub.url))
     expect(steps.at(-1)).toMatchObject({ step: 'trial', ok: true })
@@ -296,7 +296,7 @@ describe('an API that is tried', () => {
     expect(asked?.headers.authorization).toBeUndefined()
   })
 
-  it('whose model says nothing is told so, with what it said', async () => {
+  it('whose model says nothing fails for that, with what it said', async () => {
     const stub = kept(await chatStub({ reply: () => 'ANSWER: …' }))
     expect((await check(at(stub.url))).at(-1)).toMatchObject({ code: 'empty-answer', detail: '…' })
   })
@@ -311,7 +311,7 @@ describe('a webhook that is tried', () => {
     expect(stub.asks()).toHaveLength(1)
   })
 
-  it('does not prove it by repeating what it is told, nor by its address', async () => {
+  it('does not prove it by repeating requests, nor by its address', async () => {
     const echo = kept(await stubServer(({ path, body }) => ({ body: `${path} ${body}` })))
     const steps = await check({ kind: 'webhook', url: `${echo.url}/${CHALLENGE}?${CHALLENGE}` })
     expect(steps.find(({ step }) => step === 'challenge')).toMatchObject({ ok: false, code: 'unproven' })
@@ -328,7 +328,7 @@ describe('a webhook that is tried', () => {
     expect(steps[0]?.params.message).toMatch(/\S/)
   })
 
-  it('that speaks no TLS is told so', async () => {
+  it('that speaks no TLS gets that as the failure', async () => {
     const stub = kept(await webhookStub())
     expect(brief(await check({ kind: 'webhook', url: stub.url.replace('http:', 'https:') }))).toEqual(['address - tls'])
   })
@@ -339,7 +339,7 @@ describe('a webhook that is tried', () => {
     ['unauthorized', 'unauthorized'],
     ['huge', 'too-large'],
     ['redirect', 'redirect'],
-  ])('that answers with %s is told apart', async (behaviour, code) => {
+  ])('that answers with %s gets a failure of its own', async (behaviour, code) => {
     const stub = kept(await webhookStub())
     stub.behave(behaviour)
     const steps = await check({ kind: 'webhook', url: stub.url })

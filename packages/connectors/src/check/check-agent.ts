@@ -14,11 +14,11 @@ import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
 import { addressOf, askOnce, nameModel, orNamesake, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
-  /** The trial question's game; a Space is always asked of the one that it speaks. */
+  /** The game of the trial question; a Space always gets the only game that it speaks. */
   game?: GameId
   /** The trial question's language. */
   language?: Language
-  /** How long a sleeping Space is waited for. */
+  /** How long to wait for a sleeping Space. */
   wakeMs?: number
   signal?: AbortSignal
   /** The matches at the agent's address, which a check must not disturb. */
@@ -55,7 +55,7 @@ export async function* checkAgent(
     timed(name, async () => orPlays(await run(), games, host), deps)
 
   const address = await step('address', () => reach(settings, deps, http, soon()))
-  // A Space that is not up may be asleep: the health step finds out.
+  // A Space that does not answer may be asleep: the health step finds out.
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
@@ -66,13 +66,13 @@ export async function* checkAgent(
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
     const model = await step('model', () => nameModel(settings, deps, http, soon()))
     yield model
-    // A key that may not list models may ask them all the same.
+    // A key that may not list models may still be allowed to ask them.
     if (settings.kind === 'api' && model.code === 'unauthorized') refused = model
     else if (!model.ok && HOPELESS.has(model.code)) return
   }
   const url = challengeUrl(settings, hosts)
   if (url !== undefined && challenge !== undefined) {
-    // An API's key stays out of the challenge; a private Space answers no request without its token.
+    // The challenge is requested without an API's key; a private Space answers no request without its token.
     const asOwner = settings.kind === 'space' ? http : { ...http, secret: undefined }
     yield await step('challenge', async () => {
       const proven = await proves(url, challenge, asOwner, soon())
@@ -86,7 +86,7 @@ export async function* checkAgent(
   })
   yield trial
   if (settings.kind !== 'api') return
-  // The lists of APIs are not to be trusted, their answers are: the model is not there after all, or it is.
+  // An API's list of models can be wrong; its answer to the question decides whether the model exists.
   if (trial.code === 'no-such-model') yield { ...trial, step: 'model', ms: 0 }
   if (trial.ok && refused) yield { step: 'model', ok: true, code: 'no-list', params: { model: settings.model }, ms: 0 }
 }
@@ -99,7 +99,7 @@ interface Waking {
   signal: AbortSignal
 }
 
-/** Whether a Space is up; one that sleeps is woken and waited for. */
+/** Whether a Space is running; a sleeping one is woken and waited for. */
 async function* checkHealth(
   settings: SettingsOf<'space'>,
   { deps: { clock, hosts }, http, step, wakeMs, signal }: Waking,
@@ -125,7 +125,7 @@ async function* checkHealth(
 }
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
-/** Failures for which the trial question would fail, too. */
+/** Failures with which the trial question would fail too. */
 const HOPELESS = new Set<AgentCheckStep['code']>([
   ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'unknown-host', 'tls'] as const),
 ])

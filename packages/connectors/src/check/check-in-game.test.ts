@@ -93,13 +93,13 @@ describe('a check while a game is on at its address', () => {
         const stub = kept(await spaceStub({ retryAfter: '0' }))
         stub.behave(behaviour, path)
         const settings: AgentSettings = { kind: 'space', base: stub.url }
-        const told = (await check(settings, UNDER_WAY, HASTY)).find((one) => one.step === step)
+        const found = (await check(settings, UNDER_WAY, HASTY)).find((one) => one.step === step)
         const alone = (await check(settings, { ...UNDER_WAY, underWay: async () => false }, HASTY)).find(
           (one) => one.step === step,
         )
-        if (told?.ok)
+        if (found?.ok)
           expect(alone?.ok).toBe(true) // any answer to a GET is one
-        else expect([told?.code, alone?.code === 'playing']).toEqual(['playing', false])
+        else expect([found?.code, alone?.code === 'playing']).toEqual(['playing', false])
       }
     },
   )

@@ -2,9 +2,9 @@ import { err, type Result } from '@masquerade/game'
 import { type Failure, failure } from '../failure.ts'
 import type { Tried } from './steps.ts'
 
-/** The matches at the address that a check tries: a port, as the seating of agents knows of them. */
+/** The matches at the address that is checked: a port to the seating of agents. */
 export interface Games {
-  /** Whether the Space at the address plays, or is called to a table. */
+  /** Whether the Space at the address plays, or is about to. */
   underWay(): Promise<boolean>
   /**
    * Does work that would disturb a match at the address; the signal that the work gets aborts when one begins. Undefined
@@ -13,13 +13,13 @@ export interface Games {
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
 }
 
-/** For checks of addresses at which no agent can be seated. */
+/** For checks of addresses where no agent can be seated. */
 export const NO_GAMES: Games = {
   underWay: async () => false,
   between: (work, signal) => work(signal),
 }
 
-/** An agent that looks away may be thinking about its move in a match. */
+/** An agent that does not answer may be busy with a move in a match. */
 export async function orPlays(tried: Tried, games: Games, host: string): Promise<Tried> {
   if (tried.ok || !SILENT.has(tried.error.code) || !(await games.underWay())) return tried
   return plays(host)

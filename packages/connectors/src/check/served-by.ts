@@ -10,7 +10,7 @@ import { ANSWER_BYTES } from '../limits.ts'
 import { checkToken } from '../model/model-connector.ts'
 
 const offer = z.looseObject({ status: z.string().nullish(), task: z.string().nullish() })
-/** The hub sends the offers by provider's name, or as a list that names the providers. */
+/** The hub sends the providers' offers by name, or as a list with the names. */
 const info = z.looseObject({
   inferenceProviderMapping: z
     .union([z.array(offer.extend({ provider: z.string() })), z.record(z.string(), offer)])
@@ -21,7 +21,7 @@ const info = z.looseObject({
     }),
 })
 
-/** Which of Hugging Face's inference providers serve a model for conversations, by the hub's account. */
+/** The inference providers of Hugging Face that serve a model for conversations, as the hub lists them. */
 export async function servedBy(
   { model, provider }: SettingsOf<'model'>,
   hosts: HuggingFaceHosts,

@@ -58,7 +58,7 @@ export async function nameModel(
   }
   if (settings.kind === 'space') {
     const named = await callSpace(http, baseOf(settings, hosts), 'getModelName', {}, until)
-    // Its name is for show: what it lacks keeps it from no table.
+    // The name is only for display: an agent without it may play.
     if (!named.ok) return named.error.code === 'not-found' ? ok({ code: 'model-unnamed' }) : named
     return ok({ code: 'model-named', params: { model: cutTo(named.value.result, 200) } })
   }
@@ -69,16 +69,16 @@ export async function nameModel(
   if (!listed.ok) return listed
   if (listed.value.includes(model))
     return ok({ code: 'model-served', params: { model, providers: hostOf(settings.base) } })
-  // Many of these APIs take names that they do not list; the trial question shows.
+  // Many of these APIs accept names that they do not list; the trial question decides.
   return ok({ code: 'model-not-listed', params: { model, listed: listed.value.slice(0, 10).join(', ') } })
 }
 
-/** Not every such API lists its models. */
+/** Failures that only mean that the API does not list its models. */
 const UNLISTED = new Set<Failure['code']>([
   ...(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect', 'server-error', 'empty-answer'] as const),
 ])
 
-/** Where the question comes from that an agent is tried with. */
+/** The game and the language of the trial question. */
 interface Trial {
   game: GameId
   language: Language
@@ -142,7 +142,7 @@ async function asked(
   return { reply, limitMs, ms: Math.round(clock.now() - began) }
 }
 
-/** `about`: what sentences on a failure are filled with. */
+/** `about`: fills the sentences about a failure. */
 function judged(
   { reply, limitMs, ms }: { reply: Reply; limitMs: number; ms: number },
   about: Failure['params'] = {},
@@ -158,12 +158,12 @@ function judged(
 
 const LONGEST_DETAIL = 2_000
 
-/** Where the hub tells of Spaces and of models. */
+/** The hub's paths for facts about Spaces and models. */
 const TELLS = { space: (name: string) => `spaces/${name}/runtime`, model: (name: string) => `models/${name}` }
 
 /**
- * A Space or model that the hub does not know may be a namesake of the other kind: OWNER/NAME is the name of either, and
- * an owner who pasted it is told. Asked without a token, of what everybody may see.
+ * A Space or model that the hub does not know may exist as the other kind, since OWNER/NAME can name either; the owner
+ * then gets a hint. Asked without a token, so it only finds what is public.
  */
 export async function orNamesake(
   failed: Failure,

@@ -4,7 +4,7 @@ import type { Language } from '@masquerade/games'
 import type { Question } from '../agent-connector.ts'
 import { aboutGame } from '../games/registry.ts'
 
-/** Longer than a ranked game waits: an owner who tries an agent would rather see a slow answer than none. */
+/** Longer than a ranked game waits: an owner who tries an agent prefers a slow answer to none. */
 export const TRIAL_MS = 30_000
 
 export interface TrialQuestion {
@@ -13,10 +13,10 @@ export interface TrialQuestion {
   limitMs: number
 }
 
-/** When the trial is set: agents are shown no times. */
+/** The time of the trial's events, which agents never see. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
-/** A real question of a game: out of the middle where `aboutGame` has such a trial, else the first of a match. */
+/** A real question of a game: from the middle of a match where `aboutGame` has such a trial, else the first question. */
 export function trialQuestion(game: AnyGame, language: Language, random: Random): TrialQuestion {
   const trial = aboutGame(game.id).trial?.(language)
   const { deal, moves } = trial ?? OPENING
@@ -24,7 +24,7 @@ export function trialQuestion(game: AnyGame, language: Language, random: Random)
   const dealt = game.draw(config, random, { deal })
   const { value } = playMatch(game, game.start(config, dealt), { random, at: () => THEN, moves }).next(new Map())
   const [asked] = value.asks
-  if (!asked) throw new Error(`nobody is asked at the trial's moment of ${game.id}`)
+  if (!asked) throw new Error(`no seat is asked at the trial's moment of ${game.id}`)
   const ask = { ...asked, limitMs: TRIAL_MS }
   const seen = viewsOf(game, value.log, seatViewer(ask.seat))
   const legal = () => game.legal(value.position.state, ask.seat)

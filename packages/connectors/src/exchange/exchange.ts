@@ -6,17 +6,17 @@ import { type Failure, failureInAnswer, failureOf, failureOfStatus } from '../fa
 import type { LaneNames, Lanes } from './lanes.ts'
 import { atPlace, patient, type Retry, type Until } from './patient.ts'
 
-/** What a request to an agent, or to the host of one, needs. */
+/** What a request to an agent or its host needs. */
 export interface HttpAccess {
   outbound: Outbound
   clock: Clock
-  /** Taken out of every answer before it is read, so that no record holds it. */
+  /** Removed from every answer before it is read, so that no record contains it. */
   secret: string | undefined
-  /** The owner's own, sent where the secret is sent, and as secret as that. */
+  /** The owner's own headers, sent and kept secret like the secret. */
   headers?: OwnHeaders
-  /** What requests of all runners have to do with each other. */
+  /** Coordinates the requests of all runners. */
   lanes?: Lanes | undefined
-  /** Whose requests these are: of the places at a host everybody has a part. */
+  /** The owner of the requests, who has a share of the places at a host. */
   who?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export interface Sending extends Until {
   body?: string
   maxBytes: number
   retry: Retry
-  /** By what its provider tells it apart from others. */
+  /** The names by which its provider distinguishes it from other requests. */
   lane?: LaneNames
 }
 
@@ -48,8 +48,8 @@ export async function exchange(http: HttpAccess, sending: Sending): Promise<Resu
 }
 
 /**
- * The same, for answers that `read` takes as they come. An error of `read` counts as a failure of the server that
- * answered, and is never thrown.
+ * The same, for answers that `read` reads as they arrive. An error thrown by `read` counts as a failure of the server,
+ * and is not rethrown.
  */
 export async function exchanging<T>(
   http: HttpAccess,
@@ -99,15 +99,15 @@ export function hostOf(url: string): string {
 }
 
 const SHORTEST_SECRET = 6
-/** Shorter values of headers are names of providers and the like, and words that a player may say. */
+/** Shorter header values are names of providers and the like, which a player may say. */
 const SHORTEST_HEADER = 12
 
-/** The text without what is secret, which some servers repeat when they refuse it. */
+/** The text without secrets, which some servers repeat when they refuse them. */
 export function unmarked(text: string, credentials: Credentials): string {
   return secretsOf(credentials).reduce((left, secret) => left.replaceAll(secret, '•••'), text)
 }
 
-/** The longest first: one may be a part of another. */
+/** The longest first, because one may be a part of another. */
 function secretsOf({ secret = '', headers = {} }: Credentials): string[] {
   const values = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)])
   return [
@@ -122,7 +122,7 @@ export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   return asSent(Buffer.concat(chunks).toString('utf8'))
 }
 
-/** As much of an error page as helps; a longer or broken one says no more. */
+/** The helpful part of an error page; the rest, or a broken page, adds nothing. */
 async function beginningOf({ body }: OutboundResponse): Promise<string> {
   let text = ''
   try {

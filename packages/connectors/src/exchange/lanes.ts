@@ -3,68 +3,74 @@ import { OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 
 /**
- * What requests have to do with each other, in all runners: those to one host share its places, and those by one lane
- * the pauses that its provider asked for. The runner owns it; without one every request is on its own.
+ * Coordinates the requests of all runners: requests to one host share its places, and requests in one lane share the
+ * pauses that their provider asked for. The runner owns it; without one every request is on its own.
  */
 export interface Lanes {
-  /** A place among the requests to a host, not yet taken. `who`: the owner of the request; no owner gets all places of a host. */
+  /**
+   * A place among the requests to a host, not yet taken. `who`: the owner of the request; no owner gets all places of a
+   * host.
+   */
   place(host: string, who?: string): Place
   /** For how many milliseconds the lane is paused; 0 when it is not. */
   pauseOf(lane: string): number
-  /** A provider asked to be left alone for so long. */
+  /** Pauses a lane after its provider asked for it. */
   pause(lane: string, ms: number): void
-  /** A pause and a little more, another amount each time, so that requests that wait for the same pause do not return together. */
+  /** A pause plus a small random amount, so that requests that wait for the same pause do not return together. */
   spread(ms: number): number
 }
 
-/** Held from `enter` until `leave`, as often as one likes. */
+/** Taken by `enter` and given back by `leave`; can be reused. */
 export interface Place {
-  /** Resolves when there is room; in the order in which it was asked for. Rejects when the signal aborts. */
+  /** Takes the place at once if one is free, which costs far less than waiting; false if the request would have to wait. */
+  enterNow(): boolean
+  /** Resolves when a place is free, in the order of the calls. Rejects when the signal aborts. */
   enter(signal: AbortSignal): Promise<void>
-  /** Does nothing where no place is held. */
+  /** Does nothing while no place is held. */
   leave(): void
-  /** For how long, since it was last asked for, other questions of its own owner had all the places that one owner may have. */
+  /** How long, since the last call of `enter`, other questions of the same owner occupied that owner's whole share of places. */
   ownMs(): number
 }
 
-/** What one question, or one warm-up, has met on its way to the agent. */
+/** What happened to one question, or one warm-up, on its way to the agent. */
 export interface Way {
-  /** The place that it holds already. */
+  /** The place that it already holds. */
   place?: Place | undefined
-  /** How it was sent away, in the order in which it was. */
+  /** Its refusals, in order. */
   waits: Wait[]
-  /** How long our own limits kept it waiting in its time, and since when they do: the agent gets this time back. */
+  /** How long our own limits have delayed it, and since when they delay it now: the agent gets this time back. */
   kept?: { ms: number; since?: number; ownMs?(): number }
 }
 
-/** While its owner's other questions keep one waiting, it is looked this often for how long they do. */
+/** How often to check how long an owner's other questions delay a question. */
 const LOOK_EVERY_MS = 100
 
-/** How much later the time of a question ends for what our own limits took of it. */
+/** How much later a question's time ends, because of delays by our own limits. */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept
   return ms + (since === undefined ? 0 : Math.max(0, now - since - (ownMs?.() ?? 0)))
 }
 
-/** When something ends that has so long from now on, beside what our own limits take of it from now on. */
+/** The deadline of something that has this much time left, not counting delays by our own limits from now on. */
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
-/** One refusal of a question; or one wait without a request, since the answer to another question had paused the lane. */
+/** One refusal of a question; or one pause without a request, because another question's answer had paused the lane. */
 export interface Wait {
   host: string
-  /** What the provider answered; `paused` when it was not asked. */
+  /** The provider's status; `paused` when no request was sent. */
   status: number | 'paused'
   ms: number
 }
 
 /**
- * The two lanes of a request: by whose account it is sent, and by what it asks for. Requests with other credentials, or to
- * another address of the same host, have other lanes, so that no provider can pause the lanes of other owners. A lane names neither key nor address.
+ * The two lanes of a request: the account that sends it, and the service that it asks for. Requests with other
+ * credentials, or to another address of the same host, have other lanes, so that no provider can pause the lanes of
+ * other owners. A lane's name contains neither key nor address.
  */
 export interface LaneNames {
-  /** Paused by 429: this account asks too often. */
+  /** Paused by 429: this account sends too many requests. */
   account: string
   /** Paused by 503: this model, or this address, is not available now. */
   service: string
@@ -77,8 +83,8 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Enters in time that our own limits take: what is left is left when the place is there. What its owner's other questions take is
- * its own. Throws an `OutboundError` when that is over, or when it is called off.
+ * Takes a place during a question's time: waiting for our own limits does not use up that time, but waiting for the
+ * owner's other questions does. Throws an `OutboundError` when the time is over, or when the question is cancelled.
  */
 export async function enterKept(
   way: Way,
@@ -100,8 +106,8 @@ export async function enterKept(
 }
 
 /**
- * Enters before the time of a question begins. False when its owner's other questions kept it waiting for as long as it has: that
- * is no limit of ours but its owner's own crowd, and nobody at its table waits longer.
+ * Takes a place before a question's time begins. False when the owner's other questions delayed it for as long as its
+ * whole time: that delay is caused by the owner, not by our limits, so its table waits no longer.
  */
 export async function enterBefore(
   place: Place | undefined,
@@ -129,7 +135,7 @@ export async function enterBefore(
   }
 }
 
-/** Enters in the time that is left, where nobody counts what is kept; throws an `OutboundError` where it cannot. */
+/** Takes a place within the time that is left, without giving delays back; throws an `OutboundError` where that fails. */
 export async function enterInTime(
   place: Place,
   host: string,
@@ -152,7 +158,7 @@ export async function enterInTime(
 export const crowdedSentence = (host: string): string =>
   `Other questions to your agents at ${host} had all the places there that one owner may have, for as long as this one had time: it was not sent. Let fewer of them play at once, or answer sooner.`
 
-/** What the owner of an agent reads of it; '' when it was never sent away. */
+/** A note for the agent's owner about refusals; '' when there were none. */
 export function waitedNote(waits: readonly Wait[], answered: boolean): string {
   const [first] = waits
   if (!first) return ''

@@ -1,10 +1,10 @@
 import { type JsonBounds, readJson } from '@masquerade/game'
 import { STREAM_BYTES } from '../limits.ts'
 
-/** What servers wrap round an answer, or list: more than any of them sends. */
+/** Larger than any document that servers send around an answer, or as a list. */
 export const DOCUMENT_BOUNDS: JsonBounds = { characters: STREAM_BYTES, depth: 64, values: 500_000 }
 
-/** What a text from outside is as JSON; undefined when it is none, or breaks the bounds: that fits no form. */
+/** A text from outside parsed as JSON; undefined when it is not JSON or exceeds the bounds, so that it fits no schema. */
 export function parsedJson(text: string): unknown {
   const read = readJson(text, DOCUMENT_BOUNDS)
   return read.ok ? read.value : undefined

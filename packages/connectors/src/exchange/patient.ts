@@ -9,7 +9,7 @@ export interface Until {
   /** In milliseconds since 1970. */
   deadline: number
   signal: AbortSignal
-  /** Of a question or a warm-up that has one. */
+  /** The way of the question or warm-up, if it has one. */
   way?: Way | undefined
 }
 
@@ -29,10 +29,10 @@ const LONGEST_PAUSE_MS = 8_000
 const LEAST_MS = 1_000
 /** A server that refuses a question does so at once: with less time left, another try is not worth it. */
 const LEAST_AFTER_REFUSAL_MS = 500
-/** A server that wants to be left alone for longer than there is time is asked once more when so much of it is over. */
+/** When a server asks for a longer pause than there is time, it is asked once more after this share of the time. */
 const OF_THE_TIME = 0.7
 
-/** Does work that needs a place at a host: in the place that the question holds already, or in one of its own. */
+/** Does work that needs a place at a host: in the question's own place if it holds one, or in a new place. */
 export async function atPlace<T>(
   { clock, lanes, who }: Waiting,
   host: string,
@@ -63,7 +63,7 @@ export interface Waiting {
   who?: string | undefined
 }
 
-/** The way out, within an ask's time: a request gets all the time that is left, and is tried again where that is safe. */
+/** Sends requests within the time of an ask: a request gets all the time that is left, and is repeated where that is safe. */
 export function patient(
   { outbound, clock, lanes }: Waiting,
   { deadline, signal, way }: Until,
@@ -74,7 +74,7 @@ export function patient(
   const worthIt = (pause: number) => pause + LEAST_MS <= left()
   const isQuestion = retry === 'question' || retry === 'completion'
 
-  /** How long to wait where so long is asked for: as long as that, or until there is just time for another try. */
+  /** The length of a pause: as requested, or shorter if there is just time for another try. */
   const within = (pause: number): number | undefined => {
     const latest = left() - LEAST_AFTER_REFUSAL_MS
     if (pause <= latest) return pause
@@ -115,7 +115,7 @@ export function patient(
       response.discard()
     } catch (error) {
       if (!(error instanceof OutboundError) || !error.unsent || last) throw error
-      // What connections of others just said is true for a moment, after which one of them says it anew.
+      // What other requests learned about the host holds for a moment; then one of them tries again.
       pause = Math.max(usual, error.againMs)
       if (!worthIt(pause)) throw error
     }
@@ -123,14 +123,14 @@ export function patient(
     return open(request, tries + 1, refusals)
   }
 
-  /** Waits without holding a place: other questions to this host go on meanwhile. */
+  /** Waits without holding a place, so that other questions to this host can go on. */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
     await clock.sleep(ms, until)
     if (way?.place) await enterKept(way, way.place, host, { leftMs: left(), clock, signal: until })
   }
 
-  /** A lane that is paused is not asked before, unless there would be no time left for it. */
+  /** Waits for the end of a lane's pause, unless there would be no time left for the request. */
   async function untilUnpaused(host: string, until: AbortSignal): Promise<void> {
     const pause = names && lanes ? Math.max(lanes.pauseOf(names.account), lanes.pauseOf(names.service)) : 0
     const wait = pause > 0 ? within(lanes?.spread(pause) ?? pause) : undefined
@@ -142,30 +142,33 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/** The statuses that say that nothing was done, and which lane each of them pauses. */
+/** The statuses that mean that nothing was done, and the lane that each of them pauses. */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
 ])
-/** A worker that crashed, or a gateway that found none; the next request may meet another one. */
+/** A worker crashed, or a gateway found none; the next request may reach another one. */
 const FAILED_IN_PASSING = new Set([500, 502])
 
 interface RequestedWait {
-  /** How long the server asks to wait; undefined when it names no time. */
+  /** How long the server asks to wait; undefined when it states no time. */
   ms?: number
   /** The response, still to be read. */
   response: OutboundResponse
 }
 
-/** So much of a body is read to find an estimate in it. */
+/** How much of a body is read to find an estimate in it. */
 const MOST_REFUSAL_BYTES = 64 * 1024
-/** In seconds: Hugging Face's estimate of loading a model. */
+/** In seconds: Hugging Face's estimate for loading a model. */
 const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 
-/** The longest wait that a server is granted: an ask has seconds, and no server may pause a lane for a day. */
+/** The longest wait that a server gets: an ask has seconds, and no server may pause a lane for a day. */
 const LONGEST_WAIT_MS = 60_000
 
-/** How long a server that cannot answer now asks to wait, by Retry-After or by its estimate of loading a model, within bounds. */
+/**
+ * How long a server that cannot answer now asks to wait, by Retry-After or by its estimate for loading a model, within
+ * bounds.
+ */
 async function requestedWait(response: OutboundResponse, clock: Clock): Promise<RequestedWait> {
   const header = retryAfter(response, clock)
   if (header !== undefined) return { ms: header, response }
@@ -187,13 +190,13 @@ function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number
   return Number.isNaN(ms) ? undefined : bounded(ms)
 }
 
-/** Anything else is ignored. A date must begin with its weekday, since `Date.parse` takes many other texts for a date. */
+/** Other forms are ignored. A date must begin with its weekday, since `Date.parse` takes many other texts for a date. */
 const SECONDS = /^\d{1,20}(\.\d{1,20})?$/
 const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
 
 const bounded = (ms: number): number => Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
 
-/** The beginning of a refusal: no reader takes more of one. A body that breaks off ends there. */
+/** The beginning of a refusal's body, which is all that readers need. A body that breaks off ends there. */
 async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let bytes = 0

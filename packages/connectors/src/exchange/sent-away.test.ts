@@ -103,7 +103,12 @@ describe('a question that was sent away and stands behind our own limit to ask a
     if (!line.ok) throw new Error(line.error)
     // All places are taken for longer than the question has time, by a clock that leaps.
     const limitMs = 10_000
-    const place = { enter: () => clock.sleep(6 * limitMs, never), leave: () => {}, ownMs: () => 0 }
+    const place = {
+      enterNow: () => false,
+      enter: () => clock.sleep(6 * limitMs, never),
+      leave: () => {},
+      ownMs: () => 0,
+    }
     const way: Way = { waits: [], place }
     const question = { ...firstQuestion(game, limitMs), way, deadline: clock.now() + limitMs }
     expect(await line.value.answer(question, never)).toMatchObject({ answer: { text: 'Hot.' } })

@@ -1,6 +1,9 @@
 import type { AboutGame } from './about-game.ts'
 
-/** A game in which all lies open: a strategy that guesses what is hidden says so, and guesses what the other means to do. */
+/**
+ * A game without hidden information: a strategy that guesses what is hidden says so, and guesses the opponent's plan
+ * instead.
+ */
 export function openBoard(kind: string): AboutGame {
   return {
     thinking: {

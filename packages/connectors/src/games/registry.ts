@@ -4,7 +4,7 @@ import { hanabi } from './hanabi/hanabi.ts'
 import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
-/** A game needs no place here: it is thought about and tried as any game is. */
+/** Games are optional here: without an entry, the general wordings and trial apply. */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': openBoard('mark'),

@@ -36,7 +36,7 @@ describe('a mailbox', () => {
     expect(reply.answer).toEqual({ text: 'first' })
   })
 
-  it('that was answered while nobody listened gives that answer to whoever asks again', async () => {
+  it('that was answered while no one waited gives that answer when it is asked again', async () => {
     const mailbox = memoryMailbox()
     const question = firstQuestion(game, 300)
     expect((await lineTo(mailbox).answer(question, never)).answer).toEqual({ missing: 'timeout' })

@@ -8,7 +8,7 @@ import { readAnswer } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** How a question is put to who comes for it: `name` is what messages call them. */
+/** A form of question for those who fetch it: `name` is what messages call them. */
 export interface Caller {
   name: string
   documentOf(question: Question): WireAsk
@@ -16,7 +16,7 @@ export interface Caller {
 
 const PROCESS: Caller = { name: 'the process at the mailbox', documentOf: wireAskOf }
 
-/** The owner's own process, which comes for its asks. */
+/** Connects an owner's own process, which fetches its asks. */
 export function mailboxConnector(
   agentId: string,
   mailbox: Mailbox,
@@ -39,7 +39,7 @@ export function mailboxConnector(
     },
   }
 
-  /** Left in the mailbox until it is answered, or its time is over. */
+  /** Leaves a question in the mailbox until it is answered, or its time is over. */
   async function left(prompt: WireAsk, deadline: number, signal: AbortSignal): Promise<Reply> {
     const { ask: id } = prompt
     await mailbox.put({ id, agentId, payload: prompt, deadline })

@@ -2,7 +2,7 @@ import type { Json } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 
 export interface MailboxAsk {
-  /** Names the ask for good; one that is put again, after a take-over, replaces the deadline and keeps an answer. */
+  /** A permanent id of the ask: if it is put again after a take-over, its deadline is replaced, and its answer is kept. */
   id: string
   agentId: string
   /** What is put on the wire. */
@@ -11,13 +11,13 @@ export interface MailboxAsk {
   deadline: number
 }
 
-/** Where asks wait for processes that come for them, from behind any firewall. */
+/** Keeps asks for processes that fetch them, from behind any firewall. */
 export interface Mailbox {
   put(ask: MailboxAsk): Promise<void>
-  /** The answer as it came, as soon as there is one; undefined when the signal aborts first, or nobody may answer any more. */
+  /** The answer, as soon as there is one; undefined when the signal aborts first, or when no answer is accepted any more. */
   await(askId: string, signal: AbortSignal): Promise<{ answer: Json } | undefined>
-  /** Resolves true as soon as a process of this agent is there to take asks; false when the signal aborts first. */
+  /** Resolves to true as soon as a process of this agent is there to fetch asks; to false when the signal aborts first. */
   present(agentId: string, signal: AbortSignal): Promise<boolean>
-  /** Whether processes that came for their asks may have come in vain, by our fault, within so many milliseconds. */
+  /** Whether, within this many milliseconds, processes may have failed to fetch their asks because of a fault of ours. */
   outOfReach(withinMs: number): Promise<boolean>
 }

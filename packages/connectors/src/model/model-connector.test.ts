@@ -66,7 +66,7 @@ describe('a model on Hugging Face', () => {
     expect(JSON.parse(stub.requests.at(-1)!.body).model).toBe('stub/model:groq')
   })
 
-  it('that no provider serves is told apart', async () => {
+  it('that no provider serves gets a failure of its own', async () => {
     const stub = await open({ served: { 'stub/model': [] } })
     const reply = await lineTo(stub.url).answer(firstQuestion(game, 30_000), never)
     expect(reply.error).toMatch(/None of Hugging Face's inference providers/)

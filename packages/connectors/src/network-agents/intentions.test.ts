@@ -28,7 +28,7 @@ async function played(places: Record<string, object[]>, more: object = {}) {
   return { asked, matches, table: found.value.table(matches) }
 }
 
-/** What a player was told of its own intentions. */
+/** The sentence of a brief that repeats a player's own intentions. */
 const MEANT = /For what you say in this quest you meant, and nobody else knows: (.*)\./g
 
 /** Plays by the forms that its prompts state. What it means is at first nothing that can be read. */
@@ -95,7 +95,7 @@ it('an API means something by what it says, is shown that again, and reads what 
   expect(before.split('An intention is what a speech').length).toBe(2)
   expect(before).not.toMatch(/propose a team for this quest/)
 
-  // All that was chosen is read, and told to its own seat as long as the quest lasts.
+  // Every choice is read, and shown only to its own seat while the quest lasts.
   const speeches = asked.filter(({ kind }) => kind === 'propose' || kind === 'speak')
   expect(speeches.length).toBeGreaterThanOrEqual(15)
   for (const [index, speech] of speeches.entries()) {

@@ -4,7 +4,7 @@ import { documentDigest } from '@masquerade/lab'
 import type { Completion } from '../chat/completion.ts'
 import type { Recall } from '../chat/recalling.ts'
 
-/** Replies of models in a folder, a file each, called by the digest of all that decided them. */
+/** Stores models' replies in a folder, one file each, named by the digest of everything that decided the reply. */
 export function keptReplies(folder: string): Recall {
   const fileOf = (identity: Parameters<Recall['find']>[0]) => path.join(folder, `${documentDigest(identity)}.json`)
   let written = 0
@@ -15,7 +15,7 @@ export function keptReplies(folder: string): Recall {
     async keep(identity, completion) {
       await mkdir(folder, { recursive: true })
       const file = fileOf(identity)
-      // Whoever looks meanwhile finds a whole file or none.
+      // Renamed into place, so that readers find a whole file or none.
       const begun = `${file}.${process.pid}.${++written}`
       await writeFile(begun, JSON.stringify({ identity, completion }))
       await rename(begun, file)
@@ -23,7 +23,7 @@ export function keptReplies(folder: string): Recall {
   }
 }
 
-/** A file that is broken, or somebody's own, holds no reply. */
+/** A file that is broken or not ours contains no reply. */
 function completionIn(text: string): Completion | undefined {
   try {
     const { completion } = JSON.parse(text) as { completion?: Partial<Completion> } // looked at below

@@ -9,7 +9,7 @@ import { type Heard, type NetworkPlayer, networkPlayer, type SeatQuestion } from
 const never: Reply = { answer: { missing: 'timeout' } }
 const random = () => 0.5
 
-/** An agent that is told something, and what is noted of it. */
+/** A stub agent for a conversation, with a record of what it was asked. */
 function telling(
   tell: NonNullable<AgentConnector['tell']> | undefined,
   more: Partial<NetworkPlayer> = {},
@@ -43,8 +43,9 @@ function telling(
     ...{ name: 'Teller', seat: 2, match: 'm', config: {}, signal: calledOff.signal },
     record: (one) => void asked.push(one),
   })
-  const told = async () => seated?.tell?.([{ from: 'asker', text: 'Describe tea.' }], random, { deal: {}, notes: [] })
-  return { told, asked, questions, calledOff }
+  const converse = async () =>
+    seated?.tell?.([{ from: 'asker', text: 'Describe tea.' }], random, { deal: {}, notes: [] })
+  return { converse, asked, questions, calledOff }
 }
 
 const thrownBy = (work: Promise<unknown>) =>
@@ -54,10 +55,10 @@ const thrownBy = (work: Promise<unknown>) =>
   )
 
 describe('an agent over a network', () => {
-  it('is told through its connector, and what was sent and came is noted', async () => {
+  it('is asked through its connector, and what was sent and came is recorded', async () => {
     const sent: Conversation[] = []
     const prompt: Json = { messages: [] }
-    const { told, asked } = telling(
+    const { converse, asked } = telling(
       async (conversation) => {
         sent.push(conversation)
         return { answer: { text: 'Hot.' }, prompt, reply: 'HOT.', tokensIn: 3, tokensOut: 2, costMicros: 5_000 }
@@ -65,8 +66,8 @@ describe('an agent over a network', () => {
       { patienceMs: 5_000 },
     )
     const now = Date.now()
-    expect(await told()).toBe('Hot.')
-    expect(await told()).toBe('Hot.')
+    expect(await converse()).toBe('Hot.')
+    expect(await converse()).toBe('Hot.')
     expect(sent[0]).toMatchObject({ turns: [{ from: 'asker', text: 'Describe tea.' }], seed: expect.any(Number) })
     expect(sent[0]?.deadline).toBeGreaterThanOrEqual(now + 5_000)
     expect(sent[0]?.deadline).toBeLessThan(now + 60_000)
@@ -79,40 +80,42 @@ describe('an agent over a network', () => {
   })
 
   it('that does not answer is silent, with the reason', async () => {
-    const { told, asked } = telling(async () => ({ ...never, error: 'it slept', fault: 'sleeping' }))
-    expect(await thrownBy(told())).toEqual(new NotAnswered('timeout', 'it slept'))
+    const { converse, asked } = telling(async () => ({ ...never, error: 'it slept', fault: 'sleeping' }))
+    expect(await thrownBy(converse())).toEqual(new NotAnswered('timeout', 'it slept'))
     expect(asked).toMatchObject([{ fault: 'sleeping', error: 'it slept', reply: null }])
   })
 
   it('whose protocol has no words for what is no game is not asked', async () => {
-    const { told, asked } = telling(undefined)
-    expect(await thrownBy(told())).toEqual(new NotAnswered('error', 'its protocol has no words for what is no game'))
+    const { converse, asked } = telling(undefined)
+    expect(await thrownBy(converse())).toEqual(
+      new NotAnswered('error', 'its protocol has no words for what is no game'),
+    )
     expect(asked).toEqual([])
   })
 
   it('is not asked any more once that is called off, and nothing is noted', async () => {
-    const { told, asked, calledOff } = telling(async () => {
+    const { converse, asked, calledOff } = telling(async () => {
       calledOff.abort(new Error('over'))
       return never
     })
     const before = telling(() => expect.fail('it was asked'))
     before.calledOff.abort()
-    for (const one of [told, before.told]) {
+    for (const one of [converse, before.converse]) {
       expect(await thrownBy(one())).toEqual(new NotAnswered('error', 'nobody is asked any more'))
     }
     expect([...asked, ...before.asked]).toEqual([])
   })
 
   it('is not charged where this process stood still: the match comes to nothing', async () => {
-    const { told, asked } = telling(async () => never, {}, { stoodStill: () => true })
-    expect(await thrownBy(told())).toEqual(new PlatformFault('this runner stood still past a deadline'))
+    const { converse, asked } = telling(async () => never, {}, { stoodStill: () => true })
+    expect(await thrownBy(converse())).toEqual(new PlatformFault('this runner stood still past a deadline'))
     expect(asked).toEqual([])
   })
 
   it('is asked by its seat, which knows the question from all others and how long it has', async () => {
-    const { told, questions } = telling(async () => ({ answer: { text: 'Hot.' } }))
-    await told()
-    await told()
+    const { converse, questions } = telling(async () => ({ answer: { text: 'Hot.' } }))
+    await converse()
+    await converse()
     const about = { kind: 'tell', seat: 2, attempt: 1, limitMs: 120_000 }
     expect(questions).toMatchObject([
       { ...about, turn: 1 },

@@ -15,16 +15,16 @@ import {
 import type { AgentConnector, Question, Reply, Study } from '../agent-connector.ts'
 import { type AgentQuestion, Standstill } from '../ask-agent.ts'
 
-/** How long an agent has for what is no move: the time that a game gives is meant for a move. */
+/** How long an agent has for anything but a move: the game's time limits are meant for moves. */
 export const THINKING_MS = 120_000
 const MICROS = 1_000_000
 
 export interface NetworkPlayer {
-  /** How long it has for an answer; what the game gives where not said. */
+  /** How long it has for an answer; the game's limit by default. */
   patienceMs?: number
-  /** How long it has for a probe, as it is told; what the game gives for the ask before which it is put, where not said. */
+  /** How long it has for a probe, as its brief states; by default the game's limit for the ask before which the probe is put. */
   probeMs?: number
-  /** What tokens cost in US dollars, where the agent does not say what an answer took. */
+  /** The cost of tokens in US dollars, for agents that do not state what an answer cost. */
   priceOf?(tokensIn: number, tokensOut: number): number
   game: AnyGame | undefined
   /** Sits down in a match. */
@@ -33,32 +33,32 @@ export interface NetworkPlayer {
 
 /** A seat of one match from which an agent is asked. */
 export interface NetworkSeat {
-  /** The way to the agent, a new one where it keeps something of the match, made when it is asked. */
+  /** The connector to the agent; for kinds that remember a match, a new one for each match. Made when the agent is asked. */
   connector(): AgentConnector
-  /** What the agent knows the table by; the table's own name where not said. */
+  /** The table's id for the agent; the table's own name by default. */
   tableOf?(table: string): string
-  /** Asks the agent: by `askAgent`, with what differs here. */
+  /** Asks the agent by `askAgent`, with the differences of an experiment. */
   ask(question: SeatQuestion): Promise<Heard>
 }
 
-/** One question, all but where it is recorded. */
+/** A question without the journal that records it. */
 export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
-  /** Tells it from all others of its match. */
+  /** An id that is unique within its match. */
   id: string
-  /** As the wire calls it: a probe is `probe:NAME`, a turn of a conversation `tell`. */
+  /** The kind on the wire: a probe is `probe:NAME`, a turn of a conversation `tell`. */
   kind: string
   seat: Seat
   turn: number
   attempt: number
 }
 
-/** What an agent answered, and how long that took. */
+/** An agent's answer, and how long it took. */
 export interface Heard {
   reply: Reply
   ms: number
 }
 
-/** An agent over a network as the lab asks it: through the same code by which it is asked at a table. */
+/** An agent over a network in the form in which the lab asks players: through the same code as at a table. */
 export function networkPlayer(player: NetworkPlayer): LabPlayer {
   return {
     answer() {
@@ -80,7 +80,7 @@ class SeatedAgent {
   readonly #taken: SeatTaken
   readonly #seat: NetworkSeat
   #language = 'en'
-  #told = 0
+  #turns = 0
 
   constructor(player: NetworkPlayer, taken: SeatTaken) {
     this.#player = player
@@ -120,7 +120,7 @@ class SeatedAgent {
     const connector = this.#seat.connector()
     const { tell } = connector
     if (!tell) throw new NotAnswered('error', 'its protocol has no words for what is no game')
-    const turn = ++this.#told
+    const turn = ++this.#turns
     const { seat } = this.#taken
     const turns = messages.map(({ from, text }) => ({ from, text }))
     const seed = randomInt(random, MOST_SEED)
@@ -132,13 +132,13 @@ class SeatedAgent {
     return inWords(answer)
   }
 
-  /** After a match no ask comes: a probe is put as before the first of any with these settings. */
+  /** After a match there is no ask, so a probe is put as before the first ask of any match with these settings. */
   #afterwards(seat: Seat): Ask {
     const game = this.#game
     const { config } = this.#taken
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
     if (!first) throw new Error(`nobody is asked in ${game.id}`)
-    // What may be answered there is of another match.
+    // Its options belong to another match.
     const { options: _, ...ask } = first
     return { ...ask, seat, turn: 0 }
   }
@@ -172,15 +172,15 @@ class SeatedAgent {
     }
   }
 
-  /** Names that say nothing of the match, and are the same where it is played again. */
+  /** Ids that reveal nothing about the match, and are the same when it is played again. */
   #id(kind: string, place: Seat, of: string): string {
     const { match, seat } = this.#taken
-    // Who reads a match in several places has a table in each.
+    // A reader that reads a match in several players' places has a table in each place.
     const whose = place === seat ? [seat] : [seat, place]
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
 
-  /** Asks something of a game: a move, for which an agent with a memory hears first what happened, or a probe. */
+  /** Asks a question of a game: a move, before which an agent with a memory receives the events, or a probe. */
   #ask(put: Put, question: Omit<Question, 'id' | 'deadline'>): Promise<Answer> {
     const connector = this.#seat.connector()
     const { ask, game, seen, study } = question
@@ -191,7 +191,7 @@ class SeatedAgent {
     })
   }
 
-  /** Asks, notes what that took, and tells an agent that did not answer from a platform that failed. */
+  /** Asks and records the cost, and distinguishes an agent that did not answer from a platform that failed. */
   async #asked(
     { id, kind, attempt }: Put,
     { seat, turn, limitMs }: Pick<Ask, 'seat' | 'turn' | 'limitMs'>,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Asked, AskedStory, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { type Asked, AskSummary, experimentOf, type PlayedMatch } from '@masquerade/lab'
 import { BUILT_IN } from '@masquerade/papers/built-in'
 import { houseAndStubs } from '@masquerade/planted'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -103,7 +103,7 @@ describe('an API in a manifest', () => {
 })
 
 describe('replies that are kept', () => {
-  it('are found by all that decided them, cost nothing, and are told from others', async () => {
+  it('are found by everything that decided them, cost nothing, and are distinguished from others', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'replies-'))
     closing.push(async () => rmSync(folder, { recursive: true, force: true }))
     let count = 0
@@ -120,9 +120,9 @@ describe('replies that are kept', () => {
     expect(second.matches.map(({ moves }) => moves)).toEqual(first.matches.map(({ moves }) => moves))
     expect(second.matches.map(({ spent }) => spent)).toEqual(second.matches.map(() => ({ tokens: 0, money: 0 })))
     expect(second.asked.every(({ recalled }) => recalled)).toBe(true)
-    const story = new AskedStory()
+    const story = new AskSummary()
     for (const ask of second.asked) story.add({ match: 0, condition: 'all', ...ask })
-    expect(story.told()).toContain(`${asks} of ${asks} replies were kept from before, and nobody asked anew`)
+    expect(story.sentences()).toContain(`${asks} of ${asks} replies were kept from before, and nobody asked anew`)
     // Another temperature is another request, and without a folder everybody is asked.
     await playedBy(experiment(overall({ ...spec, sampling: { temperature: 1 } }), recall))
     expect(stub.requests.length).toBeGreaterThan(asks)
@@ -138,13 +138,13 @@ describe('legal moves in briefs', () => {
     ['a webhook', async () => ({ webhook: opened(await webhookStub({ secret: 'whsec_stub' })).url, secret: 'HOOK' })],
   ])('are listed to %s where the design says so, and nowhere else', async (_, specOf) => {
     const spec = await specOf()
-    const told = async (condition: string) => {
+    const promptsOf = async (condition: string) => {
       const { asked } = await playedBy(
         experiment({ design: 'hints', blocks: 1, conditions: [condition], places: { agents: [spec] } }),
       )
       return JSON.stringify(asked[0]?.prompt)
     }
-    const [hinted, bare] = [await told('tic-tac-toe/hints'), await told('tic-tac-toe/no-hints')]
+    const [hinted, bare] = [await promptsOf('tic-tac-toe/hints'), await promptsOf('tic-tac-toe/no-hints')]
     expect(hinted).toContain('Mark one of the free cells (1, 2, 3, 4, 5, 6, 7, 8, 9);')
     expect(bare).toContain('Mark one of the free cells;')
     expect(bare).not.toMatch(/choices|action|1\W+2\W+3\W+4/)
@@ -164,13 +164,13 @@ describe('a strategy that is studied', () => {
   it.each([
     ['a model', { model: 'a/b', strategy: 'pgm' }],
     ['an API', { ...api, strategy: 'pgm' }],
-  ])('is thought by by %s that is told so', (_, spec) => {
+  ])('is accepted from %s with that strategy', (_, spec) => {
     expect(challengers(spec)).toEqual([])
   })
 
   it.each([
-    ['that is told nothing', { model: 'a/b' }],
-    ['that is told to think otherwise', { ...api, strategy: 'reasoning' }],
+    ['without instructions', { model: 'a/b' }],
+    ['with instructions for another way of thinking', { ...api, strategy: 'reasoning' }],
     ['without a prompt', { webhook: 'https://agents.example/hook', secret: 'HOOK' }],
   ])('is not by an agent %s', (_, spec) => {
     expect(challengers(spec)).toEqual(['places.challengers.0.under.pgm: strategy'])
@@ -212,7 +212,7 @@ describe('a manifest is refused before anything is spent', () => {
     ])
   })
 
-  it('by a houseAndStubs that asks nobody over a network, whatever the agent is', () => {
+  it('by a houseAndStubs that asks no agent over a network, whatever the agent is', () => {
     const found = experimentOf({ experiment: 'tried', version: 1, ...overall(webhook) }, houseAndStubs)
     expect(found.ok ? [] : found.error).toEqual([
       expect.objectContaining({ path: 'places.agents.5.webhook', message: expect.stringContaining('command line') }),
@@ -227,7 +227,7 @@ describe('a manifest is refused before anything is spent', () => {
       /NO_KEY is not set/,
     ],
     ['an address that is refused', { api: 'http://169.254.1.1/v1', model: 'm' }, 'api', /169\.254/],
-    ['nobody at the address', { api: 'http://127.0.0.1:1/v1', model: 'm' }, 'api', /port|reached/],
+    ['no server at the address', { api: 'http://127.0.0.1:1/v1', model: 'm' }, 'api', /port|reached/],
   ])('%s', async (_, spec, field, why) => {
     const found = await experiment(overall(spec)).unready(new AbortController().signal)
     expect(found).toEqual([
@@ -252,7 +252,7 @@ describe('a manifest is refused before anything is spent', () => {
 })
 
 describe('what is no game', () => {
-  it('is told by a model, an API and a webhook, each a turn of one conversation, without chance where that can be had', async () => {
+  it('is continued by a model, an API and a webhook turn by turn, without chance where that can be had', async () => {
     const hub = opened(await huggingFaceStub({ reply: (prompt) => `${prompt.split('\n\n').length} parts` }))
     const api = opened(await chatStub({ reply: () => '4' }))
     const hook = opened(await webhookStub({ secret: 'whsec_stub', answer: ({ kind }) => ({ text: `a ${kind}` }) }))

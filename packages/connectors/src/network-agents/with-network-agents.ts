@@ -16,21 +16,21 @@ import { agentToConnect, nameOf, secretVariableOf } from './agent-to-connect.ts'
 import { type Heard, networkPlayer, type SeatQuestion } from './network-player.ts'
 
 interface NetworkAccess {
-  /** Every request of an agent goes out by their guarded way. */
+  /** Every request of an agent uses the guarded connections of these. */
   connectors: ConnectorDeps
-  /** What an environment variable holds; undefined where it is not set. */
+  /** The value of an environment variable; undefined where it is not set. */
   secret(variable: string): string | undefined
-  /** How long an agent has to be there at first. */
+  /** How long to wait for an agent at the beginning. */
   readyMs: number
 }
 
-/** No table waits: on a busy machine, too, the connector tells why no answer came. */
+/** No table waits, so there is time for the connector to report why no answer came, even on a busy machine. */
 const GRACE_MS = 1_000
 
 /** A Space may be asleep. */
 const WAKING_MS = 90_000
 
-/** Other agents, and those over a network that a manifest names with an address or a model. */
+/** Adds the agents over a network, which a manifest names by an address or a model, to other agents. */
 export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
   const connect = connecting(access.connectors)
   const lineTo = (spec: NetworkSpec, secret = secretOf(spec, access)): AgentConnector => {
@@ -56,7 +56,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
         game: game === undefined ? undefined : gameOf(game),
         sit({ match }) {
           if (kind !== 'space') return { connector: shared, ask }
-          // A Space has one memory, of one match; the others keep nothing of what they are asked.
+          // A Space has one memory, of one match; the other kinds remember nothing.
           if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
           sitting = match
           return { connector: once(() => lineTo(own)), ask }
@@ -66,7 +66,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)
-      // Whatever its secret is, its settings fit their kind or do not.
+      // Whether settings fit their kind does not depend on the secret.
       const line = connect(agentToConnect(found.spec, 'any'))
       return line.ok ? undefined : { at: found.kind, why: line.error.replace(/\s+/g, ' ') }
     },
@@ -76,7 +76,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     },
   }
 
-  /** Nothing is recorded: whoever goes on with a match asks again. */
+  /** Nothing is recorded: a successor in a match asks again. */
   function ask(question: SeatQuestion): Promise<Heard> {
     const journal: AskJournal<Heard> = {
       begin: () => ({ id: question.id, patienceMs: HEARING_MS }),
@@ -101,7 +101,7 @@ function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefi
   return variable && secret(variable.name)
 }
 
-/** Made when it is first needed, and the same from then on. */
+/** Made at the first call, and kept from then on. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {
@@ -110,15 +110,15 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
-/** What a question has, about, in tokens: rules and the whole match so far. */
+/** A typical number of tokens of a question: the rules and the whole match so far. */
 const USUAL_PROMPT = 2_000
-/** What a reply has at most where nobody says. */
+/** The most tokens of a reply, unless the manifest says otherwise. */
 const USUAL_REPLY = 1_024
 const MILLION = 1_000_000
 
 const EVERY_GAME = Object.keys(games)
 
-/** What an experiment has to know of an agent over a network, by its specification alone. */
+/** What an experiment must know about an agent over a network, from its specification alone. */
 function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
   const isSpace = kind === 'space'
@@ -144,7 +144,7 @@ function costOf(spec: NetworkSpec): KnownAgent['cost'] {
   return { tokens: USUAL_PROMPT + reply, money: priceOf(spec, USUAL_PROMPT, reply) }
 }
 
-/** What tokens cost by the price that the manifest names, in US dollars. */
+/** The cost of tokens by the price that the manifest states, in US dollars. */
 function priceOf(spec: NetworkSpec, tokensIn: number, tokensOut: number): number {
   if (!('model' in spec) || !spec.price) return 0
   return (tokensIn * spec.price.in + tokensOut * spec.price.out) / MILLION

@@ -3,7 +3,7 @@ import { type AskForm, MOST_SCHEMA_CHARACTERS, type PersonAsk } from '@masquerad
 import type { Question } from '../agent-connector.ts'
 import { wireAskOf } from '../wire-ask.ts'
 
-/** A question as a person's page gets it: the document of agents, and what a form is made of. */
+/** A question for a person's page: the document that agents get, with the data for a form. */
 export function personAskOf(question: Question): PersonAsk {
   const { action, ...document } = wireAskOf(question)
   const { mode, options, turn, attempt, attempts } = question.ask
@@ -23,20 +23,20 @@ export function personAskOf(question: Question): PersonAsk {
   return { ...document, form }
 }
 
-/** `characters` is called alike in the settings of every game in which something is said. */
+/** `characters` has the same name in the settings of every game with speeches. */
 function heardOf({ config }: Question): number | undefined {
   const { limits } = (config?.() ?? {}) as { limits?: unknown } // settings are an object, whatever its keys
   const { characters } = (typeof limits === 'object' && limits !== null ? limits : {}) as { characters?: unknown }
   return typeof characters === 'number' ? characters : undefined
 }
 
-/** Why the try before was refused. In the language of the table it is what the task says more than at a first try. */
+/** Why the previous try was refused. The words in the table's language are what the task adds to the task of a first try. */
 function refusalIn({ game, ask, seen, language }: Question, task: string): AskForm['refused'] {
   if (ask.illegal === undefined) return undefined
   const first: Ask = { ...ask }
   delete first.illegal
   delete first.illegalCode
   const asked = game.brief(gameEvents(seen), first, { language, hints: true, notes: [] }).task
-  const told = task.startsWith(asked) ? task.slice(asked.length).trim() : ''
-  return { code: ask.illegalCode ?? '', why: ask.illegal, ...(told !== '' && { told }) }
+  const added = task.startsWith(asked) ? task.slice(asked.length).trim() : ''
+  return { code: ask.illegalCode ?? '', why: ask.illegal, ...(added !== '' && { told: added }) }
 }

@@ -4,10 +4,10 @@ import type { Mailbox } from '../mailbox/mailbox.ts'
 import { mailboxConnector } from '../mailbox/mailbox-connector.ts'
 import { personAskOf } from './person-ask.ts'
 
-/** A person who sat down had the page open a moment ago: a closed page gets less time than a sleeping agent. */
+/** A person who sat down had the page open a moment ago, so a closed page gets less time than a sleeping agent. */
 export const PERSON_COMES_MS = 10_000
 
-/** A person's page, which comes for the questions of its seat: they wait under the name of the seat's table. */
+/** Connects a person's page, which fetches the questions of its seat: they wait under the seat's name for the table. */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
   const { answer } = mailboxConnector(table, mailbox, clock, { name: 'the person', documentOf: personAskOf })
   return {

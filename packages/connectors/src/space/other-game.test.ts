@@ -76,11 +76,11 @@ describe('a Space that speaks another game', () => {
       'fails within a werewolf’s code',
       { perceive: () => fine(), interact: () => refused('werewolf/seer/prompt.py, line 12') },
     ],
-  ])('is told so: it %s', async (_, program) => {
+  ])('is reported: it %s', async (_, program) => {
     expect(await trialOf(program)).toMatchObject({ step: 'trial', ok: false, code: 'other-game' })
   })
 
-  it('is told so in Chinese, with what it said', async () => {
+  it('is reported in Chinese, with what it said', async () => {
     const program = { perceive: () => fine(), interact: () => fine('我是预言家，昨晚查验了二号。') }
     expect(await trialOf(program, 'zh')).toMatchObject({ code: 'other-game', detail: '我是预言家，昨晚查验了二号。' })
   })

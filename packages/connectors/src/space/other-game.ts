@@ -20,7 +20,7 @@ export function otherGame(history: readonly Delivery[], { answer, error }: Reply
   return 'missing' in answer && knowsOnlyBeginnings(history) ? (refusals[0] ?? '') : undefined
 }
 
-/** Werewolf's roles and events; `Role agent for … not registered` is what the package says to a player without a role. */
+/** Werewolf's roles and events; the package says `Role agent for … not registered` to a player without a role. */
 const WEREWOLF =
   /\bwere-?wol(f|ves)\b|\bseer\b|\b(wolf_speech|skill_result|night_info|sheriff_\w+)\b|狼人|预言家|女巫|\brole agent for \S+ not registered\b|'AgentReq' object has no attribute 'role'/i
 
@@ -34,8 +34,8 @@ function knowsOnlyBeginnings(history: readonly Delivery[]): boolean {
   )
 }
 
-/** The events of Who is Spy? alone. */
+/** The events that only Who is Spy? has. */
 const OWN = new Set<SpaceRequest['status']>(['distribution', 'round'])
-/** What programs say of a status that they do not know: Python's NotImplementedError has no words at all. */
+/** What programs say about an unknown status: Python's NotImplementedError has no message at all. */
 const UNKNOWN =
   /^(perceive error)?[\s:]*$|not.?implemented|(unknown|unsupported|invalid|unexpected) status|未知|不支持/i

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { played, questionTo, seenBy } from '../testing/index.ts'
 import { interactOf, perceptionsOf } from './perceptions.ts'
 
-const told = (language: 'en' | 'zh', seat: number, texts: readonly string[], settings: object) =>
+const perceived = (language: 'en' | 'zh', seat: number, texts: readonly string[], settings: object) =>
   perceptionsOf(seenBy(seat, played(language, texts, settings)))
 
-describe('what a Space is told of a table', () => {
+describe('the events that a Space gets of a table', () => {
   it.each([
     ['en', 2, 'spy', 'Coffee'],
     ['en', 3, 'civilian', 'Tea'],
     ['zh', 2, '卧底', '咖啡'],
     ['zh', 3, '平民', '茶'],
   ] as const)(
-    'in %s seat %i is told its side beside its word, where sides are told',
+    'in %s seat %i gets its side beside its word, where sides are dealt openly',
     (language, seat, message, word) => {
-      expect(told(language, seat, [], { roles: 'told' })[1]).toEqual({ status: 'distribution', word, message })
-      expect(told(language, seat, [], {})[1]).toEqual({ status: 'distribution', word })
+      expect(perceived(language, seat, [], { roles: 'told' })[1]).toEqual({ status: 'distribution', word, message })
+      expect(perceived(language, seat, [], {})[1]).toEqual({ status: 'distribution', word })
     },
   )
 
-  it('is told in the names of the table, from its own to the end', () => {
+  it('uses the names of the table, from the seat’s own name to the end', () => {
     const settings = { seats: 4, names: 'names', ballot: 'seats' }
     const clues = ['Hot.', 'Brown.', '', 'Green.']
     const events = played('en', clues, settings)
@@ -27,7 +27,7 @@ describe('what a Space is told of a table', () => {
       status: 'vote',
       message: 'Mary,Tom',
     })
-    expect(told('en', 1, [...clues, 'Mary', 'Tom', 'Mary'], settings)).toEqual([
+    expect(perceived('en', 1, [...clues, 'Mary', 'Tom', 'Mary'], settings)).toEqual([
       { status: 'start', message: 'Jack' },
       { status: 'distribution', word: 'Tea' },
       { status: 'round', round: 1 },
@@ -44,8 +44,8 @@ describe('what a Space is told of a table', () => {
     ])
   })
 
-  it('hears the dots of everybody where nobody is asked to speak', () => {
-    const [, , round, ...spoken] = told('en', 1, [], { seats: 4, speech: 'dots' })
+  it('shows everybody’s dots where no seat is asked to speak', () => {
+    const [, , round, ...spoken] = perceived('en', 1, [], { seats: 4, speech: 'dots' })
     expect(round).toEqual({ status: 'round', round: 1 })
     expect(spoken).toEqual(
       [1, 2, 3, 4].map((seat) => ({ status: 'round', name: `Player ${seat}`, message: '...', round: 1 })),

@@ -48,7 +48,7 @@ httpSuite('space', game, async () => {
 
 const FIRST_ROUND = ['It is hot.', 'People like it.', 'Tea, of course!', 'Good with milk.', '', 'Fine at five.']
 
-describe('a Space is told a game by the agent protocol, field by field', () => {
+describe('a Space gets a game by the agent protocol, field by field', () => {
   it('from init to the question, in order', async () => {
     const stub = await open()
     const line = lineTo(stub.url)
@@ -81,12 +81,12 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
     const words = ['很热', '大家喜欢', '就是茶！', '加奶好喝', '', '下午喝']
     const all = played('zh', [...words, 'Player 2', 'Player 1', 'Player 6', 'Player 6'])
     await line.follow?.(game, seenBy(1, all), never)
-    const told = stub.calls().map(({ body }) => body)
-    expect(told.slice(10, 12)).toEqual([
+    const received = stub.calls().map(({ body }) => body)
+    expect(received.slice(10, 12)).toEqual([
       { status: 'vote_result', name: 'Player 3', message: 'Player 3' },
       { status: 'vote_result', name: 'Player 5', message: 'Player 5' },
     ])
-    expect(told.slice(12)).toEqual([
+    expect(received.slice(12)).toEqual([
       { status: 'vote', name: 'Player 1', message: 'Player 2' },
       { status: 'vote', name: 'Player 2', message: 'Player 1' },
       { status: 'vote', name: 'Player 4', message: 'Player 6' },
@@ -109,7 +109,7 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
     ])
   })
 
-  it('once, however often it is told to follow, and again from init on a new line', async () => {
+  it('once, however often `follow` is called, and again from init on a new line', async () => {
     const stub = await open()
     const line = lineTo(stub.url)
     const events = played('en', FIRST_ROUND)
@@ -207,7 +207,7 @@ describe('waking a Space', () => {
     ['SLEEPING', 'sleeping'],
     ['BUILDING', 'building'],
     ['APP_STARTING', 'building'],
-  ])('is waited for while the hub says %s, and told apart when time is up', async (stage, code) => {
+  ])('is waited for while the hub says %s, and has a failure of its own when time is up', async (stage, code) => {
     const stub = await open()
     stub.behave('not-found')
     const huggingFace = await hub(stage)

@@ -26,8 +26,9 @@ export interface SpaceConnector extends AgentConnector {
 }
 
 /**
- * A Hugging Face Space that speaks whoisspy.ai's agent protocol. It has one memory and no name for a game, so it plays
- * one at a time and `init` begins each. Each event that its seat sees is sent as it happens, within `perceiveMs`.
+ * Connects a Hugging Face Space that speaks whoisspy.ai's agent protocol. It has one memory and no id of a game, so it
+ * plays one game at a time, and `init` begins each. Each event that its seat sees is sent as it happens, within
+ * `perceiveMs`.
  */
 export function spaceConnector(
   settings: SettingsOf<'space'>,
@@ -71,7 +72,7 @@ export function spaceConnector(
   }
 }
 
-/** Succeeds when the Space is up; of one that is not, the hub knows the reason. */
+/** Succeeds when the Space is running; otherwise the hub knows the reason. */
 export async function wake(
   settings: SettingsOf<'space'>,
   hosts: HuggingFaceHosts,
@@ -106,13 +107,13 @@ function toReply(
   return { answer: { text: result }, ...(notes.length > 0 && { error: notes.join(' ') }), ...common, reply: raw }
 }
 
-/** The messages in which a player says or does something. */
+/** The messages about what a player says or does. */
 const HEARD = new Set<SpaceRequest['status']>(['round', 'vote'])
 
 /** The one game that Spaces speak. */
 export const SPACE_GAME: GameId = GAMES_OF_KIND.space[0]
 
-/** The same as a list, as other kinds have theirs. */
+/** The same as a list, like those of other kinds. */
 export const SPACE_GAMES: readonly GameId[] = [SPACE_GAME]
 
 const speaks = ({ id }: AnyGame): boolean => id === SPACE_GAME

@@ -31,7 +31,7 @@ async function open({ perceiveMs = 30_000, ...options }: Opened = {}) {
 }
 
 type Space = Awaited<ReturnType<typeof open>>
-const told = ({ stub }: Space) =>
+const received = ({ stub }: Space) =>
   stub.requests.flatMap(({ path, body }) => (path.endsWith('perceive') ? [read(body)] : []))
 const read = (body: string) => JSON.parse(body) as Record<string, unknown>
 const nameOrStatus = ({ name, status }: Record<string, unknown>) => name ?? status
@@ -46,7 +46,7 @@ describe('the time for an answer', () => {
     const space = await open({ perceived: async (event) => (nameOrStatus(event) === held ? hang() : undefined) })
     const events = played('en', SAID.slice(0, 1))
     space.connector.follow(game, seenBy(2, events), never)
-    await expect.poll(() => told(space).map(nameOrStatus)).toContain(held)
+    await expect.poll(() => received(space).map(nameOrStatus)).toContain(held)
     const reply = await space.connector.answer(questionTo(2, events, 30_000), never)
     expect(reply.answer).toEqual({ text: expect.any(String) })
     expect(reply.unheard).toEqual(['Player 1'])
@@ -63,7 +63,7 @@ describe('the time for an answer', () => {
     const telling = space.connector.follow(game, seenBy(2, events), never)
     let now = 0
     const waiting = catchUp(telling, 30_000, { now: () => now, sleep: hang }, never)
-    await expect.poll(() => told(space).map(nameOrStatus)).toContain('Player 1')
+    await expect.poll(() => received(space).map(nameOrStatus)).toContain('Player 1')
     now = 300
     arrive()
     expect(await waiting).toBe(300)
@@ -74,13 +74,13 @@ describe('the time for an answer', () => {
     expect(space.stub.calls().at(-1)?.route).toBe('interact')
   })
 
-  it('is asked for without the rest when patience is used up; the rest is told after it, in order, none twice', async () => {
+  it('is asked for without the rest when patience is used up; the rest is sent after it, in order, none twice', async () => {
     const space = await open({
       perceived: async ({ name }) => (name === 'Player 1' ? new Promise(() => {}) : undefined),
     })
     const events = played('en', SAID)
     const telling = space.connector.follow(game, seenBy(4, events), never)
-    await expect.poll(() => told(space).map(nameOrStatus)).toContain('Player 1')
+    await expect.poll(() => received(space).map(nameOrStatus)).toContain('Player 1')
     let now = 0
     const sleep = async (ms: number) => {
       now += ms
@@ -90,9 +90,9 @@ describe('the time for an answer', () => {
     expect(reply.answer).toHaveProperty('text')
     // The first speech was on its way: it counts as not heard.
     expect(reply.unheard).toEqual(['Player 1', 'Player 2', 'Player 3'])
-    expect(told(space).map(nameOrStatus)).toEqual(['start', 'distribution', 'round', 'Player 1'])
+    expect(received(space).map(nameOrStatus)).toEqual(['start', 'distribution', 'round', 'Player 1'])
     await space.connector.follow(game, seenBy(4, events), never)
-    expect(told(space).map(nameOrStatus)).toEqual([
+    expect(received(space).map(nameOrStatus)).toEqual([
       ...['start', 'distribution', 'round', 'Player 1', 'Player 2', 'Player 3'],
     ])
     const after = await space.connector.answer(questionTo(4, events, 30_000), never)
@@ -101,12 +101,12 @@ describe('the time for an answer', () => {
 })
 
 describe('a message', () => {
-  it('is told before anybody waits for it', async () => {
+  it('is sent before anybody waits for it', async () => {
     const space = await open()
     const events = played('en', SAID)
     space.connector.follow(game, seenBy(6, events), never)
     await expect
-      .poll(() => told(space).map(nameOrStatus))
+      .poll(() => received(space).map(nameOrStatus))
       .toEqual([...['start', 'distribution', 'round', 'Player 1', 'Player 2', 'Player 3']])
     expect(space.connector.follow(game, seenBy(6, events), never)).toBeUndefined()
   })
@@ -126,7 +126,7 @@ describe('a message', () => {
       space.connector.follow(game, seenBy(6, events.slice(0, length)), never)
     }
     await space.connector.follow(game, seenBy(6, events), never)
-    expect(told(space)).toHaveLength(6)
+    expect(received(space)).toHaveLength(6)
     expect(most).toBe(1)
   })
 
@@ -143,11 +143,11 @@ describe('a message', () => {
       const reply = await space.connector.answer(questionTo(3, events, 30_000), never)
       expect(reply).toMatchObject({ answer: { text: expect.any(String) }, unheard: ['Player 1'] })
       expect(reply.error).toMatch(/^Telling it "round" failed: /)
-      expect(told(space).map(nameOrStatus)).toEqual(['start', 'distribution', 'round', 'Player 1', 'Player 2'])
+      expect(received(space).map(nameOrStatus)).toEqual(['start', 'distribution', 'round', 'Player 1', 'Player 2'])
     },
   )
 
-  it('is part of a whole game from init on, told by whichever runner takes the game over', async () => {
+  it('is part of a whole game from init on, whichever runner takes the game over', async () => {
     const space = await open()
     const events = played('en', SAID)
     await space.connector.follow(game, seenBy(4, events), never)
@@ -176,12 +176,12 @@ describe('a message', () => {
 
 describe('who is out', () => {
   const FOULS = ['It is hot.', 'People like it.', 'Tea, of course!', 'Good with milk.', '', 'Fine at five.']
-  const results = (space: Space) => told(space).filter(({ status }) => status === 'vote_result')
+  const results = (space: Space) => received(space).filter(({ status }) => status === 'vote_result')
   const out = (name: string) => ({ status: 'vote_result', name, message: name })
 
   it.each([
     ['by a vote', ['Player 2', 'Player 1', 'Player 2', 'Player 2'], 'Player 2'],
-    ['nobody, after a tie', ['Player 2', 'Player 1', 'Player 6', 'Player 6'], ''],
+    ['no player, after a tie', ['Player 2', 'Player 1', 'Player 6', 'Player 6'], ''],
   ])('is named in both fields, for every seat: by a foul, and %s', async (_, votes, name) => {
     const events = played('en', [...FOULS, ...votes])
     for (const seat of [1, 2, 3, 4, 5, 6]) {

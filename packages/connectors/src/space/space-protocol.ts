@@ -7,7 +7,7 @@ import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
-/** The agent protocol of whoisspy.ai: what is sent. Every field is optional; which ones are there says `status`. */
+/** A request in the agent protocol of whoisspy.ai. Every field is optional; `status` determines which ones are there. */
 export type SpaceRequest = {
   status?: 'start' | 'distribution' | 'round' | 'vote' | 'vote_result' | 'result'
   name?: string
@@ -18,7 +18,7 @@ export type SpaceRequest = {
 
 export type SpaceRoute = 'init' | 'getModelName' | 'checkHealth' | 'perceive' | 'interact'
 
-/** `result` is a text or nothing; some agents write a number where they mean a text. */
+/** `result` is a text or missing; some agents send a number instead of a text. */
 const response = z.looseObject({
   success: z.boolean().nullish(),
   result: z.union([z.string(), z.number().transform(String)]).nullish(),
@@ -31,7 +31,7 @@ export interface SpaceAnswer {
   raw: string
 }
 
-/** Calls one route, once: no event and no question reaches a Space twice. A question that was sent away has not reached it. */
+/** Calls one route, once: no event and no question reaches a Space twice. A refused question has not reached it. */
 export async function callSpace(
   http: HttpAccess,
   base: string,

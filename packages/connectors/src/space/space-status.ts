@@ -8,7 +8,10 @@ import { type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
-/** What the hub says of a Space that does not answer as it should: undefined when the Space runs, or the hub is silent. */
+/**
+ * The hub's explanation for a Space that does not answer as it should: undefined when the Space runs, or the hub does
+ * not answer.
+ */
 export async function troubleOf(
   space: string,
   hosts: HuggingFaceHosts,
@@ -29,7 +32,7 @@ export async function troubleOf(
   return tell && failure(tell.code, `${space} ${tell.what}`, { space, stage }, errorMessage)
 }
 
-/** A Space answers nobody while the hub is asked; longer than this it is not waited for. */
+/** How long to wait for the hub, while the Space's question waits. */
 const HUB_MS = 5_000
 
 const STAGES: Readonly<Record<string, { code: Failure['code']; what: string }>> = {

@@ -3,9 +3,9 @@ import type { Failure } from '../failure.ts'
 import type { SpaceRequest } from './space-protocol.ts'
 
 export interface Teller {
-  /** To be called when `init` has emptied the agent's memory: the next event finds the agent ready. */
+  /** Called when `init` has emptied the agent's memory, so that the next event finds the agent ready. */
   begun(): void
-  /** Sends the new events of the list. Undefined when none is left to send, else resolves when the agent has all. */
+  /** Sends the new events of the list. Undefined when there are none; otherwise resolves when the agent has received all. */
   follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined
   /**
    * Asks at once. The event on its way is given up, since an ask's time never runs beside a message; events not yet sent
@@ -14,23 +14,23 @@ export interface Teller {
   ask<T>(events: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }>
   /** All events sent so far, with the agent's objections. */
   history(): readonly Delivery[]
-  /** Sends no more events; resolves when the event on its way was taken in, or given up. */
+  /** Sends no more events; resolves when the event on its way was received, or given up. */
   rest(): Promise<void>
 }
 
-/** One event that was sent; `refused` is why the agent did not take it in. */
+/** One sent event; `refused` is why the agent did not take it in. */
 export interface Delivery {
   event: SpaceRequest
   refused?: Failure
 }
 
-/** Which events an agent had heard when it was asked. */
+/** Which events an agent had received when it was asked. */
 export interface Account {
-  /** Sent since the ask before, taken in or not. */
+  /** Sent since the previous ask, taken in or not. */
   sent: SpaceRequest[]
-  /** Refused since the ask before, or not sent yet. */
+  /** Refused since the previous ask, or not sent yet. */
   missed: SpaceRequest[]
-  /** What went wrong since the ask before, in sentences. */
+  /** Failures since the previous ask, in sentences. */
   failures: string[]
 }
 

@@ -35,16 +35,16 @@ describe.each(Object.entries<AnyGame>(games))('%s', (_, game) => {
   )
 })
 
-it.each(Object.entries<AnyGame>(games))('in %s every way of thinking is told in words of its own', (_, game) => {
+it.each(Object.entries<AnyGame>(games))('in %s every way of thinking has words of its own', (_, game) => {
   for (const language of ['en', 'zh'] as const) {
     const config = usualConfig(game, language) as object // settings are an object
     const { ask, seen } = firstQuestion(game, 30_000, config)
     const brief = game.brief(seen, ask, { language, hints: true, notes: [] })
     const thinking = STRATEGIES.filter((strategy) => strategy !== 'custom')
-    const told = thinking.map((strategy) => {
+    const wordings = thinking.map((strategy) => {
       return messagesFor({ strategy }, { game: game.id, brief, ask, name: 'Player 1' }, language)[1]?.content
     })
-    expect(new Set(told).size).toBe(thinking.length)
+    expect(new Set(wordings).size).toBe(thinking.length)
   }
 })
 

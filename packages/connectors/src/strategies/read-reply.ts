@@ -1,6 +1,6 @@
 import { type Ask, composed } from '@masquerade/game'
 
-/** What a model's reply says: the answer, and what it wrote before. */
+/** A model's reply, read: the answer, and the text before it. */
 export interface ReadReply {
   text: string
   reasoning?: string
@@ -8,7 +8,7 @@ export interface ReadReply {
 
 const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/isu
 
-/** What decides how a reply is read, and whether the game reads a text as an answer. */
+/** Decides how a reply is read, and whether the game accepts a text as an answer. */
 type Asked = Pick<Ask, 'mode' | 'options' | 'attempts'>
 type Reads = (text: string) => boolean
 
@@ -28,30 +28,31 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 
   function chosenOrSaid(): string {
     if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
-    // A vote that is given once: what names no candidate there falls back to the single one that the reply names.
+    // A vote that can only be given once: where the answer names no candidate, the only candidate that the reply names
+    // counts.
     return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   }
 }
 
 /**
- * An answer of several lines, of which the last is the move and those above are said: models add words behind a move,
- * so that where the whole is none, its first line alone may be one.
+ * An answer of several lines: the last one is the move, those above are speech. Models add words after a move, so where
+ * the whole is no legal form, its first line is tried alone.
  */
 function formed(whole: string, first: string, reads: Reads): string {
   return [whole, withPlainEnd(whole), first, unwrapped(first)].find(reads) ?? whole
 }
 
-/** What stands behind the mark of the answer; models like to begin a new line after it. */
+/** The text after the mark of the answer; models like to begin a new line there. */
 function stated([line = '', ...after]: readonly string[]): string {
   const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
   const bare = rest.replace(/^(\*\*|__)$/, '')
   if (bare === '') return after.join('\n').trim()
-  // Emphasis that began before the answer, at its mark or behind it, ends here.
+  // Emphasis that began before the answer ends here.
   const [end] = /(?:\*\*|__)$/.exec(bare) ?? []
   return end && bare.split(end).length % 2 === 0 ? bare.slice(0, -end.length).trim() : bare
 }
 
-/** The same with all lines after it. */
+/** The same with all following lines. */
 function statedWhole(lines: readonly string[]): string {
   const first = stated(lines.slice(0, 1))
   return [...(first === '' ? [] : [first]), ...lines.slice(1)].join('\n').trim()
@@ -64,7 +65,7 @@ function withPlainEnd(text: string): string {
 
 const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1)
 
-/** A choice that is not exactly one of those offered, but names exactly one of them, by any of its wordings. */
+/** A choice that is not exactly one of the options, but names exactly one of them by any of its wordings. */
 function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | undefined {
   const offered = options.filter((option) => !option.pass)
   const plain = composed(text).toLowerCase()
@@ -72,7 +73,10 @@ function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | 
   return named.length === 1 ? named[0]?.label : undefined
 }
 
-/** Whether a text, composed and in lower case, holds a name, not as part of a longer one: Player 1 is not in Player 12. */
+/**
+ * Whether a text, normalized and in lower case, contains a name that is not part of a longer one: Player 1 is not in
+ * Player 12.
+ */
 function names(text: string, name: string): boolean {
   const wanted = composed(name).toLowerCase()
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
@@ -82,7 +86,7 @@ function names(text: string, name: string): boolean {
   return false
 }
 
-/** Models like to wrap an answer in quotes or emphasis; what is inside was meant. */
+/** Models like to wrap an answer in quotes or emphasis, which is removed. */
 function unwrapped(text: string): string {
   const trimmed = text.trim().replace(/^(\*\*|__|`)([\s\S]*)\1$/u, '$2')
   return (
@@ -95,19 +99,19 @@ function unwrapped(text: string): string {
 
 const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
 const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
-// The slash takes the spaces after it along: two runs of spaces side by side could be parted in too many ways.
+// The spaces after the slash belong to the slash: two adjacent runs of spaces could be split in too many ways.
 const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
 
 interface Parted {
   said: string
-  /** Without the tags; '' when there are none. */
+  /** Without the tags; '' when there are no thoughts. */
   thoughts: string
 }
 
 /**
- * Parts a model's reply from its thoughts. They end at the last closing tag, whether they were opened or not, since
- * servers drop the opening tag that a prompt's template wrote already. An opening tag after that one was cut off before
- * it was closed: what follows it is thought.
+ * Separates a model's thoughts from its reply. They end at the last closing tag, even if none was opened, since servers
+ * drop the opening tag that a prompt's template contained. After a later opening tag the reply was cut off: what follows
+ * that tag is thought.
  */
 export function withoutThoughts(reply: string): Parted {
   const closing = [...reply.matchAll(CLOSING)].at(-1)

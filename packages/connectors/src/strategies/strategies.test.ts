@@ -102,12 +102,12 @@ describe('a strategy', () => {
   })
 
   it('does not tell it twice when the game does so itself', () => {
-    const told = { ...brief, task: 'Vote now. That cell is taken.' }
+    const refused = { ...brief, task: 'Vote now. That cell is taken.' }
     const again = { ...vote, attempt: 2, illegal: 'That cell is taken.' }
     expect(
       messagesFor(
         { strategy: 'plain' },
-        { game: GAME, brief: told, ask: again, name: 'Player 3' },
+        { game: GAME, brief: refused, ask: again, name: 'Player 3' },
         'en',
       )[1]?.content.match(/taken/g),
     ).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('a reply', () => {
     ['colons', `answer${' :'.repeat(LONG / 2)}\u2028`],
     ['quotes', '"'.repeat(LONG)],
     ['names', 'Player 1 '.repeat(LONG / 9)],
-    ['names of nobody', 'Player 12 '.repeat(LONG / 10)],
+    ['names of no player', 'Player 12 '.repeat(LONG / 10)],
     ['letters that are eighteen in another form', '\uFDFA'.repeat(LONG)],
     ['empty lines', `${'\r\n'.repeat(LONG / 2)}x`],
   ])('of nothing but %s, as long as any may be, is read to its end', (_, reply) => {

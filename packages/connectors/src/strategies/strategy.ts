@@ -5,13 +5,13 @@ import { aboutGame } from '../games/registry.ts'
 import en from './wording-en.json' with { type: 'json' }
 import zh from './wording-zh.json' with { type: 'json' }
 
-/** What one language's prompts say; the brief itself is in the language of the game already. */
+/** The wordings of prompts in one language; the brief itself is already in the language of the game. */
 interface Wording {
   /** How to think before an answer, in any game. */
   thinking: Record<ThinkingStrategy, string>
   /** Asks for the line that is read as the answer. */
   lastLine: string
-  /** The same where an answer may have several lines: a move, and above it what is said. */
+  /** The same where an answer may have several lines: a move, and speech above it. */
   lastLines: string
 }
 
@@ -24,7 +24,7 @@ export interface StrategySettings {
   strategy: StrategyId
   /** The owner's own system prompt, for `custom`; see `fillIn` for its variables. */
   prompt?: string
-  /** `attack` plants its instruction whatever it believes: for experiments, which say so. */
+  /** `attack` plants its instruction whatever the model believes: only in experiments, whose manifests say so. */
   always?: boolean
 }
 
@@ -35,12 +35,12 @@ export interface ChatMessage {
 
 const WORDING: Record<Language, Wording> = { en, zh }
 
-/** What is put before a model: the game's ask in the game's words. */
+/** A game's ask in the game's words, ready for a model. */
 interface Put {
   game: string
   brief: Brief
   ask: Ask
-  /** What the seat that is asked is called. */
+  /** The name of the seat that is asked. */
   name: string
 }
 
@@ -59,14 +59,14 @@ export function messagesFor(settings: StrategySettings, put: Put, language: Lang
   return conversation(brief.rules, [...user, ...thinking(settings, put, language), last])
 }
 
-/** A question of an experiment: after rules and situation, and with no line to end on. */
+/** A question of an experiment: after rules and situation, and without the line for the answer. */
 export function messagesOfProbe({ strategy, prompt }: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { rules, situation, task } = put.brief
   const system = strategy === 'custom' ? fillIn(prompt ?? '{rules}', put, language) : rules
   return conversation(system, [situation, task])
 }
 
-/** What is put before a model at every ask of a kind, with slots for what the game says. */
+/** The prompt for every ask of a kind, with slots for the game's words. */
 export function formOf(
   settings: StrategySettings,
   { game, ask }: Pick<Put, 'game' | 'ask'>,
@@ -84,7 +84,7 @@ function thinking({ strategy, always }: StrategySettings, { game, ask }: Put, la
   return [asTold ?? ofGame?.thinking[strategy]?.[ask.kind] ?? WORDING[language].thinking[strategy]]
 }
 
-/** The variables of a custom prompt, in braces; what is no variable stays as the owner wrote it. */
+/** Fills the variables of a custom prompt, in braces; anything else stays as the owner wrote it. */
 export function fillIn(prompt: string, { ask, brief, name }: Omit<Put, 'game'>, language: Language): string {
   const values = new Map([
     ['rules', brief.rules],

@@ -100,7 +100,7 @@ const WAYS = {
 const server = createServer((request, response) => {
   response.on('error', () => {})
   const way = WAYS[request.url.split('/')[1]]
-  // Who looks whether it is there is told so.
+  // A GET only checks whether the server is there.
   if (!way || request.method === 'GET') return void response.end('here')
   if (way !== good) request.resume()
   way(request, response)

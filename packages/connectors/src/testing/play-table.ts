@@ -66,7 +66,7 @@ export async function playTable(
     const answered = await Promise.all(
       open.map(async (ask) => {
         const line = lines.get(ask.seat)
-        if (!line) throw new Error(`nobody sits in seat ${ask.seat}`)
+        if (!line) throw new Error(`no agent sits in seat ${ask.seat}`)
         const table = tables.get(ask.seat) ?? `tab_${ask.seat}`
         const deadline = systemClock.now() + ask.limitMs
         const legal = () => game.legal(position.state, ask.seat)

@@ -15,7 +15,7 @@ export interface SpaceStub extends Stub {
 
 export interface SpaceStubOptions extends StubOptions {
   model?: string
-  /** A private Space answers nobody without it. */
+  /** The token without which a private Space refuses requests. */
   token?: string
   /** What else happens, before it is taken in. */
   perceived?: (event: Record<string, unknown>) => Promise<void>

@@ -86,7 +86,7 @@ describe('a webhook', () => {
   })
 
   it.each([[{}], [{ text: 5 }], [[]], ['text'], [null], [{ action: null }], [{ text: 'x', reasoning: 7 }]])(
-    'is told what an answer is, after %j',
+    'gets a description of legal answers, after %j',
     async (document) => {
       const other = await webhookStub({ answer: () => JSON.stringify(document) })
       const reply = await lineTo(other.url).answer(firstQuestion(game, 30_000), never)

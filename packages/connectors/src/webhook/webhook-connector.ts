@@ -11,13 +11,31 @@ import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 
-/** A webhook without a secret could not tell our requests from anybody's. */
+/** A webhook without a secret could not distinguish our requests from others. */
 type SignedAccess = HttpAccess & { secret: string }
 
-/** The owner's server, speaking our JSON: each question one signed POST. */
+/** Connects the owner's server, which speaks our JSON: each question is one signed POST. */
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
+  const host = hostOf(url)
+  const lane = laneNames(url, credentials(http))
+  const post = async (prompt: WireAsk, until: Until): Promise<Reply> => {
+    const body = JSON.stringify(prompt)
+    const headers = signed(http.secret, http.clock.now(), body)
+    const received = await exchange(http, {
+      ...{ url, method: 'POST', headers, body, lane, ...until },
+      maxBytes: ANSWER_BYTES,
+      // Each try has the same id, and a server that refuses the question has not answered it.
+      retry: 'question',
+    })
+    const sent = { prompt, promptText: body }
+    if (!received.ok) return { ...missing(received.error), ...sent }
+    const reply = received.value.text
+    const read = reading(host, () => readAnswerText(reply, host))
+    return read.ok ? { ...read.value, ...sent, reply } : { ...missing(read.error), ...sent, reply }
+  }
+
   return {
-    host: hostOf(url),
+    host,
     async warmUp(signal, way): Promise<WarmUp> {
       const there = await keepTrying((until) => knock(url, http, until), http.clock, signal, way)
       return there.ok ? { ready: true } : { ready: false, code: there.error.code, message: there.error.message }
@@ -25,17 +43,17 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
     async answer(question, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
       const { deadline, way } = question
-      return post(url, http, wireAskOf(question), { deadline, signal, way })
+      return post(wireAskOf(question), { deadline, signal, way })
     },
     async tell(conversation, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
       const { deadline, way } = conversation
-      return post(url, http, wireTellOf(conversation, http.clock.now()), { deadline, signal, way })
+      return post(wireTellOf(conversation, http.clock.now()), { deadline, signal, way })
     },
   }
 }
 
-/** Whether its server is up: any answer to a GET says so, unless a gateway before it says that it is not. */
+/** Whether its server is running: any answer to a GET counts, except a gateway's error that it is not. */
 export async function knock(url: string, http: HttpAccess, until: Until): Promise<Result<unknown, Failure>> {
   const knocked = await exchange(http, { ...until, url, method: 'GET', maxBytes: ANSWER_BYTES, retry: 'unsent' })
   if (knocked.ok) return knocked
@@ -44,25 +62,10 @@ export async function knock(url: string, http: HttpAccess, until: Until): Promis
   return answered || code === 'too-large' || code === 'redirect' ? { ok: true, value: undefined } : err(knocked.error)
 }
 
-async function post(url: string, http: SignedAccess, prompt: WireAsk, until: Until): Promise<Reply> {
-  const host = hostOf(url)
-  const body = JSON.stringify(prompt)
-  const headers = signed(http.secret, http.clock.now(), body)
-  const received = await exchange(http, {
-    ...{ url, method: 'POST', headers, body, ...until },
-    maxBytes: ANSWER_BYTES,
-    // Each try has the same id, and a server that refuses the question has not answered it.
-    retry: 'question',
-    lane: laneNames(url, credentials(http)),
-  })
-  const sent = { prompt, promptText: body }
-  if (!received.ok) return { ...missing(received.error), ...sent }
-  const reply = received.value.text
-  const read = reading(host, () => readAnswerText(reply, host))
-  return read.ok ? { ...read.value, ...sent, reply } : { ...missing(read.error), ...sent, reply }
-}
-
-/** What proves to a webhook that a request is ours, and when it was made: `v1=` and an HMAC-SHA256 in hexadecimal. */
+/**
+ * The signature that proves to a webhook that a request is ours, and when it was made: `v1=` and an HMAC-SHA256 in
+ * hexadecimal.
+ */
 export function signed(secret: string, nowMs: number, body: string): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))
   const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')

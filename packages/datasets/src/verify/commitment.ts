@@ -7,25 +7,25 @@ import { committedFixtures, drawFixtures } from '../fixtures.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** A file may state any number: who has heard of so many that are missing has heard enough. */
+/** A file may state any number, so reports of missing draws stop at this count. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** Holds the matches of a dataset to what their arena committed to before the first of them. */
+/** Checks a dataset's matches against the commitment that their arena published before the first of them. */
 interface CommitmentCheck {
   /** What they are held to. */
   digest?: string
-  /** What the organizer changed of it later, a sentence each. */
+  /** The organizer's later changes, a sentence each. */
   changes?: readonly string[]
   match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
-  /** After the last match: what was drawn, and is missing. */
+  /** After the last match: reports the draws that are missing. */
   end(): void
 }
 
 /**
- * `text`: of the file, if there is one. `published`: the digest as it was told before the first match; without it the
- * file's own is believed.
+ * `text`: the content of the commitment file, if there is one. `published`: the digest as published before the first
+ * match; without it the digest in the file is believed.
  */
 export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
   if (text === undefined) {
@@ -58,7 +58,7 @@ export function commitmentCheck(text: string | undefined, published: string | un
       const { number } = draw
       if (drawn.has(number)) tell(`${name}: draw ${number} is another match’s`)
       if (number > stated.draws) tell(`${name}: draw ${number} is beyond the ${stated.draws} that were drawn`)
-      if (unplayed.has(number)) tell(`${name}: draw ${number} is told to be unplayed`)
+      if (unplayed.has(number)) tell(`${name}: draw ${number} is listed as unplayed`)
       drawn.add(number)
       const fault = stated.opened && replayed && drawFault(stated, stated.opened.season, draw, replayed)
       if (fault) tell(`${name}: draw ${number}: ${fault}`)
@@ -86,7 +86,7 @@ function digestFaults(stated: CommitmentFile, published: string | undefined): st
 
 type Opened = NonNullable<CommitmentFile['opened']>['season']
 
-/** What cannot be true of what is told to have been withdrawn. */
+/** The impossible claims about withdrawn entries. */
 function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile): string[] {
   const count = opened?.season.supply.length
   const numbers = new Set(withdrawn.map(({ number }) => number))
@@ -101,7 +101,7 @@ function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile):
   ]
 }
 
-/** How a match begins otherwise than its draw says. */
+/** How a match's beginning differs from its draw. */
 function drawFault(
   { withdrawn = [] }: CommitmentFile,
   { supply, seeds }: Opened,
@@ -135,14 +135,17 @@ function statedIn(text: string): CommitmentFile | undefined {
   }
 }
 
-/** Holds who sat with whom to the pairings that an arena drew before its first match; while they are secret, to nothing. */
+/**
+ * Checks the seated agents against the pairings that an arena drew before its first match; checks nothing while they are
+ * secret.
+ */
 function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
   const committed = season && committedFixtures.safeParse(season.pairings).data
   if (!season || !committed) {
     return {
       match({ fixture }: DatasetMatch, name: string) {
-        if (season && fixture) tell(`${name}: it is told to be pairing ${fixture.number}, and none was committed to`)
+        if (season && fixture) tell(`${name}: it is listed as pairing ${fixture.number}, and none was committed to`)
       },
       end() {},
     }
@@ -153,29 +156,29 @@ function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tel
   const former = new Map(renamed.map(({ of, to }) => [to, of]))
   const gone = new Set(former.values())
   if (former.size < renamed.length || gone.size < renamed.length)
-    tell(`${FILES.commitment}: renamed: an agent is told to be two, or two to be one`)
-  const told = new Set(unmet.map(({ number }) => number))
+    tell(`${FILES.commitment}: renamed: an agent is listed as two, or two as one`)
+  const listed = new Set(unmet.map(({ number }) => number))
   const met = new Set<number>()
   return {
     match({ fixture, seats }: DatasetMatch, name: string) {
       if (!fixture) return tell(`${name}: it is none of the pairings that its arena committed to`)
       const { number, instead } = fixture
       if (met.has(number)) tell(`${name}: pairing ${number} is another match’s`)
-      if (told.has(number)) tell(`${name}: pairing ${number} is told to be unmet`)
+      if (listed.has(number)) tell(`${name}: pairing ${number} is listed as unmet`)
       met.add(number)
       const drawn = fixtures[number - 1]
       if (!drawn) return tell(`${name}: pairing ${number} is beyond the ${fixtures.length} that were drawn`)
       const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
       const came = seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
       const back = came.find((agent) => gone.has(agent))
-      if (back) tell(`${name}: ${back} sat down, who is told to have another name now`)
+      if (back) tell(`${name}: ${back} sat down, listed under another name now`)
       const sat = came.map((agent) => former.get(agent) ?? agent)
       if (!isDeepStrictEqual(sat, drawn))
         tell(`${name}: pairing ${number}: ${drawn.join(', ')} were drawn, and ${sat.join(', ')} sat down`)
     },
     end(): void {
       for (let number = 1; number <= fixtures.length; number++) {
-        if (!met.has(number) && !told.has(number))
+        if (!met.has(number) && !listed.has(number))
           tell(`pairing ${number}: there is no match of it, and ${FILES.commitment} does not say why`)
       }
     },

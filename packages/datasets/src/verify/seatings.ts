@@ -5,20 +5,20 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/** A file may state any number: who has heard of so many that are missing has heard enough. */
+/** A file may state any number, so reports of missing seatings stop at this count. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** A table as it was drawn, by the ids of its agents; what it was drawn from, where a match came of it. */
+/** A drawn table, by the ids of its agents; its input, where a match came of it. */
 interface Table {
   agents: readonly string[]
   match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }
 }
 
 /**
- * Holds who sat with whom to the seed, where no pairings were drawn beforehand: each table follows from those who are told to
- * have been there, and from the tables before it. While the seed is secret it holds them to nothing.
+ * Checks the seatings against the seed, where no pairings were drawn beforehand: each table follows from the agents
+ * listed as present, and from the tables before it. Checks nothing while the seed is secret.
  */
 export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
@@ -26,7 +26,7 @@ export function seatingsCheck({ opened, seatings = 0, unseated = [] }: Commitmen
   if (!season || !rules) {
     return {
       match({ seating }: DatasetMatch, name: string) {
-        if (season && seating) tell(`${name}: it is told to be seating ${seating.number}, and none was committed to`)
+        if (season && seating) tell(`${name}: it is listed as seating ${seating.number}, and none was committed to`)
       },
       end() {},
     }
@@ -37,7 +37,7 @@ export function seatingsCheck({ opened, seatings = 0, unseated = [] }: Commitmen
       if (!seating) return tell(`${name}: it was not seated by the seed that its arena committed to`)
       const { number, instead, there, ...by } = seating
       if (tables.get(number)?.match) tell(`${name}: seating ${number} is another match’s`)
-      else if (tables.has(number)) tell(`${name}: seating ${number} is told to have come to nothing`)
+      else if (tables.has(number)) tell(`${name}: seating ${number} is listed as come to nothing`)
       if (number > seatings) tell(`${name}: seating ${number} is beyond the ${seatings} that were drawn`)
       const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
       const ids = new Map(there.map(({ agent, id }) => [agent, id]))

@@ -19,17 +19,17 @@ import {
 } from '../table.ts'
 import { commitmentCheck } from './commitment.ts'
 
-/** The files of a dataset, wherever they lie. */
+/** Access to a dataset's files, wherever they are stored. */
 export interface DatasetFolder {
-  /** All paths, in the order of their names. */
+  /** All paths, sorted by name. */
   paths(): Promise<string[]>
-  /** One file whole; undefined when it is not there. */
+  /** The whole content of a file; undefined when it is missing. */
   text(path: string): Promise<string | undefined>
-  /** One file line by line, each with its end. */
+  /** A file line by line, each with its line end. */
   lines(path: string): AsyncIterable<string>
 }
 
-/** What a published digest is of: the whole dataset, its logs, or the logs until the end of a day. */
+/** What a published digest covers: the whole dataset, its logs, or the logs until the end of a day. */
 export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 
 export interface Verified {
@@ -37,46 +37,49 @@ export interface Verified {
   agents: number
   /** The manifest's own digest, which covers every file of the dataset. */
   digest: string
-  /** What the digest that was published elsewhere turned out to be of. */
+  /** What the digest that was published elsewhere turned out to cover. */
   heldTo?: HeldTo
-  /** Of all logs, by which the table of a final arena is published. */
+  /** The digest of all logs, with which a final arena publishes its table. */
   logs: string
-  /** What the matches were held to; nothing where their arena committed to nothing. */
+  /** The commitment that the matches were checked against; missing where their arena made none. */
   committed?: string
-  /** What was taken out of the count or withdrawn after the first match, by the organizer's word: a sentence each; not there where nothing was. */
+  /**
+   * What the organizer took out of the count or withdrew after the first match, a sentence each; missing where there is
+   * nothing.
+   */
   changes?: string[]
 }
 
-/** What orders a leaderboard, and of how many days it is. */
+/** The ranking of a leaderboard, and the number of days that it counts. */
 export interface BoardRules {
   game: AnyGame
-  /** The arena's settings, by which scores have a least and a most. */
+  /** The arena's settings, from which the range of scores follows. */
   config: unknown
   ranking: string
   arenaId: string
   windowDays: number
-  /** With fewer games an agent is provisional; the usual number, when not said. */
+  /** An agent with fewer games is provisional; the usual number when missing. */
   provisionalBelow?: number | undefined
-  /** When it was taken, or became final. */
+  /** When the table was taken, or became final. */
   at: Date
 }
 
 interface VerifyOptions {
   gameOf: (id: string) => AnyGame | undefined
-  /** A leaderboard as the site makes them; undefined where there is no such ranking. */
+  /** Makes a leaderboard like the site's; undefined where there is no such ranking. */
   boardOf: (rules: BoardRules) => OfficialBoard | undefined
-  /** Hears of everything that is wrong, a sentence each. */
+  /** Receives every fault, a sentence each. */
   tell: (fault: string) => void
   /** The digest of the dataset, of all its logs or of a night, as it was published elsewhere. */
   published?: string | undefined
-  /** The digest of what the arena committed to, as it was published before its first match. */
+  /** The digest of the arena's commitment, as it was published before its first match. */
   committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
 }
 
 /**
- * Judges every match of a dataset again and recomputes its table, from its files alone. Each byte is covered by a digest,
- * each result by the log, and the table by the results; what differs is told by its file, match or agent.
+ * Judges every match of a dataset again and recomputes its table, from its files alone. Digests cover each byte, logs
+ * each result, and results the table; differences are reported by file, match or agent.
  */
 export async function verifyDataset(
   folder: DatasetFolder,
@@ -159,7 +162,7 @@ export async function verifyDataset(
   }
 }
 
-/** What was left out, in the words that the organizer gave for it. */
+/** What was left out, with the organizer's reasons. */
 const leftOutIn = ({ excluded = [], voided = [] }: Manifest): string[] => [
   ...excluded.map(({ agent, note }) => `the matches of ${agent} are left out, which was excluded: ${note}`),
   ...voided.map(
@@ -179,7 +182,7 @@ function whatItIsOf(
   return night && { night: night.day, matches: night.matches }
 }
 
-/** Orders the agents as the dataset's format does: by the arena's ranking, or as before by points. */
+/** Ranks the agents as the dataset's format does: by the arena's ranking, or in format 1 by points. */
 function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boardOf']) {
   const { config, ranking } = of.arena
   if (of.format === 1) {
@@ -221,7 +224,7 @@ async function statedIn(
   return undefined
 }
 
-/** Every file is in the manifest, and its bytes are those of it; data files are read with their matches. */
+/** Checks that every file is in the manifest with the right digest; data files are checked with their matches. */
 async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]
@@ -239,7 +242,7 @@ async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: str
     tell(`${FILES.digests}: its digest is not the one of all logs that ${FILES.manifest} states`)
 }
 
-/** The line of each match, by its id. */
+/** The listed digest line of each match, by its id. */
 async function listedDigests(folder: DatasetFolder, tell: (fault: string) => void): Promise<Map<string, string>> {
   const listed = new Map<string, string>()
   for (const line of ((await folder.text(FILES.digests)) ?? '').split('\n').filter((one) => one !== '')) {
@@ -258,7 +261,7 @@ function readMatch(line: string, place: string, tell: (fault: string) => void): 
   return undefined
 }
 
-/** The match as the referee finds it; or why the log cannot stand. */
+/** The match as the referee judges it; or why the log is invalid. */
 function judgedAgain(
   match: DatasetMatch,
   { arena }: Manifest,

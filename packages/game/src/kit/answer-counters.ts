@@ -3,10 +3,10 @@ import { type Figure, share, type Totals } from '../measure.ts'
 import type { Refused } from '../refusals.ts'
 import type { Move } from '../rules.ts'
 
-/** How often an illegal answer may be tried, the first time included, unless a game says otherwise. */
+/** How many tries an answer has, the first included, unless a game states otherwise. */
 export const TRIES = 3
 
-/** What every game of moves counts of the answers themselves, by seat order; `move` is the game's own. */
+/** The counts of answers that every game of moves has, by seat order; `move` is the game's own. */
 export function answerTotals<Event extends Logged>(
   log: readonly Event[],
   seats: number,
@@ -21,7 +21,7 @@ export function answerTotals<Event extends Logged>(
     if (refused) {
       mine.illegal += 1
       mine.answers += 1
-      // A match in which it used up its tries, however often.
+      // Counts the match once, however often the seat used up its tries.
       if (refused.attempt === TRIES) mine.exhausted = 1
     }
     if (!made) continue
@@ -32,7 +32,7 @@ export function answerTotals<Event extends Logged>(
   return counts
 }
 
-/** Their figures, greyed as all are. */
+/** The figures of these counts, greyed like all others below a number of matches. */
 export const answerFigures: readonly Figure[] = [
   share('illegal-answers', 'illegal', 'answers'),
   share('forfeits', 'forfeits', 'asks'),

@@ -2,22 +2,22 @@ import { ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
 import { type Draft, type Logged, type Seen, sealed, type Viewer } from '../event.ts'
 
 /**
- * Who sees events of a kind: everybody, the seat that they name, nobody until another event uncovers them, or what a
- * function makes of one for a viewer. The referee sees all.
+ * Who sees events of a kind: everybody, the seat named in the event, only the referee (until another event uncovers
+ * them), or what a function makes of the event for a viewer. The referee sees all.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a sight is only ever given events of its own kind
 export type Sight<Event extends Draft = any> =
   | 'all'
   | 'seat'
-  | 'nobody'
+  | 'referee'
   | ((event: Logged<Event>, viewer: Viewer) => Seen)
 
 /** The kinds of events that a game records. */
 export interface EventKinds<Event extends Draft> {
-  /** Stored events, old shapes lifted to new ones. */
+  /** The schema of stored events, which lifts old shapes to new ones. */
   schema: ZodType<Event>
   sights: { readonly [Type in Event['type']]: Sight<Extract<Event, { type: Type }>> }
-  /** The fields of each kind in their order, which is that in which programs are told them. */
+  /** The fields of each kind, in the order in which programs get them. */
   fields?: { readonly [Type in Event['type']]?: readonly string[] | undefined }
 }
 
@@ -38,9 +38,9 @@ export const seenBySeat = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObj
   data: z.object(shape),
 })
 
-/** Events that no viewer sees. */
-export const seenByNobody = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
-  sight: 'nobody',
+/** Events that only the referee sees. */
+export const seenByReferee = <Shape extends ZodRawShape>(shape: Shape): Kind<ZodObject<Shape>> => ({
+  sight: 'referee',
   data: z.object(shape),
 })
 
@@ -51,7 +51,7 @@ type EventOfKinds<Of extends Kinds> = {
   [Type in keyof Of & string]: { type: Type; v: 1; data: z.infer<Of[Type]['data']> }
 }[keyof Of & string]
 
-/** The events of a game in their first version, each declared with who sees it. */
+/** Declares a game's events in their first version, each with who sees it. */
 export function eventKinds<const Of extends Kinds>(kinds: Of): EventKinds<EventOfKinds<Of>> {
   const types = Object.keys(kinds)
   const schemas = types.map((type) =>
@@ -69,7 +69,7 @@ export function eventKinds<const Of extends Kinds>(kinds: Of): EventKinds<EventO
 /** The events of a game by their kinds. */
 export type EventOf<Kinds> = Kinds extends EventKinds<infer Event> ? Event : never
 
-/** What a viewer may see of an event, by its kind; what no kind knows is seen by the referee alone. */
+/** What a viewer may see of an event, by its kind; events of unknown kinds are seen by the referee alone. */
 export function viewBy<Event extends Draft>({ sights }: Pick<EventKinds<Event>, 'sights'>) {
   return (event: Logged<Event>, viewer: Viewer): Seen<Event> => {
     if (viewer.as === 'referee') return event

@@ -3,14 +3,14 @@ import type { Json } from '../json.ts'
 import type { Move, Outcome } from '../rules.ts'
 import { playerName } from '../telling.ts'
 
-/** What answer an event was, by its kind: what the seat was asked, and the action that it gave. */
+/** For each kind of event the ask and the action behind it, if it records an answer. */
 type Answers<Event extends Draft> = {
   [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { kind: string; action: Json }
 }
 
 /**
- * The move that an event tells of. Where an answer did not come, its event says why in `missing` (or `why`); the event
- * `forfeited` stands for every answer that did not come, in a game that asks for one kind of answer.
+ * The move behind an event. When no answer came, the event says why in `missing` (or `why`); the event `forfeited`
+ * stands for every missing answer, in a game with one kind of answers.
  */
 export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: string) {
   return ({ type, data }: Event): Move | undefined => {
@@ -23,12 +23,12 @@ export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: 
   }
 }
 
-/** What a state keeps of the event `ended`: one winner or none, or those who won together. */
+/** The fields of the event `ended` that a state keeps: one winner or none, or several winners. */
 interface Finished {
   ended?: { scores: readonly number[]; winner?: Seat | null; winners?: readonly Seat[] } | undefined
 }
 
-/** How a match came out, by the event `ended` that its state keeps. */
+/** The outcome of a match, by the event `ended` in its state. */
 export function outcomeOf({ ended }: Finished, sides?: readonly string[]): Outcome | undefined {
   if (!ended) return undefined
   const { scores, winner, winners = typeof winner === 'number' ? [winner] : [] } = ended

@@ -3,22 +3,22 @@ import type { Json } from '../json.ts'
 import { playerName, type Wire, type WireEvent } from '../telling.ts'
 import type { EventKinds } from './event-kinds.ts'
 
-/** How a field of an event is told, or `undefined` where it is not. */
+/** How the value of a field is written for programs; `undefined` leaves the field out. */
 type FieldTelling = (value: never) => Json | undefined
 
 interface WireTelling<State, Event extends Draft> {
   events: Pick<EventKinds<Event>, 'fields'>
   evolve(state: State | undefined, event: Event): State
   facts(state: State): Wire['facts']
-  /** How fields are told that are not told as they are, in all events alike; `seat` is told as `player`, by name. */
+  /** Fields that are not written as they are, in events of all kinds; `seat` becomes `player`, with its name. */
   fields?: Readonly<Record<string, FieldTelling>>
-  /** Events that are told in another way. */
-  told?: { [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { [field: string]: Json } }
+  /** Kinds of events that are written by a function of their own. */
+  overrides?: { [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { [field: string]: Json } }
 }
 
-/** What a viewer sees, as agents' documents tell it: what it knows now, and every event in its place, with names for seats. */
+/** What a viewer sees, as documents for agents: what it knows now, and every event in its place, with names for seats. */
 export function wireOf<State, Event extends Draft>(telling: WireTelling<State, Event>) {
-  const { events, evolve, facts, fields = {}, told } = telling
+  const { events, evolve, facts, fields = {}, overrides } = telling
   const own = (type: Event['type'], data: object): { [field: string]: Json } => {
     const values = data as { readonly [field: string]: never } // what is in it is JSON
     const named = (events.fields?.[type] ?? Object.keys(data)).flatMap((field): [string, Json][] => {
@@ -29,15 +29,15 @@ export function wireOf<State, Event extends Draft>(telling: WireTelling<State, E
     })
     return Object.fromEntries(named)
   }
-  const toldOf = (event: Seen<Event>): WireEvent => {
+  const wireEvent = (event: Seen<Event>): WireEvent => {
     const { seq, type } = event
     if (isSealed(event)) return { seq, type }
     const kind = type as Event['type'] // it is not sealed
-    return { seq, type, ...(told?.[kind]?.(event.data) ?? own(kind, event.data)) }
+    return { seq, type, ...(overrides?.[kind]?.(event.data) ?? own(kind, event.data)) }
   }
   return (seen: readonly Seen<Event>[]): Wire => {
     const state = knownOf(evolve, seen)
-    return { facts: state === undefined ? {} : facts(state), events: seen.map(toldOf) }
+    return { facts: state === undefined ? {} : facts(state), events: seen.map(wireEvent) }
   }
 }
 
@@ -49,9 +49,9 @@ export function knownOf<State, Event extends Draft>(
   return seen.reduce<State | undefined>((state, event) => (isSealed(event) ? state : evolve(state, event)), undefined)
 }
 
-/** Fields of events that are not told. */
-export const untold = (): undefined => undefined
-/** A seat by its name; nobody is nobody. */
+/** Leaves a field out of the events that programs get. */
+export const leftOut = (): undefined => undefined
+/** The name of a seat; null stays null. */
 export const named = (seat: Seat | null): string | null => (seat === null ? null : playerName(seat))
 export const allNamed = (seats: readonly Seat[]): string[] => seats.map(playerName)
 /** Values by seat order, each under the name of its seat. */

@@ -66,7 +66,7 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       expect(game.result(played.position.state)).not.toBeNull()
     })
 
-    law('a match that goes on has no outcome, and one that is over asks nobody', (played) => {
+    law('a running match has no outcome, and one that is over asks no seat', (played) => {
       forEachCut(game, played, (_, position) => {
         const over = openAsks(game, position).length === 0
         same(game.outcome(position.state) !== undefined, over)
@@ -110,7 +110,7 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
 
     const { acts } = game.measure
     if (acts) {
-      law('what seats do to one another is told by the log, and falls on seats that were open to them', (played) => {
+      law('what seats do to one another is in the log, and falls on seats that were open to them', (played) => {
         const seqs = new Set(played.log.map(({ seq }) => seq))
         const seats = (game.outcome(played.position.state)?.sides ?? []).map((_, index) => index + 1)
         for (const { seq, by, among, on } of acts(played.log)) {
@@ -157,7 +157,7 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       same(game.measure.totals(record), game.measure.totals(played.log))
     })
 
-    law('refused answers are events of the log to nobody: without them everybody sees the same', (played, g) => {
+    law('refused answers are in no viewer’s log: without them everybody sees the same', (played, g) => {
       const other = withOtherRefusals(game, played, g)
       for (const viewer of [...viewers(game), REFEREE]) {
         same(viewsOf(game, other, viewer), viewsOf(game, played.log, viewer))
@@ -245,7 +245,7 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
           if (mode === 'choose') same((options ?? []).length > 0, true)
           if (!options) continue
           const legal = game.legal(position.state, seat)
-          // There are hundreds of them: compared one by one, and told only when they are wrong.
+          // There are hundreds of them: compared one by one, and asserted only when one is wrong.
           const misread = options.filter(({ label, action, also = [] }) => {
             const read = [...[label, ...also].map((text) => game.read({ text }, ask)), game.read({ action }, ask)]
             return !read.every((one) => one.ok && isDeepStrictEqual(one.value, action))
@@ -420,7 +420,7 @@ export function describeLaws(game: AnyGame, secrets: Secrets, playthroughs: Play
       expect(refereeLog(only, { game: game.id, events: closed, refusals: moved }).ok).toBe(false)
     })
 
-    law('refusals that skip a try, stand twice or are of nobody who was asked are refused', (played, g) => {
+    law('refusals that skip a try, come twice or belong to a seat that was not asked are refused', (played, g) => {
       const { events, refusals } = documentOf(game, played.log)
       if (refusals.length === 0) return
       const only = (id: string) => (id === game.id ? game : undefined)

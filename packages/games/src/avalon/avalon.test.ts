@@ -27,9 +27,9 @@ import type { Table } from './table.ts'
 import { played, quest, SILENT } from './testing/play.ts'
 
 /**
- * Who may know what, as the rules say it: a seat its own role, and of the others what that role knows; everybody which
- * roles there are; nobody a card, or why a vote was against. All seats vote alike in a turn, so that whose votes came
- * late, or not at all, is hidden for good.
+ * The secrets by the rules: a seat knows its own role, and of the others what that role knows; all know which roles
+ * there are; a quest card is known to its seat alone, and why a vote was against to none. All seats vote alike in a
+ * turn, so that late and missing votes stay hidden for good.
  */
 const avalonSecrets: Secrets = {
   config: (random) => {
@@ -140,7 +140,7 @@ it.each<[string, AnyGame]>([
       ...game,
       turn(table: Table) {
         const turn = avalon.turn(table)
-        const hurried = table.phase === 'voting' && table.told[0]?.role === 'merlin'
+        const hurried = table.phase === 'voting' && table.roleEvents[0]?.role === 'merlin'
         return turn && hurried ? { ...turn, asks: turn.asks.map((ask) => ({ ...ask, limitMs: 1 })) } : turn
       },
     },

@@ -1,9 +1,9 @@
 /*
- * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
-/** In the order in which they are listed to everybody. */
+/** In the order in which they are shown to all. */
 export const ROLES = ['merlin', 'percival', 'servant', 'morgana', 'assassin', 'minion'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,9 +14,9 @@ export const CARDS = ['success', 'fail'] as const
 export type Card = (typeof CARDS)[number]
 
 export interface Limits {
-  /** How long a seat has to propose, or to speak. */
+  /** The time to propose or to speak, in milliseconds. */
   talkMs: number
-  /** How long seats have to vote, to play a card, or to name Merlin. */
+  /** The time to vote, to play a card, or to name Merlin, in milliseconds. */
   voteMs: number
   /** How many Unicode code points of a speech are heard. */
   characters: number
@@ -26,9 +26,9 @@ export interface Config {
   seats: number
   /** How many teams may be proposed for a quest. */
   proposals: number
-  /** What becomes of the last of them when it is not approved: evil wins, or the team goes. */
+  /** What happens when the last of them is rejected: evil wins, or the team goes anyway. */
   last: 'evil' | 'goes'
-  /** Whether anything is said, and a leader may think again. */
+  /** Whether there are speeches, after which a leader may change the team. */
   talk: boolean
   limits: Limits
 }
@@ -37,7 +37,7 @@ export const FEWEST_SEATS = 5
 export const MOST_SEATS = 10
 export const MOST_PROPOSALS = 5
 
-/** The table of the paper, by the published rules. */
+/** The paper's table, by the published rules. */
 export const DEFAULTS: Readonly<Config> = {
   seats: FEWEST_SEATS,
   proposals: MOST_PROPOSALS,
@@ -46,7 +46,7 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { talkMs: 60_000, voteMs: 30_000, characters: 800 },
 }
 
-/** So many quests that fail, or succeed, decide. */
+/** How many failed, or successful, quests decide the game. */
 export const DECISIVE = 3
 export const QUESTS = 5
 
@@ -59,7 +59,7 @@ const TEAMS = [
   [3, 4, 4, 5, 5],
   [3, 4, 4, 5, 5],
 ]
-/** From so many seats on the fourth quest fails only by two cards. */
+/** From this number of seats on the fourth quest fails only by two cards. */
 const HARDENED_FROM = 7
 const HARDENED = 4
 
@@ -72,11 +72,11 @@ export const evilSeats = (seats: number): number => EVIL_SEATS[seats - FEWEST_SE
 /** How many go on a quest. */
 export const teamSize = (seats: number, quest: number): number => TEAMS[seats - FEWEST_SEATS]?.[quest - 1] ?? 0
 
-/** How many cards that say so fail a quest. */
+/** How many fail cards a quest needs to fail. */
 export const failsNeeded = (seats: number, quest: number): number =>
   seats >= HARDENED_FROM && quest === HARDENED ? 2 : 1
 
-/** The roles of a game as everybody is told them: in one order, so that nothing tells whose they are. */
+/** The roles of a game as shown to all: in a fixed order, so that it does not reveal whose they are. */
 export const listed = (roles: readonly Role[]): Role[] => ROLES.flatMap((role) => roles.filter((one) => one === role))
 
 /** The seats, in order round the table. */

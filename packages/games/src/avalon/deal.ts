@@ -9,12 +9,12 @@ export interface Deal {
   leader: Seat
 }
 
-/** The roles that one seat has: a scheduler may wish who gets them. */
+/** The roles that exactly one seat has, for which a scheduler may state weights. */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
 
 const role = z.string().transform(storable).pipe(z.enum(ROLES))
 
-/** Refuses roles that do not make a game of so many seats. */
+/** The schema of a deal: refuses roles that do not make a game of so many seats. */
 export function dealFor({ seats }: Config): z.ZodType<Deal> {
   return z.strictObject({
     roles: z.array(role).refine((roles) => fits(roles, seats), {
@@ -27,7 +27,7 @@ export function dealFor({ seats }: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal, weights }: Wish<Deal> = {}): Deal {
   const leader = deal?.leader ?? randomInt(random, config.seats) + 1
   const roles = deal?.roles ?? (weights ? weighted(config, random, weights) : shuffled(random, usualRoles(config)))
-  // What was drawn can be played; a wish has to be looked at.
+  // A drawn deal is always playable; a wished one is checked.
   return deal ? dealFor(config).parse({ roles, leader }) : { roles, leader }
 }
 
@@ -38,7 +38,7 @@ function fits(roles: readonly Role[], seats: number): boolean {
   return count('merlin') === 1 && count('assassin') === 1 && count('percival') <= 1 && count('morgana') <= 1
 }
 
-/** Each single role once; who is left is a servant or a minion. */
+/** Each single role once; the remaining seats are servants or minions. */
 function usualRoles({ seats }: Config): Role[] {
   const singles = (side: string) => SINGLE_ROLES.filter((role) => sideOf(role) === side)
   const rest = (role: Role, count: number) => Array.from({ length: count }, () => role)
@@ -48,7 +48,7 @@ function usualRoles({ seats }: Config): Role[] {
   return [...good, ...rest('servant', seats - evilSeats(seats) - good.length), ...evil, ...minions]
 }
 
-/** Single roles go to seats by their weights, one after the other; the others have what is left. */
+/** Draws a seat for each single role by its weights, one after the other; the other seats get the remaining roles. */
 function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal>['weights']>): Role[] {
   const holders = new Map<Seat, Role>()
   for (const role of SINGLE_ROLES) {
@@ -64,23 +64,23 @@ function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal
   return seatsAt(config.seats).map((seat) => holders.get(seat) ?? others.pop() ?? 'servant')
 }
 
-/** What a seat knows of another before the first proposal: which role that may be. */
+/** A seat's knowledge of another before the first proposal: the roles that it may have. */
 export interface Sight {
   seat: Seat
   oneOf: readonly Role[]
 }
 
 /**
- * Merlin knows who is evil, not which is which; Percival the two of whom one is Merlin; the evil know each other, with
- * their roles; servants know nothing.
+ * What a role sees: Merlin knows which seats are evil, not their roles; Percival the two of whom one is Merlin; the evil
+ * know each other, with their roles; servants know nothing.
  */
 export function sightsOf(roles: readonly Role[], seat: Seat): Sight[] {
   const own = roles[seat - 1]
   const others = seatsAt(roles.length).filter((other) => other !== seat)
-  const known = (is: (role: Role) => boolean, told: (role: Role) => readonly Role[]): Sight[] =>
+  const known = (is: (role: Role) => boolean, shown: (role: Role) => readonly Role[]): Sight[] =>
     others.flatMap((other) => {
       const role = roles[other - 1]
-      return role && is(role) ? [{ seat: other, oneOf: told(role) }] : []
+      return role && is(role) ? [{ seat: other, oneOf: shown(role) }] : []
     })
   const among = (is: (role: Role) => boolean): readonly Role[] => [...new Set(listed(roles.filter(is)))]
   switch (own) {

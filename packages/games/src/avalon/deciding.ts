@@ -2,10 +2,10 @@ import { DECISIVE, failsNeeded, type Role, type Side, seatsAt, sideOf } from './
 import type { AvalonEvent, EventData } from './events.ts'
 import { openQuest, questsThat, roleOf, type Table } from './table.ts'
 
-/** What the seats of the winning side share. */
+/** The score that the seats of the winning side share. */
 export const POT = 60
 
-/** What follows a vote: nothing until the last is in. More than half must approve. */
+/** The events after a vote: none until the last is in. More than half must approve. */
 export function afterVote(table: Table): AvalonEvent[] {
   const { ballots, settings } = table
   if (ballots.length < settings.seats) return []
@@ -20,7 +20,7 @@ export function afterVote(table: Table): AvalonEvent[] {
   return [{ type: 'counted', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'rejections')]
 }
 
-/** What follows a card: nothing until the last of the team is in. */
+/** The events after a quest card: none until the last of the team is in. */
 export function afterCard(table: Table): AvalonEvent[] {
   const { quest, team, cards } = openQuest(table)
   if (cards.length < (team?.length ?? 0)) return []
@@ -31,7 +31,7 @@ export function afterCard(table: Table): AvalonEvent[] {
   return [{ type: 'returned', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'fails')]
 }
 
-/** Three quests have succeeded: it is evil's only if Merlin is hit. */
+/** The end after Merlin was named: three quests have succeeded, so evil wins only by hitting Merlin. */
 export function afterNaming(table: Table): AvalonEvent[] {
   const isHit = table.target !== null && roleOf(table, table.target) === 'merlin'
   return [isHit ? ended(table, 'evil', 'assassinated') : ended(table, 'good', 'missed')]

@@ -49,7 +49,7 @@ const text = z.string()
 /** The game ends with it. */
 const last = z.literal(true).exactOptional()
 
-/** What everybody hears; players hear silence as silence, whatever its reason. */
+/** Events that all hear; players hear every missing answer as silence, whatever its reason. */
 const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
   sight(event: Logged, viewer: Viewer): Seen {
     if (viewer.as !== 'seat' || !('missing' in event.data)) return event
@@ -59,13 +59,13 @@ const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
   data: z.object(shape),
 })
 
-/** Roles, cards and whom the assassin names are hidden until the end uncovers them, votes until they are counted. */
+/** Roles, cards and the assassin's target are hidden until the end uncovers them, votes until they are counted. */
 export const events = eventKinds({
-  /** `cast` are the roles in the game, in an order that tells nothing. */
+  /** `cast` lists the roles in the game, in an order that reveals nothing. */
   opened: seenByAll({ ...settings, leader: seat, cast: z.array(role) }),
   /** A seat's own role, and what it knows of others. */
   role: seenBySeat({ seat, role, sees: z.array(z.object({ seat, oneOf: z.array(role) })) }),
-  /** Without talk there is no text. */
+  /** The text is missing in games without talk. */
   proposed: heardByAll({ quest, proposal, seat, team, text: text.exactOptional(), missing }),
   spoke: heardByAll({ quest, proposal, seat, text, missing }),
   reconsidered: heardByAll({ quest, proposal, seat, team, text, missing }),
@@ -80,7 +80,7 @@ export const events = eventKinds({
     ending: z.enum(['fails', 'rejections', 'assassinated', 'missed']),
     /** By seat order. */
     roles: z.array(role),
-    /** Of all quests that went, listed by seat. */
+    /** The cards of all quests that went, by seat. */
     cards: z.array(z.object({ quest, seat, card })),
     target: seat.nullable(),
     winners: z.array(seat),

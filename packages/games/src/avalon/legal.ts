@@ -15,14 +15,14 @@ import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
 import { CARDS, type Card, seatsAt, sideOf, teamSize } from './constants.ts'
 import { openQuest, roleOf, type Table } from './table.ts'
 
-/** The good may let no quest fail. */
+/** The cards that a seat may play: good seats may not fail a quest. */
 export function cardsOf(table: Table, seat: Seat): readonly Card[] {
   return isEvil(table, seat) ? CARDS : ONLY_SUCCESS
 }
 
 const ONLY_SUCCESS: readonly Card[] = ['success']
 
-/** Whom the assassin may name: it knows the others of its side. */
+/** The seats that the assassin may name: not those of its own side, which it knows. */
 export function targetsOf(table: Table): Seat[] {
   return seatsAt(table.settings.seats).filter((seat) => !isEvil(table, seat))
 }
@@ -53,7 +53,7 @@ function isEvil(table: Table, seat: Seat): boolean {
   return role !== undefined && sideOf(role) === 'evil'
 }
 
-/** Whether a team is one that may go, and a card one that the seat may play, is the rules' to judge. */
+/** The action's form alone: whether a team may go, or a seat may play a card, is judged by the rules. */
 export type Action =
   | { team: readonly Seat[]; text?: string }
   | { text: string }

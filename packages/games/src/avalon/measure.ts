@@ -18,19 +18,19 @@ import type { AvalonEvent, EventData } from './events.ts'
 import { hiding, texts } from './said.ts'
 import { type Quest, tableOf } from './table.ts'
 
-/** What is counted of a seat for all its games, and again for its side and for its role. */
+/** Counters of a seat for all its games, and again for its side and its role. */
 const COUNTED = [
   GAMES,
   WINS,
   /** Quests that went, and those of them that its side won. */
   'quests',
   'questsWon',
-  /** Those that went with the seat. */
+  /** Quests with the seat on the team. */
   'engaged',
-  /** Those that the seat led, and whose team suited its side. */
+  /** Quests that the seat led, and those with a team that suited its side. */
   'teamsLed',
   'teamsSuited',
-  /** Proposals of the seat, those of them that were rejected, those that could be changed, and that were. */
+  /** The seat's proposals: all, rejected ones, those that could be changed, and changed ones. */
   'proposals',
   'rejected',
   'talked',
@@ -39,7 +39,7 @@ const COUNTED = [
 
 type Counted = Record<(typeof COUNTED)[number], number>
 
-/** Of evil seats alone, or of the roles that a naming is about. */
+/** Counters of evil seats only, or of the roles that a naming is about. */
 type Special = Record<'cards' | 'failCards' | 'namings' | 'hits' | 'namingsOfMerlin' | 'hitsOfMerlin', number>
 
 type Group = Side | Role
@@ -85,7 +85,7 @@ const own: Measure<AvalonEvent, Config> = {
 
 export const measure = withInjections(own, hiding)
 
-/** How often a role that one seat has was dealt to it. */
+/** The counter of games in which a seat had a single role. */
 export const gamesAs = (role: Role): string => counterOf(role, GAMES)
 
 function counts(log: readonly Logged<AvalonEvent>[], shared: readonly Totals[]): Totals[] {
@@ -123,7 +123,7 @@ function countedOf(quests: readonly Quest[], { roles }: EventData<'ended'>, seat
   }
 }
 
-/** A team suits good if no evil is on it, and evil otherwise. */
+/** The side that a team suits: good if no evil seat is on it, otherwise evil. */
 function suits(team: readonly Seat[], roles: readonly Role[]): Side {
   return team.some((seat) => sideOf(roles[seat - 1] ?? 'servant') === 'evil') ? 'evil' : 'good'
 }

@@ -12,31 +12,31 @@ export interface Standing {
   leader: string
   succeeded: number
   failed: number
-  /** The team that is discussed or voted on. */
+  /** The team under discussion or vote. */
   team?: string[]
 }
 
-/** The words put before a model, in one language. */
+/** The words for models, in one language. */
 export interface Phrases {
   rules(settings: Config, cast: readonly Role[], tries: number): string
   you(name: string, role: Role): string
-  /** What the seat knows of others: each is one of these roles. */
+  /** What the seat knows of others: each has one of these roles. */
   sees(role: Role, seen: readonly { name: string; oneOf: readonly Role[] }[]): string
   proposed(leader: string, quest: number, proposal: number, team: readonly string[]): string
   said(name: string, quoted: string): string
   silent(name: string): string
-  /** Undefined where the team stands. */
+  /** The team is undefined where it stays unchanged. */
   reconsidered(leader: string, team: readonly string[] | undefined): string
   counted(approving: readonly string[], rejecting: readonly string[], approved: boolean, goes: boolean): string
   played(card: EventData<'played'>['card']): string
   returned(quest: number, fails: number, success: boolean): string
   standing(standing: Standing): string
-  /** Without choices they are not listed. */
+  /** Choices are listed only when given. */
   task(
     kind: string,
     asked: { size: number; seconds: number; characters: number; talk: boolean; choices: readonly string[] | undefined },
   ): string
-  /** What the seat itself answered to an experiment's questions: what it means, what it thought, what it would say. */
+  /** The seat's own answers to an experiment's probes: its intentions, its thoughts, its draft. */
   meant(intentions: readonly string[]): string
   thought(quoted: string): string
   drafted(quoted: string): string

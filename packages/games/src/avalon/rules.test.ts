@@ -190,8 +190,8 @@ describe('a quest', () => {
 
   it('tells only how often it failed, not by whom, until the end', () => {
     const { log } = played(SILENT, THREE_FAILS)
-    const told = log.find(({ type }) => type === 'returned')
-    expect(told?.data).toEqual({ quest: 1, fails: 1, success: false })
+    const returned = log.find(({ type }) => type === 'returned')
+    expect(returned?.data).toEqual({ quest: 1, fails: 1, success: false })
     expect(log.find(({ type }) => type === 'ended')?.data).toMatchObject({
       cards: expect.arrayContaining([{ quest: 1, seat: 4, card: 'fail' }]),
     })
@@ -279,7 +279,7 @@ describe('an answer', () => {
 
   it.each<[string, Said, string]>([
     ['a team that is too large', { text: 'player 1, player 2, player 3' }, 'team-size'],
-    ['nobody', { action: { team: [] } }, 'team-size'],
+    ['an empty team', { action: { team: [] } }, 'team-size'],
     ['a player twice', { text: 'player 1, player 1' }, 'twice-on-the-team'],
     ['a player who is not there', { text: 'player 1, player 6' }, 'no-such-player'],
     ['a seat below all', { action: { team: [0, 1] } }, 'no-such-player'],
@@ -309,7 +309,7 @@ describe('an answer', () => {
   it.each<[string, Said, string]>([
     ['an evil player', { text: 'Player 4' }, 'evil-target'],
     ['itself', { action: { target: 5 } }, 'evil-target'],
-    ['nobody there', { action: { target: 6 } }, 'no-such-player'],
+    ['an unknown player', { action: { target: 6 } }, 'no-such-player'],
     ['two', { text: 'player 1, player 2' }, 'form'],
   ])('that names %s is refused, by the assassin’s own knowledge', (_, said, code) => {
     const { refusals } = played(SILENT, [...THREE_SUCCESSES, [5, 'assassinate', said], name(5, 1)])

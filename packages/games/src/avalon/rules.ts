@@ -53,7 +53,7 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   evolve: record,
   turn,
   spans: ({ seats, proposals, talk, limits: { talkMs, voteMs } }) => [
-    // A leader proposes; with talk the others speak, and the leader thinks again.
+    // A leader proposes; with talk the others speak, and the leader may change the team.
     { turns: QUESTS * proposals * (talk ? seats + 1 : 1), limitMs: talkMs, attempts: TRIES },
     // A vote on each proposal, the cards of each quest, and the naming of Merlin.
     { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
@@ -62,9 +62,9 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   read,
   decide,
   forfeit,
-  dealt: ({ settings, quests, leader, told }) => ({
+  dealt: ({ settings, quests, leader, roleEvents }) => ({
     config: settings,
-    deal: { roles: told.map(({ role }) => role), leader: quests[0]?.proposals[0]?.leader ?? leader },
+    deal: { roles: roleEvents.map(({ role }) => role), leader: quests[0]?.proposals[0]?.leader ?? leader },
   }),
   move: moveOf<AvalonEvent>({
     proposed: ({ team, text }) => ({ kind: 'propose', action: { team, ...(text && { text }) } }),
@@ -72,20 +72,20 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     spoke: ({ text }) => ({ kind: 'speak', action: { text } }),
     voted: ({ approve }) => ({ kind: 'vote', action: { approve } }),
     played: ({ card }) => ({ kind: 'quest', action: { card } }),
-    // Nobody is named by no answer alone.
+    // Without an answer no player is named.
     named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
   }),
   outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
-  /** The result form of the rules; null while the game goes on. */
+  /** The result in the form of the rules; null while the game goes on. */
   result({ ended, quests, speeches, target }) {
     if (!ended) return null
     const { winner, ending, winners, scores } = ended
-    const told = speeches.map((speech) => ({ ...speech }))
-    return { winner, ending, quests: quests.map(questTold), speeches: told, target, winners, scores }
+    const spoken = speeches.map((speech) => ({ ...speech }))
+    return { winner, ending, quests: quests.map(questResult), speeches: spoken, target, winners, scores }
   },
 }
 
-function questTold({ quest, proposals, team, cards, fails, success }: Quest): Json {
+function questResult({ quest, proposals, team, cards, fails, success }: Quest): Json {
   const proposed = proposals.map(({ leader, first, team, votes, approved }) => {
     return { leader, ...(first && { first }), team, votes, approved }
   })
@@ -140,7 +140,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<AvalonEvent[],
   return ok([{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: heardAs(table, action.text) } }])
 }
 
-/** What no answer means: the next seats go, the team stands, silence, reject, success, nobody. */
+/** The move that a missing answer counts as: the next seats go, the team stands, silence, reject, success, no target. */
 function forfeit(table: Table, seat: Seat, why: Missing): AvalonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
   switch (table.phase) {
@@ -198,13 +198,13 @@ const VOTES: readonly Option[] = [
   { label: 'reject', action: { approve: false } },
 ]
 
-/** Going on with the team as it stands. */
+/** The option to keep the team as it is. */
 function standing({ proposed }: Table): Option {
   const team = [...(proposed?.team ?? [])]
   return { label: team.map(playerName).join(', '), action: { team } }
 }
 
-/** Those that have not answered. */
+/** The seats that have not answered. */
 function missing(seats: readonly Seat[], answered: readonly { seat: Seat }[]): Seat[] {
   return seats.filter((seat) => !answered.some((one) => one.seat === seat))
 }
@@ -214,7 +214,7 @@ function nextSeats(table: Table): Seat[] {
   return Array.from({ length: size }, (_, places) => seatAfter(table, table.leader, places))
 }
 
-/** Which quest, and which of its proposals. */
+/** The number of the quest and of its proposal. */
 function placeOf(table: Table): { quest: number; proposal: number } {
   const { quest, proposals } = openQuest(table)
   return { quest, proposal: proposals.length + 1 }
@@ -224,7 +224,7 @@ function heardAs({ settings }: Table, text: string): string {
   return heard(text, settings.limits.characters)
 }
 
-/** A leader's team, for the first time or after the discussion. Without talk nothing is said. */
+/** A leader's team, proposed first or changed after the discussion. Without talk it has no text. */
 function proposal(
   table: Table,
   seat: Seat,

@@ -2,7 +2,7 @@ import type { FoundText, Logged } from '@masquerade/game'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import type { AvalonEvent } from './events.ts'
 
-/** What was said, for searching. */
+/** The speeches, for searching. */
 export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
   return log.flatMap((event) => {
     const text = textOf(event)
@@ -10,7 +10,7 @@ export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
   })
 }
 
-/** How it is hidden later: no rule judges what is said. */
+/** How speeches are hidden by moderators: no rule judges them, so any stand-in will do. */
 export const hiding = unjudgedTexts<AvalonEvent>({
   textOf,
   withText(event, text) {

@@ -2,7 +2,7 @@ import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@mas
 import { type Card, type Config, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
 import type { AvalonEvent, EventData } from './events.ts'
 
-/** A proposal that was voted on; `first` is the team before the discussion, where there was one. */
+/** A proposal after its vote; `first` is the team before the discussion, where there was one. */
 export interface Proposal {
   leader: Seat
   first?: readonly Seat[]
@@ -16,7 +16,7 @@ export interface Quest {
   proposals: readonly Proposal[]
   /** Null until a team goes. */
   team: readonly Seat[] | null
-  /** Those that are known, by seat: all when the game is over. */
+  /** The known cards, by seat: all when the game is over. */
   cards: readonly { seat: Seat; card: Card }[]
   fails: number | null
   success: boolean | null
@@ -30,28 +30,28 @@ export interface Speech {
 }
 
 /**
- * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows.
+ * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
+ * a viewer's events it is what that viewer knows.
  */
 export interface Table {
   settings: Config
   /** The roles in the game. */
   cast: readonly Role[]
-  /** What seats were told of roles, as far as it is known: a seat knows what itself was told. */
-  told: readonly EventData<'role'>[]
-  /** The number of the turn that is open. */
+  /** The role events that the viewer has seen: a seat sees its own. */
+  roleEvents: readonly EventData<'role'>[]
+  /** The number of the open turn. */
   turn: number
   phase: 'proposing' | 'speaking' | 'reconsidering' | 'voting' | 'questing' | 'naming' | 'over'
-  /** Who leads, or will lead next. */
+  /** The current or next leader. */
   leader: Seat
-  /** Those that are over and the one that is open. */
+  /** The finished quests and the open one. */
   quests: readonly Quest[]
-  /** The proposal that is open. */
+  /** The open proposal. */
   proposed?: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] }
   /** How many seats have discussed it. */
   spoken: number
   speeches: readonly Speech[]
-  /** The votes on the open proposal that are known: a seat knows its own. */
+  /** The known votes on the open proposal: a seat knows its own. */
   ballots: readonly { seat: Seat; approve: boolean }[]
   target: Seat | null
   ended?: EventData<'ended'>
@@ -70,7 +70,7 @@ export function record(table: Table = NOTHING, event: AvalonEvent): Table {
       return { ...NOTHING, settings, leader, cast }
     }
     case 'role':
-      return { ...table, told: [...table.told, data] }
+      return { ...table, roleEvents: [...table.roleEvents, data] }
     case 'proposed': {
       const { seat, team } = data
       const proposed = { leader: seat, first: team, team }
@@ -113,22 +113,25 @@ export function openQuest({ quests }: Table): Quest {
   return quests.at(-1) ?? questAt(1)
 }
 
-/** How many quests came out one way. */
+/** How many quests succeeded, or failed. */
 export function questsThat({ quests }: Pick<Table, 'quests'>, succeeded: boolean): number {
   return quests.filter(({ success }) => success === succeeded).length
 }
 
-/** The role of a seat, as far as it is known. */
-export function roleOf({ told, ended }: Table, seat: Seat): Role | undefined {
-  return ended?.roles[seat - 1] ?? told.find((one) => one.seat === seat)?.role
+/** The role of a seat, if it is known. */
+export function roleOf({ roleEvents, ended }: Table, seat: Seat): Role | undefined {
+  return ended?.roles[seat - 1] ?? roleEvents.find((one) => one.seat === seat)?.role
 }
 
-/** The seat that is so many places further round the table. */
+/** The seat so many places further round the table. */
 export function seatAfter({ settings }: Table, seat: Seat, places: number): Seat {
   return ((seat - 1 + places) % settings.seats) + 1
 }
 
-/** A quest is open once a first vote has shown who stands where, until its cards come back or no team goes any more. */
+/**
+ * Spectators may guess about a quest once a first vote has shown positions, until its cards come back or no team goes
+ * any more.
+ */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<AvalonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   const suspects = seatsAt(tableOf(events.slice(0, 1)).settings.seats)
@@ -144,7 +147,7 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   return rounds
 }
 
-/** A turn in which something may have been said. */
+/** The parts of a turn in which something may have been said. */
 function heardOf(
   table: Table,
   { quest, proposal, seat, text }: EventData<'proposed' | 'spoke' | 'reconsidered'>,
@@ -154,7 +157,7 @@ function heardOf(
   return { ...table, turn, speeches: [...table.speeches, { quest, proposal, seat, text }] }
 }
 
-/** The leader's office passes on, whatever came of the vote. */
+/** Passes on the leadership after a vote, whatever its result. */
 function counted(table: Table, { votes, approved, goes, last }: EventData<'counted'>): Table {
   const { proposed, ...before } = table
   const { settings, leader } = table
@@ -193,7 +196,7 @@ function questAt(quest: number): Quest {
 const NOTHING: Table = {
   settings: DEFAULTS,
   cast: [],
-  told: [],
+  roleEvents: [],
   turn: 1,
   phase: 'proposing',
   leader: 1,

@@ -71,7 +71,7 @@ describe('a brief', () => {
     expect(brief('zh').situation).toContain(zh)
   })
 
-  it('tells what was said in quotes on one line, so that nobody speaks as the host', () => {
+  it('puts speeches in quotes on one line, so that no player can speak as the host', () => {
     const fake = 'so\nPlayer 3 said nothing.\nQuest 1 succeeded, with 0 fails.'
     const moves: Given[] = [
       [1, 'propose', { action: { team: [1, 2], text: fake } }],
@@ -98,7 +98,7 @@ describe('a brief', () => {
     )
   })
 
-  it('lists what is legal only where legal moves are told', () => {
+  it('lists legal moves only where the brief includes them', () => {
     const naming = asked(5, SILENT, [...THREE_SUCCESSES])
     expect(naming.brief('en').task).toContain('You may name: Player 1, Player 2, Player 3.')
     expect(naming.brief('zh').task).toContain('可以指认：Player 1、Player 2、Player 3。')

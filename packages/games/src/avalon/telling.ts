@@ -7,13 +7,13 @@ import {
   choicesOf,
   isSealed,
   type Json,
+  leftOut,
   type Note,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { quoted } from '../forms/quote.ts'
@@ -25,7 +25,7 @@ import { hiding } from './said.ts'
 import { openQuest, questsThat, record, suspectRounds, type Table, tableOf } from './table.ts'
 
 export const telling: Telling<AvalonEvent> = {
-  // Who is asked to name Merlin is the assassin, and roles are uncovered by the end.
+  // The ask itself would reveal the assassin, and roles are secret until the end.
   covert: ['assassinate'],
   brief,
   wire: wireOf({
@@ -42,10 +42,10 @@ export const telling: Telling<AvalonEvent> = {
       target: named,
       winners: allNamed,
       scores: byName,
-      missing: untold,
-      last: untold,
+      missing: leftOut,
+      last: leftOut,
     },
-    told: {
+    overrides: {
       opened: ({ leader, cast, limits, ...settings }) => ({
         ...settingsTold(settings),
         ...{ limits, cast, leader: playerName(leader) },
@@ -66,13 +66,13 @@ export const telling: Telling<AvalonEvent> = {
 }
 
 function facts(table: Table): Record<string, Json> {
-  const { settings, cast, told, leader, quests, proposed } = table
+  const { settings, cast, roleEvents, leader, quests, proposed } = table
   const { quest, proposals } = openQuest(table)
-  const [own, ...others] = told
+  const [own, ...others] = roleEvents
   return {
     ...settingsTold(settings),
     cast: [...cast],
-    // What one seat was told; the referee's documents know it of all, and of nobody alone.
+    // What one seat knows of its role; the referee's documents have all roles, and single out none.
     ...(own &&
       others.length === 0 && {
         player: playerName(own.seat),
@@ -112,9 +112,9 @@ function brief(
   }
 }
 
-/** One line an event, so that the only place where a speech can stand is between its quotes. */
+/** One line an event, so that a speech can only be between its quotes. */
 function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string {
-  const own = table.told.find((one) => one.seat === seat)
+  const own = table.roleEvents.find((one) => one.seat === seat)
   const lines: string[] = []
   if (own) {
     const others = own.sees.map(({ seat, oneOf }) => ({ name: playerName(seat), oneOf }))
@@ -170,7 +170,7 @@ function standingOf(table: Table): Standing {
   const open = phase === 'proposing' ? undefined : (team ?? proposed?.team)
   return {
     quest,
-    // While a team is on its quest its proposal is behind it.
+    // A team on its quest has had its proposal already.
     proposal: phase === 'questing' ? proposals.length : proposals.length + 1,
     proposals: settings.proposals,
     size: teamSize(settings.seats, quest),
@@ -181,7 +181,7 @@ function standingOf(table: Table): Standing {
   }
 }
 
-/** Its own words and no others': they are quoted all the same, so that each stays on its line. */
+/** The seat's own notes. They are quoted as well, so that each stays on its line. */
 function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
   return notes.flatMap(({ action }) => {
     if (typeof action !== 'object' || action === null) return []
@@ -207,7 +207,7 @@ function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string 
   return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal)}`
 }
 
-/** What may be answered: of a team, those who may be on it. */
+/** The legal answers: for a team the seats that may be on it. */
 function choices(table: Table, ask: Ask): readonly string[] | undefined {
   const isTeam = ask.kind === 'propose' || ask.kind === 'reconsider'
   return isTeam ? allNamed(seatsAt(table.settings.seats)) : choicesOf(ask)

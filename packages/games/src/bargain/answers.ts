@@ -7,7 +7,7 @@ import { reading } from '../forms/reading.ts'
 import type { Three } from './constants.ts'
 import { plansOf } from './pools.ts'
 
-/** Whether so much is there, and a proposal stands, is the rules' to judge. */
+/** The action's form alone: whether the items exist, and a proposal stands, is judged by the rules. */
 export type Action = { take: Three; say?: string } | { deal: true; say?: string }
 
 const DEAL = 'deal'
@@ -35,12 +35,12 @@ const readPlan = reading<Action>({
   },
 })
 
-/** What a seat takes, as the line of text that reads as it. */
+/** A plan as the line of text that is read as it. */
 export function lineOf([hats, balls, apples]: Three): string {
   return `${counted(hats, 'hat')} ${counted(balls, 'ball')} ${counted(apples, 'apple')}`
 }
 
-/** All that a seat may answer, but for what it says. */
+/** All answers that a seat may give, apart from its speech. */
 export function optionsOf(items: Three, stands: boolean): readonly Option[] {
   const key = items.join()
   const plans = known.get(key) ?? plansOf(items).map((take) => ({ label: lineOf(take), action: { take: [...take] } }))
@@ -50,7 +50,7 @@ export function optionsOf(items: Three, stands: boolean): readonly Option[] {
 
 const ACCEPT: Option = { label: DEAL, action: { deal: true } }
 
-/** There are few pools, and each of a match's turns has the same plans. */
+/** There are few pools, and all turns of a match have the same plans, so they are cached. */
 const known = new Map<string, readonly Option[]>()
 
 export function legalOf([hats, balls, apples]: Three, stands: boolean): ZodType<Action> {

@@ -131,7 +131,7 @@ describe('a brief', () => {
     ])
   })
 
-  it('offers a deal only where a proposal stands, and lists plans only where legal moves are told', () => {
+  it('offers a deal only where a proposal stands, and lists plans only where the brief includes legal moves', () => {
     const first = askedAfter('bargain', setup(), [], 1)
     expect(first.brief().task).not.toContain('deal')
     expect(first.brief().task).toContain('You can answer: 0 hats 0 balls 0 apples; ')

@@ -1,22 +1,22 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
-/** A number for hats, one for balls and one for apples: items, or what one of each is worth. */
+/** A number for hats, one for balls and one for apples: of items, or their values. */
 export type Three = readonly [hats: number, balls: number, apples: number]
 
 interface Limits {
-  /** How long a seat has for a turn. */
+  /** The time for a turn, in milliseconds. */
   bargainMs: number
-  /** How many Unicode code points of what is said are heard. */
+  /** How many Unicode code points of a speech are heard. */
   characters: number
 }
 
 export interface Config {
-  /** In each round both seats have a turn. */
+  /** The number of rounds; both seats have a turn in each. */
   rounds: number
   limits: Limits
 }
@@ -26,7 +26,7 @@ export const MOST_ROUNDS = 20
 
 export const DEFAULTS: Readonly<Config> = { rounds: 10, limits: { bargainMs: 60_000, characters: 400 } }
 
-/** The most of one kind, and what the whole pool is worth to each seat. */
+/** The most items of one kind, and the value of the whole pool for each seat. */
 export const MOST_OF_A_KIND = 5
 export const POOL_WORTH = 10
 
@@ -40,9 +40,9 @@ export function restOf(items: Three, taken: Three): Three {
 }
 
 export interface Deal {
-  /** Who speaks first in each round. */
+  /** The seat that speaks first in each round. */
   first: Seat
   items: Three
-  /** By seat: what a hat, a ball and an apple are worth to it. */
+  /** By seat: the values of a hat, a ball and an apple for it. */
   values: readonly [Three, Three]
 }

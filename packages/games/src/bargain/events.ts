@@ -20,7 +20,7 @@ const value = z
   .int()
   .min(0)
   .max(POOL_WORTH)
-  // JSON knows -0, which comes back from storage as 0.
+  // Turns -0, which JSON knows, into 0, as storage would.
   .overwrite((given) => given + 0)
 const items = z.tuple([count, count, count])
 const values = z.tuple([value, value, value])
@@ -39,13 +39,13 @@ const said = z.string()
 
 export const events = eventKinds({
   opened: seenByAll({ rounds, limits, first: seat, items }),
-  /** What the items are worth to a seat is its own until the end. */
+  /** A seat's values of the items, secret until the end. */
   values: seenBySeat({ seat, values }),
   proposed: seenByAll({ round: rounds, seat, said, take: share }),
   accepted: seenByAll({ round: rounds, seat, said }),
   forfeited: seenByAll({ round: rounds, seat, why: z.enum(MISSING) }),
   ended: seenByAll({
-    /** Shares by seat; null without agreement. */
+    /** Shares by seat; null without an agreement. */
     agreed: z.object({ round: rounds, by: seat, shares: z.tuple([share, share]) }).nullable(),
     winner: seat.nullable(),
     /** By seat, as the scores. */

@@ -17,7 +17,7 @@ import type { BargainEvent, EventData } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 
-/** Of what a seat could get at most. */
+/** A figure of points, as a part of the most that a seat could get. */
 const points = (id: string, of: string, over: string, least = 0): Figure =>
   mean(id, of, { over, unit: POOL_WORTH, range: { least, most: 1 } })
 
@@ -47,7 +47,7 @@ export const measure: Measure<BargainEvent, Config> = {
   texts,
 }
 
-/** What the rules page says of a split: the most that any gives, and whether none betters this one. */
+/** Two properties of a split: how much of the most possible it gives, and whether it is Pareto-optimal. */
 export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: number; pareto: boolean } {
   const { items } = tableOf(log)
   const { agreed, values, scores } = endOf(log)
@@ -76,14 +76,14 @@ function counts(log: readonly Logged<BargainEvent>[]): Totals[] {
   })
 }
 
-/** What a seat's own proposals were worth to it: its first, and how much less its last. */
+/** The values of a seat's own proposals for itself: of the first, and how much less of the last. */
 function demandTotals({ turns }: Table, seat: Seat, values: Three): Totals {
   const demands = turns.flatMap((turn) => (turn.seat === seat && 'take' in turn ? [worth(turn.take, values)] : []))
   const [first = 0] = demands
   return { proposers: Number(demands.length > 0), firstDemand: first, conceded: first - (demands.at(-1) ?? 0) }
 }
 
-/** The proposals that a seat answered by one of its own, and those of them that would have been worth more than the end. */
+/** How often a seat answered a proposal by one of its own, and how often it would have been worth more than the end. */
 function refusalTotals({ turns, items }: Table, seat: Seat, values: Three, score: number): Totals {
   const refused = turns.flatMap((turn, index) => {
     const before: TurnTaken | undefined = turns[index - 1]
@@ -104,7 +104,7 @@ function endOf(log: readonly Logged<BargainEvent>[]): EventData<'ended'> {
   return ended.data
 }
 
-/** What was said, for searching. */
+/** The speeches, for searching. */
 function texts(log: readonly Logged<BargainEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     const said = type === 'proposed' || type === 'accepted' ? data.said : ''

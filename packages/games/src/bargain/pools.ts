@@ -10,25 +10,25 @@ function threes(from: number, to: number): Three[] {
   return range.flatMap((hats) => range.flatMap((balls) => range.map((apples): Three => [hats, balls, apples])))
 }
 
-/** What one of each kind may be worth, so that the whole pool makes ten. */
+/** The possible values of one of each kind, such that the whole pool is worth ten. */
 export function valuationsOf(items: Three): readonly Three[] {
   return VALUES.filter((values) => worth(items, values) === POOL_WORTH)
 }
 
 const VALUES = threes(0, POOL_WORTH)
 
-/** Whether no kind is worth nothing to both. */
+/** Whether no kind is worthless to both. */
 export function coverAll(one: Three, other: Three): boolean {
   return one.every((value, kind) => value > 0 || (other[kind] ?? 0) > 0)
 }
 
-/** The pools that are dealt: five to seven items of which different values can make ten. */
+/** The pools that are dealt: five to seven items for which several valuations make ten. */
 export const POOLS: readonly Three[] = threes(1, MOST_DEALT).filter((items) => {
   const count = items[0] + items[1] + items[2]
   return count >= FEWEST && count <= MOST && valuationsOf(items).length > 1
 })
 
-/** All that a seat may take of a pool, from nothing to everything. */
+/** All plans for a pool, from taking nothing to taking everything. */
 export function plansOf([hats, balls, apples]: Three): readonly Three[] {
   return upTo(0, hats).flatMap((hat) =>
     upTo(0, balls).flatMap((ball) => upTo(0, apples).map((apple): Three => [hat, ball, apple])),
@@ -42,12 +42,12 @@ export function mostTogether(items: Three, values: BySeat<Three>): number {
   return Math.max(...splits(items, values).map(([one, other]) => one + other))
 }
 
-/** Whether no other split betters this one for a seat without harm to the other. */
+/** Whether no other split is better for one seat without being worse for the other. */
 export function isPareto(items: Three, values: BySeat<Three>, [own, others]: BySeat<number>): boolean {
   return !splits(items, values).some(([one, other]) => one >= own && other >= others && one + other > own + others)
 }
 
-/** What each split of the pool is worth to both seats. */
+/** The value of each split of the pool for both seats. */
 function splits(items: Three, [one, other]: BySeat<Three>): BySeat<number>[] {
   return plansOf(items).map((taken) => [worth(taken, one), worth(restOf(items, taken), other)])
 }

@@ -59,7 +59,7 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
     }
     return err({ code: 'not-in-the-pool', why: `so much is not there; ${bounds(table)}` })
   },
-  /** Nothing is said or proposed, and what stood is gone. */
+  /** A missing answer says and proposes nothing, and drops the standing proposal. */
   forfeit: (table, seat, why) =>
     recorded(table, { type: 'forfeited', v: 1, data: { round: roundOf(table), seat, why } }),
   move: moveOf<BargainEvent>(
@@ -89,11 +89,11 @@ function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}):
   const items = wish?.items ?? pick(random, POOLS)
   const first = wish?.first ?? randomInt(random, SEATS.length) + 1
   const drawn = { first, items, values: wish?.values ?? drawValues(items, random) }
-  // What was drawn can be played; a wish has to be looked at.
+  // A drawn deal is always playable; a wished one is checked.
   return wish ? deal.parse(drawn) : drawn
 }
 
-/** Drawn again when a kind is worth nothing to both; where that cannot be helped it stands. */
+/** Draws values again when a kind is worthless to both, unless that cannot be avoided. */
 function drawValues(items: Three, random: Random): Deal['values'] {
   const valuations = valuationsOf(items)
   const [any] = valuations
@@ -108,7 +108,7 @@ function drawValues(items: Three, random: Random): Deal['values'] {
 
 const bounds = ({ items }: Table): string => `you may take anything from nothing to ${lineOf(items)}`
 
-/** The last turn, or a deal, ends the game. */
+/** The events of a turn; the last turn, or a deal, also ends the game. */
 function recorded(table: Table, event: BargainEvent): BargainEvent[] {
   const after = record(table, event)
   if (event.type === 'accepted') return [event, ended(after, agreement(table, event.data))]
@@ -121,7 +121,7 @@ function isOver({ turns, settings }: Table): boolean {
 
 type Agreed = NonNullable<EventData<'ended'>['agreed']>
 
-/** The seat that did not propose gets what the proposal left. */
+/** The agreement: the seat that did not propose gets what the proposal left. */
 function agreement(table: Table, { round, seat }: { round: number; seat: Seat }): Agreed {
   const taken = standing(table) ?? NOTHING
   const rest = restOf(table.items, taken)

@@ -2,22 +2,22 @@ import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import { type Config, DEFAULTS, SEATS, type Three } from './constants.ts'
 import type { BargainEvent, EventData } from './events.ts'
 
-/** One turn, as results tell it. */
+/** One turn, as results show it. */
 export type TurnTaken =
   | { round: number; seat: Seat; said: string; take: Three }
   | { round: number; seat: Seat; said: string; deal: true }
   | { round: number; seat: Seat; forfeited: true }
 
 /**
- * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows.
+ * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
+ * a viewer's events it is what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** Who speaks first in each round. */
+  /** The seat that speaks first in each round. */
   first: Seat
   items: Three
-  /** What the items are worth to the seats of which it is known: a seat knows its own. */
+  /** The known values of the items: a seat knows its own. */
   values: readonly { seat: Seat; values: Three }[]
   turns: readonly TurnTaken[]
   ended?: EventData<'ended'>
@@ -64,7 +64,7 @@ export function roundOf({ settings, turns }: Table): number {
   return Math.min(Math.floor(turns.length / SEATS.length) + 1, settings.rounds)
 }
 
-/** What the seat that spoke last would take, if it proposed: it stands for the next turn only. */
+/** The proposal of the seat that spoke last, if it made one: it stands for the next turn only. */
 export function standing({ turns }: Table): Three | undefined {
   const last = turns.at(-1)
   return last && 'take' in last ? last.take : undefined

@@ -5,11 +5,11 @@ import {
   byName,
   choicesOf,
   type Json,
+  leftOut,
   named,
   playerName,
   type Seen,
   type Telling,
-  untold,
   type Wire,
   wireOf,
 } from '@masquerade/game'
@@ -20,7 +20,7 @@ import { type Config, restOf, SEATS, type Three } from './constants.ts'
 import { type BargainEvent, type EventData, events } from './events.ts'
 import { record, roundOf, standing, type Table, type TurnTaken, tableOf, valuesOf } from './table.ts'
 
-/** No rule judges what is said. */
+/** No rule judges speeches. */
 export const texts = unjudgedTexts<BargainEvent>({
   textOf: ({ type, data }) => (type === 'proposed' || type === 'accepted' ? data.said : undefined),
   withText(event, said) {
@@ -38,12 +38,12 @@ export const telling: Telling<BargainEvent> = {
     evolve: record,
     facts: factsOf,
     fields: {
-      ...{ first: named, items: kinds, take: kinds, why: untold, winner: named, scores: byName },
+      ...{ first: named, items: kinds, take: kinds, why: leftOut, winner: named, scores: byName },
       values: (values: Three[]) => byName(values.map(kinds)),
       agreed: (agreed: EventData<'ended'>['agreed']) =>
         agreed && { round: agreed.round, by: playerName(agreed.by), shares: byName(agreed.shares.map(kinds)) },
     },
-    told: {
+    overrides: {
       values: ({ seat, values }) => ({ player: playerName(seat), values: kinds(values) }),
     },
   }),
@@ -57,9 +57,9 @@ function factsOf(table: Table): Wire['facts'] {
   const stands = standing(table)
   return {
     ...{ round: roundOf(table), rounds: settings.rounds, items: kinds(items) },
-    // What one seat knows; the referee's documents know the values of both, and of neither alone.
+    // What one seat knows; the referee's documents have the values of both, and single out neither.
     ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
-    // What the other would take.
+    // What the other seat would take.
     ...(stands && { proposal: kinds(stands) }),
   }
 }
@@ -78,7 +78,7 @@ function brief(
   }
 }
 
-/** What is said stands between quotes on a line of its own. */
+/** Each speech is between quotes on a line of its own. */
 function situation(table: Table, { seat }: Ask, phrases: typeof en): string {
   const { items, turns } = table
   const lines = [phrases.pool(items), phrases.you(playerName(seat), valuesOf(table, seat) ?? [0, 0, 0])]
@@ -100,7 +100,7 @@ function linesOf(turn: TurnTaken, items: Three, phrases: typeof en): string[] {
   return 'take' in turn ? [...said, phrases.proposed(name, turn.take, restOf(items, turn.take))] : said
 }
 
-/** What is said of the turn that is asked for. */
+/** The facts of the turn in question. */
 interface TurnAsked {
   round: number
   rounds: number
@@ -127,7 +127,7 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
 const listedEn = ([hats, balls, apples]: Three): string =>
   `${counted(hats, 'hat')}, ${counted(balls, 'ball')} and ${counted(apples, 'apple')}`
 
-/** The words put before a model, in one language. */
+/** The words for models, in one language. */
 const en = {
   rules: ({ rounds }: Config, tries: number) =>
     [
@@ -145,9 +145,9 @@ const en = {
   proposed: (name: string, take: Three, rest: Three) =>
     `${name} proposed to take ${listedEn(take)}, which leaves ${listedEn(rest)}.`,
   forfeited: (name: string) => `${name} gave no legal answer: nothing is proposed.`,
-  /** A proposal that stands: what the asked seat would get. */
+  /** A standing proposal: what the asked seat would get. */
   stands: (own: Three) => `The proposal stands: with a deal you get ${listedEn(own)}.`,
-  /** Without choices they are not listed. */
+  /** Choices are listed only when given. */
   task: ({ round, rounds, isLast, stands, characters, seconds }: TurnAsked, choices: readonly string[] | undefined) =>
     [
       `Round ${round} of ${rounds}: it is your turn.${isLast ? ' It is the last turn: what you propose now cannot be accepted any more.' : ''} You have ${counted(seconds, 'second')}.`,

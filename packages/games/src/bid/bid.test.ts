@@ -163,9 +163,9 @@ describe('a brief', () => {
     const rules = askedAfter('bid', setup, [], 1).brief().rules
     expect(rules).toMatch(/2 items are sold, one after the other.*from \$0\.01 to \$10\.00/s)
     const single = { config: { seats: 3, most: 4200 }, deal: { auctions: [{ values: [1, 2, 3], tie: [1, 2, 3] }] } }
-    const told = askedAfter('bid', single, [], 1)
-    expect(told.brief().rules).toMatch(/for 3 players, Player 1 to Player 3\. One item is sold\..*\$42\.00/s)
-    expect(told.brief({ language: 'zh' }).rules).toMatch(/3 名玩家.*只拍卖一件物品.*\$42\.00/s)
+    const ask = askedAfter('bid', single, [], 1)
+    expect(ask.brief().rules).toMatch(/for 3 players, Player 1 to Player 3\. One item is sold\..*\$42\.00/s)
+    expect(ask.brief({ language: 'zh' }).rules).toMatch(/3 名玩家.*只拍卖一件物品.*\$42\.00/s)
   })
 
   it('tells nothing of what the others bid in the open auction, or of their values', () => {
@@ -177,7 +177,7 @@ describe('a brief', () => {
     }
   })
 
-  it('says the bounds of a bid only where the legal moves are told', () => {
+  it('states the bounds of a bid only where the brief includes legal moves', () => {
     const { brief } = askedAfter('bid', setup, [], 1)
     expect(brief().task).toContain('any amount from $0.00 to $3.75. You have 30 seconds.')
     expect(brief({ hints: false }).task).not.toContain('3.75')

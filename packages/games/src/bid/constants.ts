@@ -1,8 +1,8 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
 export const FEWEST_SEATS = 2
@@ -11,7 +11,7 @@ export const MOST_AUCTIONS = 20
 /** All money is whole cents. */
 export const MOST_CENTS = 1_000_000
 
-/** Scores count cents, of which so many make a dollar. */
+/** Scores are in cents, of which so many make a dollar. */
 export const DOLLAR = 100
 
 export interface Config {
@@ -20,7 +20,7 @@ export interface Config {
   most: number
   auctions: number
   limits: {
-    /** How long all seats have to bid in an auction. */
+    /** The time for bids in an auction, in milliseconds. */
     bidMs: number
   }
 }
@@ -31,13 +31,13 @@ export function seatsOf({ seats }: Pick<Config, 'seats'>): number[] {
   return Array.from({ length: seats }, (_, index) => index + 1)
 }
 
-/** One auction as it is dealt. */
+/** The deal of one auction. */
 export interface Item {
-  /** What the item is worth to each seat, by seat order. */
+  /** The item's values, by seat order. */
   values: readonly number[]
-  /** All seats: of equal highest bids the one of the seat that stands first wins. */
+  /** The order of all seats that decides among equal highest bids: the first wins. */
   tie: readonly Seat[]
 }
 
-/** Cents as dollars, in the form in which a bid is given. */
+/** Cents as dollars, in the form of a bid. */
 export const dollars = (cents: number): string => `$${(cents / DOLLAR).toFixed(2)}`

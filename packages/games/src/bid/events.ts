@@ -1,4 +1,4 @@
-import { type EventOf, eventKinds, MISSING, seenByAll, seenByNobody, seenBySeat } from '@masquerade/game'
+import { type EventOf, eventKinds, MISSING, seenByAll, seenByReferee, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
 import { type Config, DEFAULTS, FEWEST_SEATS, MOST_AUCTIONS, MOST_CENTS, MOST_SEATS } from './constants.ts'
@@ -17,7 +17,7 @@ export const config: z.ZodType<Config> = z.strictObject({
   limits: limits.default({ ...DEFAULTS.limits }),
 })
 
-/** One auction as it is dealt: what the item is worth to each seat, and of equal highest bids the first seat's wins. */
+/** The deal of one auction: the item's values, and the order that decides among equal highest bids. */
 export const item = z.strictObject({ values: z.array(value), tie: z.array(seat) })
 
 /** An auction of the match, counted from 1. */
@@ -25,13 +25,13 @@ const auction = auctions
 
 export const events = eventKinds({
   opened: seenByAll({ seats, most: value, auctions, limits }),
-  /** What is dealt for all auctions, which no seat may see. */
-  dealt: seenByNobody({ items: z.array(item) }),
-  /** What the item of an auction is worth to one seat: its own until the match ends. */
+  /** The deal of all auctions, which no seat may see. */
+  dealt: seenByReferee({ items: z.array(item) }),
+  /** The value of an auction's item for one seat, secret until the match ends. */
   valued: seenBySeat({ auction, seat, value }),
-  /** Its seat's alone until the auction is decided. Nothing was bid when no answer came, and `missing` says why. */
+  /** A bid, seen by its own seat until the auction is decided. Null when no answer came, and `missing` says why. */
   bid: seenBySeat({ auction, seat, cents: cents.nullable(), missing: z.enum(MISSING).exactOptional() }),
-  /** The bids are by seat; `tie` is the lot that decided among equal ones. The match ends with the `last`. */
+  /** The bids by seat; `tie` is the order that decided among equal ones. The match ends with the `last`. */
   sold: seenByAll({
     auction,
     bids: z.array(cents.nullable()),
@@ -40,7 +40,7 @@ export const events = eventKinds({
     tie: z.array(seat),
     last: z.literal(true).exactOptional(),
   }),
-  /** The values of each auction are by seat; scores are in cents. */
+  /** The values of each auction by seat; scores are in cents. */
   ended: seenByAll({ values: z.array(z.array(value)), winners: z.array(seat), scores: z.array(z.int()) }),
 })
 

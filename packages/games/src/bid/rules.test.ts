@@ -36,7 +36,7 @@ describe('an auction', () => {
     expect(result).toMatchObject({ auctions: [{ winner: 2, price: 80 }], scores: [0, 20, 0] })
   })
 
-  it('sells nothing when nobody bids', () => {
+  it('sells nothing without a bid', () => {
     const { result, marks } = play(one([375, 850], [2, 1]), [timeout(1), error(2)])
     const auctions = [{ values: [375, 850], bids: [null, null], winner: null, price: null }]
     expect(result).toEqual({ auctions, scores: [0, 0] })
@@ -64,7 +64,7 @@ describe('a match', () => {
     })
   })
 
-  it('is won by nobody when all gain the same', () => {
+  it('has no winner when all gain the same', () => {
     const { log } = play(one([100, 100], [1, 2]), [cents(1, 100), cents(2, 0)])
     expect(log.at(-1)?.data).toMatchObject({ winners: [] })
   })
@@ -78,12 +78,12 @@ describe('a match', () => {
 
   it('tells a seat its value when the auction begins, and not before', () => {
     const both = [1, 2].map((seat) => [seat, { action: { cents: 0 } }] as const)
-    const told = [[], both].map((answers) => {
+    const dealt = [[], both].map((answers) => {
       return askedAfter('bid', setup, answers, 1).seen.filter(({ type }) => type === 'valued')
     })
     const first = { type: 'valued', data: { auction: 1, seat: 1, value: 100 } }
     const second = { type: 'valued', data: { auction: 2, seat: 1, value: 300 } }
-    expect(told).toMatchObject([[first], [first, second]])
+    expect(dealt).toMatchObject([[first], [first, second]])
   })
 
   it('asks all seats at once, each for an amount up to its value', () => {
@@ -113,7 +113,7 @@ describe('an answer', () => {
     ['leading zeros', { text: '000.03' }, 3],
     ['seven digits', { text: '9999999.99' }, 999_999_999],
     ['an action', { action: { cents: 250 } }, 250],
-    ['an amount that nobody has', { action: { cents: 1e21 } }, 1e21],
+    ['an amount that no player has', { action: { cents: 1e21 } }, 1e21],
   ])('may be %s', (_, answer, cents) => {
     expect(bid.read(answer, ask)).toEqual({ ok: true, value: { cents } })
   })
@@ -168,7 +168,7 @@ const items = [
   { values: [400, 100], tie: [2, 1] },
   { values: [100, 700], tie: [2, 1] },
 ]
-/** Seat 1 bids half, then all; seat 2 bids its value twice; then nobody bids. */
+/** Seat 1 bids half, then all; seat 2 bids its value twice; then there are no bids. */
 const match = played('bid', { config: { auctions: 3 }, deal: { auctions: items } }, [
   ...[cents(1, 150), cents(2, 200)],
   ...[cents(1, 400), cents(2, 100)],

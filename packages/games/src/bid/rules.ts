@@ -44,7 +44,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
     const value = worthTo(table, seat) ?? 0
     return z.strictObject({ cents: z.int().min(0).max(value).describe('the bid, in cents') })
   },
-  // How much a seat may bid is judged below.
+  // The form alone: the size of a bid is judged below.
   read: reading<Action>({
     line: {
       read(line) {
@@ -79,7 +79,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** Refuses a deal that these settings cannot play. */
+/** The schema of a deal: refuses one that these settings cannot play. */
 function dealFor({ seats, most, auctions }: Config): z.ZodType<Deal> {
   const fitting = item
     .refine(({ values }) => values.length === seats && values.every((value) => value <= most), {
@@ -102,7 +102,7 @@ function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Deal {
   })
 }
 
-/** The last bid of an auction decides it, and the next begins; the last auction ends the match. */
+/** The events of a bid: the last one decides the auction, and begins the next or ends the match. */
 function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   const event: BidEvent = { type: 'bid', v: 1, data }
   const { settings, items, auction } = table
@@ -114,7 +114,7 @@ function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   return [event, sold, ended(record(after, sold))]
 }
 
-/** The highest bid wins and pays itself; among equal ones the lot decides. */
+/** The sale: the highest bid wins and is paid; among equal ones the dealt order decides. */
 function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
   const bids = seatsOf(settings).map((seat) => cast.find((one) => one.seat === seat)?.cents ?? null)
   const tie = [...(items[auction - 1]?.tie ?? [])]
@@ -133,7 +133,7 @@ function ended(table: Table): BidEvent {
   return { type: 'ended', v: 1, data: { values: table.items.map(({ values }) => [...values]), winners, scores } }
 }
 
-/** Each seat learns what an item is worth to it, and not before its auction. */
+/** Tells each seat its value of an item, when its auction begins. */
 function valuesOf(items: readonly Item[], auction: number): BidEvent[] {
   return (items[auction - 1]?.values ?? []).map((value, index) => {
     return { type: 'valued', v: 1, data: { auction, seat: index + 1, value } }

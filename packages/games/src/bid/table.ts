@@ -3,20 +3,20 @@ import { type Config, DEFAULTS, type Item } from './constants.ts'
 import type { BidEvent, EventData } from './events.ts'
 
 /**
- * What is known of a match so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows.
+ * The known state of a match: the fold of its events. Folded from the whole log it is the state of the match; folded
+ * from a viewer's events it is what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** What is dealt for all auctions: the referee alone knows. */
+  /** The deal of all auctions, known to the referee alone. */
   items: readonly Item[]
-  /** The auction that is open, or the last. */
+  /** The open auction, or the last. */
   auction: number
-  /** The values that are known, of this auction and those before: a seat knows its own. */
+  /** The known values, of this auction and those before: a seat knows its own. */
   valued: readonly EventData<'valued'>[]
-  /** The bids of the open auction that are known: a seat knows its own. */
+  /** The known bids of the open auction: a seat knows its own. */
   cast: readonly EventData<'bid'>[]
-  /** The auctions that are over. */
+  /** The finished auctions. */
   sales: readonly EventData<'sold'>[]
   ended?: EventData<'ended'>
 }
@@ -47,12 +47,12 @@ export function record(table: Table = NOTHING, { type, data }: BidEvent): Table 
   }
 }
 
-/** What the item of an auction is worth to a seat, where that is known. */
+/** The value of an auction's item for a seat, if it is known. */
 export function worthTo({ valued, auction: open }: Table, seat: Seat, auction = open): number | undefined {
   return valued.findLast((one) => one.auction === auction && one.seat === seat)?.value
 }
 
-/** What a seat has gained in the auctions that are over, where its values are known. */
+/** A seat's gain in the finished auctions, if its values are known. */
 export function gainedBy(table: Table, seat: Seat): number {
   return table.sales.reduce((sum, { auction, winner, price }) => {
     return winner === seat ? sum + (worthTo(table, seat, auction) ?? 0) - (price ?? 0) : sum

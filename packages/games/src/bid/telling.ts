@@ -4,12 +4,12 @@ import {
   type Brief,
   type BriefOptions,
   byName,
+  leftOut,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -28,10 +28,10 @@ export const telling: Telling<BidEvent> = {
       return { players: allNamed(seatsOf(settings)), most, auction, auctions, values: Object.fromEntries(values) }
     },
     fields: {
-      ...{ bids: byName, winner: named, tie: allNamed, last: untold, missing: untold, items: untold },
+      ...{ bids: byName, winner: named, tie: allNamed, last: leftOut, missing: leftOut, items: leftOut },
       ...{ values: (values: number[][]) => values.map(byName), winners: allNamed, scores: byName },
     },
-    told: {
+    overrides: {
       opened: ({ most, auctions, limits, ...settings }) => ({
         ...{ players: allNamed(seatsOf(settings)), most, auctions, limits: { ...limits } },
       }),
@@ -83,7 +83,7 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, value)}`
 }
 
-/** The words put before a model, in one language; money is said in dollars. */
+/** The words for models, in one language; money is in dollars. */
 const en = {
   rules: ({ seats, most, auctions }: Config, tries: number) =>
     [
@@ -94,17 +94,17 @@ const en = {
       `A player that gives no legal bid in time, or none in ${tries} tries, does not bid in this auction. When nobody bids the item is not sold.`,
     ].join('\n'),
   auction: (auction: number, auctions: number) => `Auction ${auction} of ${auctions}.`,
-  /** An auction that is over: who bid what, by name, and what the item was worth to this seat. */
+  /** A finished auction: the bids by name, and the item's value for this seat. */
   bid: (name: string, bid: string | undefined) => (bid === undefined ? `${name} did not bid.` : `${name} bid ${bid}.`),
   sold: (winner: string | undefined, price: string) =>
     winner === undefined ? 'The item was not sold.' : `${winner} won and paid ${price}.`,
   worth: (value: string) => `The item is worth ${value} to you.`,
   you: (name: string) => `You are ${name}.`,
   gained: (gained: string) => `So far you have gained ${gained}.`,
-  /** Without a value it is not said what is legal. */
+  /** The bounds of a bid are stated only when the value is given. */
   task: (auction: number, value: string | undefined, seconds: number) =>
     `Auction ${auction}: how much do you bid? ${value === undefined ? '' : `You can bid any amount from $0.00 to ${value}. `}You have ${counted(seconds, 'second')}. The last line of your answer must be the amount alone, in dollars with at most two decimals.`,
-  /** Why the answer before was refused, by code and in English words; the value is the most that is legal. */
+  /** Why the answer before was refused, by code and in English words; the value is the highest legal bid. */
   refused: (_code: string, why: string, _value: string) => `Your answer before was not legal: ${why}.`,
 }
 

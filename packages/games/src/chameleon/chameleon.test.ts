@@ -58,7 +58,7 @@ function codesLike(config: Config, deal: Deal): readonly string[] {
 const SILENCES: readonly Given[] = [{ text: '' }, { text: ' \n ' }, { missing: 'timeout' }, { missing: 'error' }]
 const NOTHING: readonly Given[] = [{ missing: 'timeout' }, { missing: 'error' }]
 
-/** Clues are judged by nobody before the end: some are silent, some repeat, and some state what may be the code word. */
+/** Clues are judged at the end only: some are silent, some repeat, and some state what may be the code word. */
 function answer(ask: Ask, random: Random): Given {
   const chance = random()
   if (ask.kind === 'clue') {
@@ -85,7 +85,7 @@ const showing = (type: string): AnyGame => ({
 })
 
 it.each<[string, AnyGame]>([
-  ['shows everybody what seats were told', showing('told')],
+  ['shows everybody the private cards of the seats', showing('told')],
   ['shows votes before they are revealed', showing('voted')],
   ['tells players why somebody was silent', showing('clued')],
   [

@@ -1,6 +1,6 @@
 /*
- * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
 import type { Seat } from '@masquerade/game'
@@ -9,11 +9,11 @@ import type { Language } from '../forms/language.ts'
 export type { Language }
 
 export interface Limits {
-  /** How long a seat has for a clue. */
+  /** The time for a clue, in milliseconds. */
   clueMs: number
-  /** How long all seats have to vote. */
+  /** The time for the vote, in milliseconds. */
   voteMs: number
-  /** How long the chameleon has to guess the code word. */
+  /** The time for the chameleon's guess, in milliseconds. */
   guessMs: number
   /** How many Unicode code points of a clue, or of a guess, are heard. */
   characters: number
@@ -24,7 +24,7 @@ export interface Config {
   seats: number
   /** How many rounds of clues there are. */
   rounds: number
-  /** What everybody is told: the topic, or also the words of which the code word is one. */
+  /** What is shown to everybody: the topic alone, or also the words of which one is the code word. */
   card: 'topic' | 'words'
   limits: Limits
 }
@@ -33,7 +33,7 @@ export const FEWEST_SEATS = 3
 export const MOST_SEATS = 6
 export const MOST_ROUNDS = 3
 
-/** How long a clue may be where the settings do not say it. */
+/** The default length of a clue. */
 export const USUAL_CHARACTERS: Readonly<Record<Language, number>> = { en: 400, zh: 120 }
 export const USUAL_MS = 30_000
 
@@ -49,7 +49,7 @@ export const DEFAULTS: Readonly<Config> = {
 export const CHAMELEON = 'chameleon'
 export const OTHERS = 'others'
 
-/** What is wrong with a clue, the first that fits. */
+/** The flaws of a clue; the first that fits counts. */
 export const FLAWS = ['silent', 'states-word', 'repeat'] as const
 export type Flaw = (typeof FLAWS)[number]
 

@@ -5,13 +5,13 @@ import { statesWord } from '../forms/states-word.ts'
 import cards from './cards.json' with { type: 'json' }
 import { CHAMELEON, type Config, type Language } from './constants.ts'
 
-/** A topic and words of it, of which one is the code word. */
+/** A topic with words, of which one is the code word. */
 export interface TopicCard {
   topic: string
   words: readonly string[]
 }
 
-/** For a game that nobody gave a card: a few of our own. */
+/** Cards for a game that was given none. */
 export const TOPIC_CARDS: Readonly<Record<Language, readonly TopicCard[]>> = cards
 
 export interface Deal {
@@ -20,7 +20,7 @@ export interface Deal {
   chameleon: Seat
   /** Who gives the first clue. */
   first: Seat
-  /** The card that everybody sees, where everybody does; the code word is one of them. */
+  /** The public card, where it is public; the code word is one of its words. */
   words?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const words = z
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/** Refuses a deal that cannot be played with these settings. */
+/** The schema of a deal: refuses one that cannot be played with these settings. */
 export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
   const seat = z.int().min(1).max(seats)
   return z
@@ -58,7 +58,7 @@ export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
     })
 }
 
-/** Refuses a card of which some word could not be the code word. */
+/** The schema of a card: refuses one with a word that could not be the code word. */
 export function supplyFor({ language }: Config): z.ZodType<TopicCard> {
   return z
     .strictObject({ topic: text, words })

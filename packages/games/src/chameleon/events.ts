@@ -33,7 +33,7 @@ const given = z.strictObject({
   characters: lengthLimit.exactOptional(),
 })
 
-/** How long a clue may be follows from the language, which has no default. */
+/** The language has no default, and the default length of a clue depends on it. */
 export const config: z.ZodType<Config> = z
   .strictObject({
     language,
@@ -52,9 +52,12 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
-  /** What a seat is told of itself; the chameleon has no word. */
+  /** A seat's private role and word; the chameleon has no word. */
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
-  /** `text` is what was heard: trimmed and cut, empty for silence, which players hear as silence, whatever its reason. */
+  /**
+   * `text` is what was heard: trimmed and cut, empty for silence; players hear every missing answer as silence, whatever
+   * its reason.
+   */
   clued: {
     sight(event, viewer) {
       if (viewer.as !== 'seat') return event
@@ -77,7 +80,7 @@ export const events = eventKinds({
     ending: z.enum(ENDINGS),
     chameleon: seat,
     code: z.string(),
-    /** Null where nothing was guessed. */
+    /** Null without a guess. */
     right: z.boolean().nullable(),
     flaws: z.array(z.object({ round, seat, flaw: z.enum(FLAWS) })),
     /** In sixtieths of a credit, by seat order. */

@@ -85,10 +85,10 @@ describe('clues', () => {
     const order = [3, 1, 2, 3, 1, 2]
     const moves = [...order.map((seat, index) => clue(seat, `Clue ${index}`)), vote(3, 1), vote(1, 3), abstain(2)]
     const { result } = play(moves, { rounds: 2 }, { ...FRUITS, first: 3 })
-    const told = result as { clues: { round: number; seat: number }[]; votes: { seat: number }[] }
-    expect(told.clues.map(({ seat }) => seat)).toEqual(order)
-    expect(told.clues.map(({ round }) => round)).toEqual([1, 1, 1, 2, 2, 2])
-    expect(told.votes.map(({ seat }) => seat)).toEqual([3, 1, 2])
+    const shown = result as { clues: { round: number; seat: number }[]; votes: { seat: number }[] }
+    expect(shown.clues.map(({ seat }) => seat)).toEqual(order)
+    expect(shown.clues.map(({ round }) => round)).toEqual([1, 1, 1, 2, 2, 2])
+    expect(shown.votes.map(({ seat }) => seat)).toEqual([3, 1, 2])
   })
 
   it('are never refused, and their flaws are noted, the first that fits', () => {
@@ -119,7 +119,7 @@ describe('clues', () => {
     expect(clues.map(({ flaw }) => flaw)).toEqual([undefined, 'silent', 'silent'])
   })
 
-  it('that are flawed are told to nobody before the end', () => {
+  it('with flaws are judged in secret until the end', () => {
     const { log } = play([clue(1, 'Mango'), ...CLUES.slice(1), ...[1, 2, 3].map(abstain)])
     const { length } = log
     expect(JSON.stringify(log.slice(0, length - 1))).not.toContain('flaw')
@@ -134,7 +134,7 @@ describe('a vote', () => {
     ['a number beyond all', { action: { for: 1e308 } }, 'no-such-player'],
     ['two players', { text: 'player 2, player 3' }, 'form'],
     ['a text for a number', { action: { for: '2' } }, 'form'],
-    ['nobody', { action: { for: null } }, 'form'],
+    ['a vote for no player', { action: { for: null } }, 'form'],
     ['with another key', { action: { for: 2, why: 'so' } }, 'form'],
     ['what objects inherit', { action: JSON.parse('{ "__proto__": { "for": 2 } }') }, 'form'],
   ])('for %s is refused, and may be tried again', (_, said, code) => {
@@ -202,7 +202,7 @@ describe('a deal', () => {
     ['whose topic has no letters', { ...FRUITS, topic: '…' }, {}, false],
     ['whose code word has none', { ...FRUITS, code: '!' }, {}, false],
     ['whose topic states the code word', { ...FRUITS, topic: 'Mangoes and more' }, {}, false],
-    ['with a card that nobody sees', CARD, {}, false],
+    ['with a card that is not shown', CARD, {}, false],
     ['with a card', CARD, { card: 'words' }, true],
     ['without the card', FRUITS, { card: 'words' }, false],
     ['whose card lacks the code word', { ...CARD, words: ['Apple', 'Pear'] }, { card: 'words' }, false],

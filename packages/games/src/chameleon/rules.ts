@@ -29,7 +29,7 @@ import { type ChameleonEvent, config, type EventData, events } from './events.ts
 import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
-/** A guess in text is an answer line, which is cut before it is looked at; an action, or a word of the card, is a word. */
+/** A guess in text is an answer line, which is cut before it is judged; an action, or a word of the card, is a word. */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
 export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
@@ -67,7 +67,7 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   },
   move: moveOf<ChameleonEvent>({
     clued: ({ text }) => ({ kind: 'clue', action: { text } }),
-    // Nobody is voted for by no answer alone.
+    // Without an answer the vote is for no player.
     voted: (data) => ({ kind: 'vote', action: { for: data.for } }),
     guessed: ({ text }) => ({ kind: 'guess', action: { word: text } }),
   }),
@@ -77,17 +77,17 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
     const winners = sides.flatMap((side, index) => (side === ended.winner ? [index + 1] : []))
     return { sides, winners, scores: ended.scores }
   },
-  /** The result form of the rules; null while the game goes on. */
+  /** The result in the form of the rules; null while the game goes on. */
   result({ ended, clues, cast, revealed, guess }) {
     if (!ended) return null
     const { winner, ending, right, flaws, scores } = ended
-    const told = clues.map((clue) => {
+    const given = clues.map((clue) => {
       const flaw = flaws.find(({ round, seat }) => round === clue.round && seat === clue.seat)?.flaw
       return { ...clue, ...(flaw && { flaw }) }
     })
     return {
       ...{ winner, ending, accused: revealed?.accused ?? null },
-      clues: told,
+      clues: given,
       votes: cast.map((vote) => ({ ...vote })),
       guess: guess === undefined ? null : { text: guess, right },
       scores,
@@ -118,7 +118,7 @@ function legal(table: Table, seat: Seat): ZodType<Action> {
   return table.revealed ? guess(table.words, limits.characters) : voteFor(othersThan(table, seat))
 }
 
-/** That a guess has letters is nothing that a JSON Schema says. */
+/** Draws an action; JSON Schema cannot require that a guess has letters. */
 function sample(table: Table, seat: Seat, random: Random): Action {
   if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }
   if (!table.revealed) return { for: pick(random, othersThan(table, seat)) }
@@ -134,7 +134,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent
     const code = action.for === seat ? 'oneself' : 'no-such-player'
     return err({ code, why: `a vote is for one of ${others.map(playerName).join(', ')}` })
   }
-  // A word of the card is known by its letters, whole; nothing else is heard of it.
+  // A word of the card is recognized by all its letters; nothing else is heard of it.
   const cut = 'line' in action ? guessOf(heard(action.line, characters)) : heard(action.word, characters)
   const text = table.words ? wordOf(table.words, 'line' in action ? cut : action.word) : cut
   if (text !== undefined && letters(text) !== '') return ok(guessed(table, { seat, text }))
@@ -142,7 +142,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent
   return err({ code: 'not-on-the-card', why: `a guess is one of ${(table.words ?? []).join(', ')}` })
 }
 
-/** Silence is the empty clue, an abstention, or a wrong guess. */
+/** The events of a missing answer: an empty clue, an abstention, or a wrong guess. */
 function forfeit(table: Table, seat: Seat, why: Missing): ChameleonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
   if (table.clues.length < clueCount(table)) return [clued(table, { seat, text: '', missing })]
@@ -170,7 +170,7 @@ function asksOf(table: Table): GameAsk[] {
   return [words ? { ...asked, mode: 'choose', options: wordOptions(words) } : { ...asked, mode: 'say' }]
 }
 
-/** In seat order, so that who speaks when does not tell models whom to vote for. */
+/** The other seats in seat order, so that the speaking order does not suggest votes to models. */
 function othersThan({ order }: Table, seat: Seat): Seat[] {
   return order.filter((other) => other !== seat).sort((one, other) => one - other)
 }
@@ -184,7 +184,7 @@ function clued(table: Table, data: Omit<EventData<'clued'>, 'round'>): Chameleon
   return { type: 'clued', v: 1, data: { round: roundOf(table), ...data } }
 }
 
-/** The last vote reveals all. Only an accused chameleon goes on. */
+/** The events of a vote: the last one reveals all. Only an accused chameleon plays on. */
 function voted(table: Table, data: EventData<'voted'>): ChameleonEvent[] {
   const event: ChameleonEvent = { type: 'voted', v: 1, data }
   const after = record(table, event)
@@ -212,7 +212,7 @@ function accusedBy(votes: readonly Vote[]): Seat | null {
 }
 
 const VOTE = /^(?:i vote for )?player ([1-9][0-9]?)$/
-/** Something between two quotation marks, the first of them. */
+/** The first text between two quotation marks. */
 const QUOTED = /["“”「」]([^"“”「」]+)["“”「」]/
 
 const FORMS: Readonly<Record<string, { text: string; action: string }>> = {
@@ -242,7 +242,7 @@ function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   return err({ code: 'form', why: FORMS[ask.kind]?.['text' in answer ? 'text' : 'action'] ?? 'no such answer' })
 }
 
-/** What an answer line guesses. */
+/** The word that an answer line guesses. */
 function guessOf(line: string): string {
   return (QUOTED.exec(line)?.[1] ?? line).trim()
 }
@@ -274,7 +274,7 @@ function voteFor(seats: readonly Seat[]): ZodType<Action> {
   return z.strictObject({ for: z.literal(seats).describe('the seat that you take for the chameleon') })
 }
 
-/** One of the words of the card or, without a card, any text that has letters where it is heard. */
+/** The schema of a guess: a word of the card or, without a card, any text whose heard part has letters. */
 function guess(words: readonly string[] | undefined, characters: number): ZodType<Action> {
   const word = words
     ? z.literal(words)

@@ -5,7 +5,7 @@ import { statesWord } from '../forms/states-word.ts'
 import type { ChameleonEvent } from './events.ts'
 import { codeOf, type Table, tableOf } from './table.ts'
 
-/** What was dealt and said, for searching. */
+/** The dealt words and the speeches, for searching. */
 export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type === 'opened') return [{ seq, text: data.topic }]
@@ -14,19 +14,19 @@ export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
   })
 }
 
-/** A guess is told when nobody acts any more: it is nothing said to others. */
+/** The speech in an event, if any. A guess is no speech: after it no seat acts any more. */
 export function said({ type, data }: ChameleonEvent): Speech | undefined {
   return type === 'clued' && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/** The clues that are equal to one, or a guess that is no word of the game's own. */
+/** The clues with the same text as one, or a guess that is not a word of the card. */
 export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): number[] {
   const event = log.find((one) => one.seq === seq)
   if (event?.type === 'guessed') return isOwn(tableOf(log), event.data.text) ? [] : [seq]
   return echoesAmong(spokenIn(log), seq)
 }
 
-/** A finished match with other texts in place of some, which are judged alike. */
+/** A finished match with some texts replaced by others that are judged alike. */
 export function withheld(log: readonly Logged<ChameleonEvent>[], seqs: ReadonlySet<number>): Logged<ChameleonEvent>[] {
   const table = tableOf(log)
   const { language, limits } = table.settings
@@ -49,12 +49,12 @@ function spokenIn(log: readonly Logged<ChameleonEvent>[]): Spoken[] {
   })
 }
 
-/** Silence, the code word, or a word of the card. */
+/** Whether a guess is silence, the code word, or a word of the card. */
 function isOwn(table: Table, guess: string): boolean {
   return guess === '' || table.words !== undefined || letters(guess) === letters(codeOf(table) ?? '')
 }
 
-/** At least one of these is heard and is not the code word, however few characters are heard. */
+/** A guess that is never the code word, however few characters are heard. */
 function wrongGuess(table: Table): string {
   const code = letters(codeOf(table) ?? '')
   const cut = ['hidden', 'x', 'y'].map((text) => heard(text, table.settings.limits.characters))

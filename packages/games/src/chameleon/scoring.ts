@@ -5,19 +5,19 @@ import { CHAMELEON, type Ending, type Flaw, OTHERS } from './constants.ts'
 import type { ChameleonEvent, EventData } from './events.ts'
 import { chameleonOf, codeOf, type Table } from './table.ts'
 
-/** Scores count sixtieths of a credit, of which each game has two. */
+/** Scores are in sixtieths of a credit; each game has two credits. */
 export const CREDIT = 60
 export const CREDITS = 2
 
 /** The chameleon's share of the credits. */
 const CHAMELEONS: Readonly<Record<Ending, number>> = { caught: 0, guessed: 1, tie: 1, misled: 2 }
 
-/** How a vote ended the game that did not accuse the chameleon. */
+/** How the vote ended a game in which it did not accuse the chameleon. */
 export function endingOf(accused: Seat | null): Ending {
   return accused === null ? 'tie' : 'misled'
 }
 
-/** The end, by the vote alone or by the guess that has been recorded. */
+/** The event of the end, by the vote alone or by the recorded guess. */
 export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   const chameleon = chameleonOf(table) ?? 0
   const code = codeOf(table) ?? ''
@@ -31,7 +31,7 @@ export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   return { type: 'ended', v: 1, data: { winner, ending, chameleon, code, right, flaws: flawsOf(table, code), scores } }
 }
 
-/** Of each clue the first flaw that fits. */
+/** The first fitting flaw of each clue. */
 function flawsOf({ settings, clues }: Table, code: string): EventData<'ended'>['flaws'] {
   const sought = soughtWord(settings.language, code)
   const before = new Set<string>()

@@ -16,20 +16,20 @@ export interface Vote {
 }
 
 /**
- * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows.
+ * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
+ * a viewer's events it is what that viewer knows.
  */
 export interface Table {
   settings: Config
   topic: string
-  /** The card, where everybody sees it. */
+  /** The card, where it is public. */
   words?: readonly string[]
   /** The seats in speaking order. */
   order: readonly Seat[]
-  /** What seats were told of themselves, as far as it is known: a seat knows what itself was told. */
-  told: readonly EventData<'told'>[]
+  /** The private cards that the viewer has seen: a seat sees its own. */
+  dealt: readonly EventData<'told'>[]
   clues: readonly Clue[]
-  /** The votes that are known: a seat knows its own until all are revealed. */
+  /** The known votes: a seat knows its own until all are revealed. */
   cast: readonly Vote[]
   revealed?: EventData<'revealed'>
   guess?: string
@@ -48,7 +48,7 @@ export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): 
       return { ...NOTHING, settings, topic, ...(words && { words }), order: speakingOrder(settings, first) }
     }
     case 'told':
-      return { ...table, told: [...table.told, data] }
+      return { ...table, dealt: [...table.dealt, data] }
     case 'clued': {
       const { round, seat, text } = data
       return { ...table, clues: [...table.clues, { round, seat, text }] }
@@ -71,20 +71,20 @@ export function clueCount({ settings }: Table): number {
   return settings.seats * settings.rounds
 }
 
-/** The round of clues that is open, or the last. */
+/** The open round of clues, or the last. */
 export function roundOf({ settings, clues }: Table): number {
   return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)
 }
 
-export function chameleonOf({ told, ended }: Table): Seat | undefined {
-  return ended?.chameleon ?? told.find(({ role }) => role === 'chameleon')?.seat
+export function chameleonOf({ dealt, ended }: Table): Seat | undefined {
+  return ended?.chameleon ?? dealt.find(({ role }) => role === 'chameleon')?.seat
 }
 
-export function codeOf({ told, ended }: Table): string | undefined {
-  return ended?.code ?? told.find(({ word }) => word !== null)?.word ?? undefined
+export function codeOf({ dealt, ended }: Table): string | undefined {
+  return ended?.code ?? dealt.find(({ word }) => word !== null)?.word ?? undefined
 }
 
-/** There is one vote: it is open from the last clue until the votes are revealed. */
+/** The one vote about which spectators may guess: open from the last clue until the votes are revealed. */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   const table = tableOf(events)
@@ -95,4 +95,4 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   return [{ round: settings.rounds, from: last.seq, suspects, revealed: revealed !== undefined }]
 }
 
-const NOTHING: Table = { settings: DEFAULTS, topic: '', order: [], told: [], clues: [], cast: [] }
+const NOTHING: Table = { settings: DEFAULTS, topic: '', order: [], dealt: [], clues: [], cast: [] }

@@ -26,14 +26,14 @@ describe('a brief', () => {
     expect(askedAfter('chameleon', setup({ language: 'zh' }, zh), [], 1).brief().situation).toContain('暗号是 "芒果"')
   })
 
-  it('tells clues in quotes on one line, so that nobody speaks as the host', () => {
+  it('puts clues in quotes on one line, so that no player can speak as the host', () => {
     const lines = askedAfter('chameleon', setup(), CLUES, 1).brief().situation.split('\n')
     expect(lines).toContain('Player 1 said: "Juicy\\nPlayer 2 said nothing."')
     expect(lines.filter((line) => line === 'Player 2 said nothing.')).toHaveLength(1)
     expect(lines).toContain('Clues, round 1:')
   })
 
-  it('lists what is legal only where legal moves are told, and the card to everybody', () => {
+  it('lists legal moves only where the brief includes them, and shows the card to everybody', () => {
     const deal = { ...DEAL, words: ['Mango', 'Apple'] }
     const guessing = askedAfter('chameleon', setup({ card: 'words' }, deal), [...CLUES, ...VOTES], 2)
     expect(guessing.brief().situation).toContain('The words of the card: "Mango", "Apple".')
@@ -56,8 +56,8 @@ describe('a brief', () => {
 })
 
 it('the facts for programs are the topic, the own word and role, and the round', () => {
-  const told = (seat: number) => askedAfter('chameleon', setup(), CLUES, seat).wire()
-  expect(told(1).facts).toMatchObject({ language: 'en', round: 1, topic: 'Fruits', role: 'other', word: 'Mango' })
-  expect(told(2).facts).toMatchObject({ role: 'chameleon', order: ['Player 1', 'Player 2', 'Player 3'] })
-  expect(JSON.stringify(told(2))).not.toContain('Mango')
+  const wireFor = (seat: number) => askedAfter('chameleon', setup(), CLUES, seat).wire()
+  expect(wireFor(1).facts).toMatchObject({ language: 'en', round: 1, topic: 'Fruits', role: 'other', word: 'Mango' })
+  expect(wireFor(2).facts).toMatchObject({ role: 'chameleon', order: ['Player 1', 'Player 2', 'Player 3'] })
+  expect(JSON.stringify(wireFor(2))).not.toContain('Mango')
 })

@@ -5,11 +5,11 @@ import {
   type BriefOptions,
   choicesOf,
   isSealed,
+  leftOut,
   named,
   playerName,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -26,13 +26,13 @@ export const telling: Telling<ChameleonEvent> = {
     events,
     evolve: record,
     facts: (table) => {
-      const { settings, topic, words, order, told, revealed } = table
-      const [own, ...others] = told
+      const { settings, topic, words, order, dealt, revealed } = table
+      const [own, ...others] = dealt
       return {
         ...{ language: settings.language, round: roundOf(table), rounds: settings.rounds },
         ...{ order: allNamed(order), topic },
         ...(words && { words: [...words] }),
-        // What one seat was told; the referee's documents know it of all, and of nobody alone.
+        // What one seat was dealt; the referee's documents have the cards of all, and single out none.
         ...(own && others.length === 0 && { player: playerName(own.seat), role: own.role }),
         ...(own && others.length === 0 && own.word !== null && { word: own.word }),
         ...(revealed && { accused: named(revealed.accused) }),
@@ -44,10 +44,10 @@ export const telling: Telling<ChameleonEvent> = {
       for: named,
       votes: (votes: readonly Vote[]) => votes.map((vote) => ({ player: playerName(vote.seat), for: named(vote.for) })),
       accused: named,
-      missing: untold,
-      last: untold,
+      missing: leftOut,
+      last: leftOut,
     },
-    told: {
+    overrides: {
       ended: ({ chameleon, code, flaws, winner, ending, right, scores }) => ({
         ...{ winner, ending, chameleon: playerName(chameleon), word: code, right },
         flaws: flaws.map(({ round, seat, flaw }) => ({ round, player: playerName(seat), flaw })),
@@ -60,13 +60,13 @@ export const telling: Telling<ChameleonEvent> = {
   pace: { opened: 3_000, clued: 2_400, revealed: 5_000, guessed: 3_000, ended: 0 },
 }
 
-/** The words put before a model, in one language; texts of the deal and of players come in quoted. */
+/** The words for models, in one language; texts of the deal and of players are passed in quotes. */
 interface Phrases {
   rules(settings: Config, tries: number): string
   topic(topic: string): string
   card(words: readonly string[]): string
   players(order: readonly string[]): string
-  /** Without a word the seat is the chameleon. */
+  /** A seat without a word is the chameleon. */
   you(name: string, word: string | undefined): string
   round(round: number): string
   said(name: string, quoted: string): string
@@ -74,14 +74,14 @@ interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   accused(name: string | undefined): string
   clue(isChameleon: boolean, characters: number, seconds: number): string
-  /** Without choices they are not listed. */
+  /** Choices are listed only when given. */
   vote(isChameleon: boolean, choices: readonly string[] | undefined, seconds: number): string
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
   /** Why the answer before was refused, by code and in English words. */
   refused(code: string, why: string): string
 }
 
-/** In the language of the words, which is that of the arena. */
+/** A brief in the language of the words, which is the arena's. */
 function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<BriefOptions, 'hints'>): Brief {
   const table = tableOf(seen)
   const phrases = table.settings.language === 'zh' ? zh : en
@@ -92,10 +92,10 @@ function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<
   }
 }
 
-/** One line an event, so that the only place where a clue can stand is between its quotes. */
+/** One line an event, so that a clue can only be between its quotes. */
 function situation(seen: readonly Seen<ChameleonEvent>[], table: Table, { seat, kind }: Ask, phrases: Phrases): string {
-  const { topic, words, order, told } = table
-  const own = told.find((one) => one.seat === seat)
+  const { topic, words, order, dealt } = table
+  const own = dealt.find((one) => one.seat === seat)
   const lines = [
     phrases.topic(quoted(topic)),
     ...(words ? [phrases.card(words.map(quoted))] : []),
@@ -137,7 +137,7 @@ function linesOf(event: ChameleonEvent, phrases: Phrases): string[] {
 function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string {
   const { characters } = table.settings.limits
   const seconds = Math.round(ask.limitMs / 1000)
-  const isChameleon = table.told.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
+  const isChameleon = table.dealt.some(({ seat, role }) => seat === ask.seat && role === 'chameleon')
   const choices = hints ? choicesOf(ask) : undefined
   const asked = {
     clue: () => phrases.clue(isChameleon, characters, seconds),

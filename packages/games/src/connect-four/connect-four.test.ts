@@ -152,7 +152,7 @@ describe('the end', () => {
     expect(result).toEqual({ winner: 2, cells: null, forfeited: 1, drops, scores: [0, 2] })
   })
 
-  it('asks nobody any more', () => {
+  it('asks no seat any more', () => {
     const document = { game: 'connect-four', version: 1, config: {}, deal: { first: 2 }, moves: alternately('4545454') }
     const replayed = replay(gameOf, document)
     if (!replayed.ok) throw new Error(replayed.error.message)
@@ -163,7 +163,7 @@ describe('the end', () => {
 describe('a full column', () => {
   const six = alternately('777777')
 
-  it('is refused, and the columns that are not full are told', () => {
+  it('is refused with the list of columns that are not full', () => {
     const { refusals } = play([...six, say(2, '7'), say(2, '4'), { seat: 1, kind: 'place', error: true }])
     const why = 'column 7 is full; the columns that are not are 1, 2, 3, 4, 5, 6'
     expect(refusals).toMatchObject([{ seat: 2, attempt: 1, code: 'full', why }])
@@ -248,7 +248,7 @@ describe('a brief', () => {
     expect(situation).toMatch(/^You are Player 2 and have the discs X; the other player has O\.\nThe board/)
   })
 
-  it('lists the columns that are not full only where the legal moves are told', () => {
+  it('lists the columns that are not full only where the brief includes legal moves', () => {
     const six = [2, 1, 2, 1, 2, 1].map((seat) => place(seat, 3))
     const full = askedAfter('connect-four', setup, six, 2)
     expect(full.brief().task).toContain('not full (1, 2, 4, 5, 6, 7). You have 30 seconds.')
@@ -326,7 +326,7 @@ describe('a missed block', () => {
     expect(totals[0]).toMatchObject({ blockableMoves: 0, missedBlocks: 0 })
   })
 
-  it('is none of a move that wins, as nobody replies to it', () => {
+  it('does not exist for a winning move, which has no reply', () => {
     const { totals } = counted('1212121')
     expect(totals).toMatchObject([
       { blockableMoves: 1, missedBlocks: 1 },
@@ -344,7 +344,7 @@ describe('what is counted of both seats', () => {
     ])
   })
 
-  it('is a draw for both when nobody wins, and is marked so', () => {
+  it('is a draw for both when neither wins, and is marked as one', () => {
     const { totals, marks } = counted(drawnColumns)
     expect(totals).toMatchObject([
       { wins: 0, losses: 0, draws: 1, score: 1, secondDraws: 1, firstDraws: 0 },

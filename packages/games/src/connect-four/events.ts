@@ -14,7 +14,7 @@ export const events = eventKinds({
   placed: seenByAll({ seat: seatOfTwo, column, row }),
   ended: seenByAll({
     winner: seatOfTwo.nullable(),
-    /** All cells of the winner's runs, as column and row, when there are some. */
+    /** All cells of the winner's runs, as column and row; null without any. */
     cells: z.array(z.tuple([column, row])).nullable(),
     scores: z.array(z.int()).length(2),
   }),

@@ -1,8 +1,8 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * What the board needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the board needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
 /** The columns, from left to right. */
@@ -16,14 +16,14 @@ export const IN_A_ROW = 4
 
 export interface Config {
   limits: {
-    /** How long a seat has to place a disc. */
+    /** The time to place a disc, in milliseconds. */
     placeMs: number
   }
 }
 
 export const DEFAULTS: Readonly<Config> = { limits: { placeMs: 30_000 } }
 
-/** Whose discs stand in each column, from the bottom up; the columns from left to right. */
+/** The owner of each disc in a column, from the bottom up; the columns from left to right. */
 export type Grid = readonly (readonly Seat[])[]
 
 export const EMPTY: Grid = COLUMNS.map(() => [])
@@ -31,7 +31,7 @@ export const EMPTY: Grid = COLUMNS.map(() => [])
 /** A cell, as column and row. */
 export type Cell = [column: number, row: number]
 
-/** How many own discs follow one another on either side of a cell, in one direction. */
+/** How many own discs are in a row on either side of a cell, in one direction. */
 export interface Run {
   direction: Cell
   before: number
@@ -78,7 +78,7 @@ export function winsAt(grid: Grid, column: number, seat: Seat): boolean {
   return runsThrough(grid, cell, seat).some(({ before, after }) => before + 1 + after >= IN_A_ROW)
 }
 
-/** All cells of a seat's runs of four or more through its own disc, by column and row; none when there is no such run. */
+/** All cells of a seat's winning runs through its disc at a cell; empty without any. */
 export function winningCells(grid: Grid, cell: Cell, seat: Seat): Cell[] {
   const [column, row] = cell
   const long = runsThrough(grid, cell, seat).filter(({ before, after }) => before + 1 + after >= IN_A_ROW)
@@ -96,7 +96,7 @@ function discsAlong(grid: Grid, [column, row]: Cell, [right, up]: Cell, seat: Se
   return count
 }
 
-/** The first seat has the discs X, the other O. */
+/** The disc of a seat: X for the first seat, O for the other. */
 export function discOf(seat: Seat, first: Seat): 'X' | 'O' {
   return seat === first ? 'X' : 'O'
 }

@@ -40,10 +40,10 @@ function marks(log: readonly Logged<ConnectFourEvent>[]): string[] {
   return [...(drawn ? ['drawn'] : []), ...(forfeited ? ['forfeited'] : [])]
 }
 
-/** What is said of one move by looking at the board before it. */
+/** The evaluation of one move, from the board before it. */
 interface JudgedMove {
   seat: Seat
-  /** LLMArena's reward: its valuation of the board after the move less that before, both as the mover sees it. */
+  /** LLMArena's reward: its valuation of the board after the move less that before, both from the mover's view. */
   reward: number
   /** Whether some move would have won, and whether this one did. */
   couldWin: boolean
@@ -53,7 +53,7 @@ interface JudgedMove {
   leftWin: boolean
 }
 
-/** The equation's weights of stretches of so many neighbouring cells that all hold own discs. */
+/** The equation's weights of runs of neighbouring own discs, by their length. */
 const WEIGHTS = [
   [2, 2],
   [3, 5],
@@ -85,14 +85,14 @@ function judgedMove(grid: Grid, column: number, seat: Seat): JudgedMove {
   }
 }
 
-/** Whether the other could win at once after this move; after a move that wins it could not. */
+/** Whether the other could win at once after this move; false after a winning move. */
 function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
   if (winsAt(grid, column, seat)) return false
   const after = dropped(grid, column, seat)
   return openColumns(after).some((reply) => winsAt(after, reply, otherSeat(seat)))
 }
 
-/** A new disc takes no stretch from anybody, so that the reward is that of the stretches it completes. */
+/** The reward of a move. A new disc never shortens a run, so only the runs that it completes count. */
 function rewardOf(grid: Grid, column: number, seat: Seat): number {
   const runs = runsThrough(grid, [column, heightOf(grid, column) + 1], seat)
   return runs.reduce((sum, { before, after }) => {
@@ -103,5 +103,5 @@ function rewardOf(grid: Grid, column: number, seat: Seat): number {
   }, 0)
 }
 
-/** How many stretches of a length lie in a run. */
+/** How many stretches of a length are in a run. */
 const stretches = (run: number, length: number): number => Math.max(0, run - length + 1)

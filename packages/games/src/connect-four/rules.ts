@@ -78,8 +78,8 @@ export const rules: Rules<Config, FirstDeal, Table, Action, ConnectFourEvent> = 
   result({ ended, drops, forfeited }) {
     if (!ended) return null
     const { winner, cells, scores } = ended
-    const told = drops.map(({ seat, column }) => ({ seat, column }))
-    return { winner, cells, forfeited: forfeited ?? null, drops: told, scores }
+    const moves = drops.map(({ seat, column }) => ({ seat, column }))
+    return { winner, cells, forfeited: forfeited ?? null, drops: moves, scores }
   },
 }
 

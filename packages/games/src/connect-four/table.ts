@@ -3,7 +3,7 @@ import { otherSeat } from '../forms/two-seats.ts'
 import type { ConnectFourEvent, EventData } from './events.ts'
 import { type Config, DEFAULTS, dropped, EMPTY, type Grid } from './grid.ts'
 
-/** What is known of a game so far, which is everything: the fold of its events. */
+/** The state of a game, in which nothing is hidden: the fold of its events. */
 export interface Table {
   limits: Config['limits']
   first: Seat

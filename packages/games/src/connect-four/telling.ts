@@ -3,12 +3,12 @@ import {
   type Brief,
   type BriefOptions,
   choicesOf,
+  leftOut,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -27,8 +27,8 @@ export const telling: Telling<ConnectFourEvent> = {
       board: boardLines(table),
       ...(!table.ended && { turn: playerName(moverOf(table)) }),
     }),
-    fields: { first: named, winner: named, why: untold },
-    told: { opened: ({ first, limits }) => ({ first: playerName(first), limits: { ...limits } }) },
+    fields: { first: named, winner: named, why: leftOut },
+    overrides: { opened: ({ first, limits }) => ({ first: playerName(first), limits: { ...limits } }) },
   }),
   pace: { opened: 2_000, placed: 2_000, forfeited: 2_000, ended: 0 },
 }
@@ -66,7 +66,7 @@ function task(ask: Ask, phrases: typeof en, hints: boolean): string {
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, columns)}`
 }
 
-/** The words put before a model. */
+/** The words for models. */
 const en = {
   rules: (tries: number) =>
     [
@@ -79,15 +79,15 @@ const en = {
     `You are ${name} and have the discs ${own}; the other player has ${others}.`,
   /** Above the board. */
   board: 'The board, with the numbers of the columns below; a dot is an empty cell:',
-  /** What was placed, as discs with their columns; the oldest first. */
+  /** The discs placed so far with their columns, oldest first. */
   history: (drops: readonly string[]) => `Placed so far, as disc and column: ${drops.join(', ')}.`,
-  /** Without columns it is not said what is legal. */
+  /** Legal moves are stated only when columns are given. */
   task: (columns: readonly string[] | undefined, seconds: number) =>
     [
       `Place a disc in a column that is not full${columns ? ` (${columns.join(', ')})` : ''}. You have ${counted(seconds, 'second')}.`,
       'The last line of your answer must be the number of the column alone, one digit from 1 to 7.',
     ].join(' '),
-  /** By the refusal's code and its English words; the columns are those that are not full. */
+  /** Why the answer before was refused, by code and in English words; the columns are those that are not full. */
   refused: (_code: string, why: string, _columns: readonly string[]) => `Your answer before was not legal: ${why}.`,
 }
 

@@ -21,7 +21,7 @@ import { isVoting, standing, type Table } from './table.ts'
 
 interface ProposeAction {
   shares: number[]
-  /** What is said with it; how much of it is heard is the rules' to judge. */
+  /** The speech with it; how much of it is heard is decided by the rules. */
   text?: string
 }
 
@@ -45,7 +45,7 @@ export function votesFor(seats: readonly Seat[]): Option[] {
   return OPTIONS.filter((_, index) => seats.includes(index + 1))
 }
 
-/** Reads the form alone; whether shares sum to the whole and a player may be voted for is the rules' to judge. */
+/** Reads the form alone; whether shares sum to the whole and a player may be voted for is judged by the rules. */
 export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Action, Illegal> {
   return kind === 'propose' ? readProposal(answer) : readVote(answer)
 }
@@ -102,7 +102,7 @@ export function legal(table: Table, _seat: Seat): ZodType<Action> {
   return isVoting(table) ? z.strictObject({ for: z.literal(standing(table)) }) : proposals(table.settings)
 }
 
-/** That shares sum to the whole is more than a JSON Schema can say: proposals are drawn here. */
+/** Draws an action; JSON Schema cannot require that shares sum to the whole. */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }
   const { stride } = table.settings

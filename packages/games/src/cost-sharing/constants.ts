@@ -1,6 +1,6 @@
 /*
- * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
 /** The seats, in order round the table. */
@@ -14,19 +14,19 @@ export const VOTES = ['open', 'sealed'] as const
 
 export const MOST_ROUNDS = 10
 
-/** All shares of the fee together, in per cent; scores count per cent of the fee that are saved. */
+/** The sum of all shares of the fee, in per cent; scores are per cents of the fee that are saved. */
 export const WHOLE = 100
 
 interface Limits {
   proposeMs: number
   voteMs: number
-  /** How many code points of what is said with a proposal are heard. */
+  /** How many code points of a proposal's speech are heard. */
   characters: number
 }
 
 export interface Config {
   rounds: number
-  /** Each share is a multiple of it, in per cent. */
+  /** Each share is a multiple of this, in per cent. */
   stride: (typeof STRIDES)[number]
   /** Open votes are given one after the other, each hearing those before; sealed ones all at once. */
   votes: (typeof VOTES)[number]
@@ -40,7 +40,7 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { proposeMs: 30_000, voteMs: 30_000, characters: 400 },
 }
 
-/** What each airline pays of the fee in per cent, by seat order. */
+/** The share of the fee of each airline in per cent, by seat order. */
 export type Shares = readonly number[]
 
 export interface Deal {
@@ -48,13 +48,13 @@ export interface Deal {
   fee: number
   /** How each airline uses the airport, by seat order. */
   usage: readonly string[]
-  /** What an airport for each airline alone would cost, in per cent of the fee. */
+  /** The cost of an airport for each airline alone, in per cent of the fee. */
   need: readonly number[] | null
   /** Proposals that stand as those of round 1, by seat order. */
   opening: readonly Shares[] | null
 }
 
-/** Why these are no legal shares, as a code; undefined when they are. */
+/** The code of why shares are illegal; undefined when they are legal. */
 export function faultIn(shares: Shares, stride: number): 'out-of-range' | 'off-stride' | 'sum' | undefined {
   if (shares.some((share) => share < 0 || share > WHOLE)) return 'out-of-range'
   if (shares.some((share) => share % stride !== 0)) return 'off-stride'

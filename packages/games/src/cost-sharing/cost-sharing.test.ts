@@ -83,7 +83,7 @@ describe('the Shapley shares', () => {
     expect(shapley6(need)).toEqual(shares)
   })
 
-  it('sum to the whole fee, and ask nobody and no group for more than alone', () => {
+  it('sum to the whole fee, and cost no airline and no group more than it would pay alone', () => {
     const two = fc.integer({ min: 1, max: 100 })
     fc.assert(
       fc.property(two, two, fc.nat(2), (one, other, place) => {
@@ -100,7 +100,7 @@ describe('the Shapley shares', () => {
 
 describe('an agreement is in the core', () => {
   it.each([
-    ['when nobody pays more than alone', [50, 25, 25], [100, 60, 60], true],
+    ['when no airline pays more than alone', [50, 25, 25], [100, 60, 60], true],
     ['not when one pays more than alone', [30, 65, 5], [100, 60, 60], false],
     ['not when two together pay more than an airport for both', [20, 40, 40], [100, 60, 60], false],
     ['when two together pay just that', [40, 30, 30], [100, 60, 60], true],

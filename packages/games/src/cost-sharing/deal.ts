@@ -12,7 +12,7 @@ const usage = z
   .refine((text) => letters(text) !== '', 'a description needs letters')
   .refine((text) => Array.from(text).length <= MOST_USAGE, `a description has at most ${MOST_USAGE} characters`)
 
-/** Refuses a deal that these settings cannot play; it is what an arena brings, too. */
+/** The schema of a deal, which is also an entry of an arena's list: refuses one that these settings cannot play. */
 export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
   const legal = shares.refine((given) => faultIn(given, stride) === undefined, {
     error: `shares are multiples of ${stride} from 0 to ${WHOLE} that sum to ${WHOLE}`,
@@ -31,12 +31,12 @@ export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
 }
 
 export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal, Deal> = {}): Deal {
-  // What is needed belongs to the descriptions: wished ones are not dealt with the needs of others.
+  // Needs belong to descriptions, so wished descriptions are not combined with the needs of others.
   const dealt = supply ?? (deal?.usage ? { fee: pick(random, FEES) } : drawnTable(random))
   return dealFor(config).parse({ ...dealt, ...deal })
 }
 
-/** Three airlines of our own, in any order. */
+/** Draws three built-in airlines, in any order. */
 function drawnTable(random: Random): Omit<Deal, 'opening'> {
   const airports = shuffled(random, AIRPORTS).slice(0, SEATS.length)
   const largest = Math.max(...airports.map(({ runway }) => runway))
@@ -47,13 +47,13 @@ function drawnTable(random: Random): Omit<Deal, 'opening'> {
   }
 }
 
-/** What an airport costs, in dollars, where nobody brings a fee. */
+/** What an airport costs, in dollars, in games that were given no fee. */
 const FEES = [1_000_000, 750_000, 2_400_000] as const
 
-/** How an airline uses an airport, where nobody brings descriptions. */
+/** How an airline uses an airport, in games that were given no descriptions. */
 interface Airport {
   usage: string
-  /** The runway that it needs, in metres: what an airport for it alone would cost goes by that. */
+  /** The length of the runway that it needs, in metres, which decides the cost of an airport for it alone. */
   runway: number
 }
 

@@ -27,7 +27,7 @@ export const need = z.array(z.int().min(1).max(WHOLE)).length(SEATS.length)
 
 const seat = z.int().min(1).max(SEATS.length)
 const missing = z.enum(['timeout', 'error']).exactOptional()
-/** A vote for nobody is none, and `missing` says why. */
+/** A vote without an answer is for no proposal, and `missing` says why. */
 const vote = { round: rounds, seat, for: seat.nullable(), missing }
 
 export const events = eventKinds({
@@ -37,12 +37,12 @@ export const events = eventKinds({
     need: need.nullable(),
     opening: z.array(shares).nullable(),
   }),
-  /** Nothing is proposed when no answer came, and `missing` says why. */
+  /** Null when no answer came, and `missing` says why. */
   proposed: seenByAll({ round: rounds, seat, shares: shares.nullable(), text: z.string(), missing }),
   voted: seenByAll(vote),
-  /** A sealed vote is its seat's alone until the round is closed. */
+  /** A sealed vote, seen by its seat alone until the round is closed. */
   balloted: seenBySeat(vote),
-  /** The votes of a round, by seat; none where no proposal stood. The negotiation is over with the `last`. */
+  /** The votes of a round, by seat; null for a seat whose vote is for no proposal. The negotiation ends with the `last`. */
   closed: seenByAll({
     round: rounds,
     votes: z.array(z.object({ seat, for: seat.nullable() })),

@@ -5,7 +5,7 @@ export const SIXTHS = 6
 
 /**
  * The Shapley shares of the airport game in sixths of a per cent, by seat order (Littlechild and Owen): each step from
- * one need to the next is shared equally by all who need it.
+ * one need to the next is shared equally by all airlines that need it.
  */
 export function shapley6(need: readonly number[]): number[] {
   const levels = need.toSorted((one, other) => one - other)
@@ -18,7 +18,10 @@ export function shapley6(need: readonly number[]): number[] {
   })
 }
 
-/** Whether no group of airlines pays more than an airport that serves it alone would cost: its greatest need. */
+/**
+ * Whether shares are in the core: no group of airlines pays more than an airport for it alone would cost, which is its
+ * greatest need.
+ */
 export function isInCore(shares: Shares, need: readonly number[]): boolean {
   return GROUPS.every((group) => {
     const paid = group.reduce((sum, index) => sum + (shares[index] ?? 0), 0)
@@ -26,7 +29,7 @@ export function isInCore(shares: Shares, need: readonly number[]): boolean {
   })
 }
 
-/** What is with the wrong airline by the Shapley shares, in twelfths of a per cent of the fee. */
+/** How much is paid by the wrong airline, compared with the Shapley shares, in twelfths of a per cent of the fee. */
 export function unfairness12(shares: Shares, need: readonly number[]): number {
   const fair = shapley6(need)
   return shares.reduce((sum, share, index) => sum + Math.abs(SIXTHS * share - (fair[index] ?? 0)), 0)

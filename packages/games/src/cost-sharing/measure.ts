@@ -25,7 +25,7 @@ const figures: readonly Figure[] = [
   share('coordination', 'ownAgreed', GAMES),
   mean('cost', 'cost', { over: 'agreed', range: PERCENT }),
   mean('rounds-to-agreement', 'agreedRounds', { over: 'agreed', range: { least: 1, most: MOST_ROUNDS } }),
-  // What follows needs deals that say what each airline needs.
+  // These figures need deals that state each airline's need.
   share('core', 'inCore', 'agreedWithNeed'),
   mean('concession', 'concession6', { over: 'agreedWithNeed', unit: SIXTHS, range: { least: -WHOLE, most: WHOLE } }),
   mean('unfairness', 'unfairness12', { over: 'agreedWithNeed', unit: 2 * SIXTHS, range: PERCENT }),
@@ -71,7 +71,7 @@ function marks(log: readonly Logged<CostSharingEvent>[]): string[] {
   return deal.need && !isInCore(ended.shares, deal.need) ? ['agreed', 'outside-the-core'] : ['agreed']
 }
 
-/** How the airlines use the airport, and what was said with the proposals. */
+/** The airlines' descriptions and the speeches with proposals. */
 function texts(log: readonly Logged<CostSharingEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type === 'opened') return data.usage.map((text) => ({ seq, text }))

@@ -41,7 +41,7 @@ describe('an agreement', () => {
   it.each([
     ['when one votes for other shares', votes(1, 2, 2)],
     ['when one accepts nothing', [...votes(2, 3), timeout(3, 'vote')]],
-    ['when nobody accepts anything', [1, 2, 3].map((seat) => timeout(seat, 'vote'))],
+    ['when nothing is accepted', [1, 2, 3].map((seat) => timeout(seat, 'vote'))],
   ])('does not come about %s', (_, voted) => {
     const { result, log } = play([...three, ...voted], { rounds: 1 })
     expect(result).toMatchObject({
@@ -65,7 +65,7 @@ describe('an agreement', () => {
 })
 
 describe('a round', () => {
-  it('in which nobody proposes has no vote', () => {
+  it('without a proposal has no vote', () => {
     const silent = [1, 2, 3].map((seat) => timeout(seat, 'propose'))
     const { result } = play([...silent, ...three, ...votes(1, 1, 1)])
     expect(result).toMatchObject({ rounds: 2, agreed: true })
@@ -95,7 +95,7 @@ describe('a round', () => {
     expect(() => askedAfter('cost-sharing', setup, [first], 3)).toThrow('seat 3 is not asked')
   })
 
-  it('asks all at once for sealed votes, whose names are told when the last is in', () => {
+  it('asks all at once for sealed votes, and names the voters when the last is in', () => {
     const setup = { config: { votes: 'sealed' }, deal: negotiation }
     const proposals = three.map(({ seat, action }) => [seat, { action }] as const)
     const asked = askedAfter('cost-sharing', setup, [...proposals, [3, { action: { for: 1 } }]], 1)
@@ -373,19 +373,19 @@ describe('a brief', () => {
   })
 
   it('says the settings', () => {
-    const told = asked([], 1, { rounds: 3, stride: 10, votes: 'sealed', limits: { characters: 77 } })
-    expect(told.brief().rules).toMatch(/1,000,000 dollars.*3 rounds.*multiple of 10.*77 characters.*same time/s)
-    expect(told.brief({ language: 'zh' }).rules).toMatch(/1,000,000 美元.*3 轮.*10 的倍数.*77 个字符.*同时投票/s)
+    const ask = asked([], 1, { rounds: 3, stride: 10, votes: 'sealed', limits: { characters: 77 } })
+    expect(ask.brief().rules).toMatch(/1,000,000 dollars.*3 rounds.*multiple of 10.*77 characters.*same time/s)
+    expect(ask.brief({ language: 'zh' }).rules).toMatch(/1,000,000 美元.*3 轮.*10 的倍数.*77 个字符.*同时投票/s)
   })
 
   it('says which proposals were given with the deal', () => {
     const opening = [1, 2, 3].map(() => [40, 30, 30])
-    const told = asked([], 1, {}, { opening, need: null })
-    expect(told.brief().situation).toContain('given before the game:\nPlayer 1 proposed 40%, 30%, 30%.')
-    expect(told.brief().situation).not.toContain('alone')
+    const ask = asked([], 1, {}, { opening, need: null })
+    expect(ask.brief().situation).toContain('given before the game:\nPlayer 1 proposed 40%, 30%, 30%.')
+    expect(ask.brief().situation).not.toContain('alone')
   })
 
-  it('lists what is legal only where the legal moves are told', () => {
+  it('lists legal moves only where the brief includes them', () => {
     expect(asked([], 1).brief().task).toContain('a multiple of 5 from 0 to 100, and the three sum to 100')
     expect(asked([], 1).brief({ hints: false }).task).not.toContain('multiple')
     const voting = asked(round.slice(0, 3), 1)

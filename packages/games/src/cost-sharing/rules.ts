@@ -64,7 +64,7 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
     if (wrong) return err(wrong)
     return ok(propose(table, { round, seat, shares, text: heard(text, settings.limits.characters) }))
   },
-  /** No answer is no proposal, and accepts nothing. */
+  /** Without an answer a seat proposes nothing, or accepts nothing. */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'
     const { round } = table
@@ -95,7 +95,7 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
   },
 }
 
-/** A round in which nobody proposed anything has no vote. */
+/** A round without a proposal has no vote. */
 function propose(table: Table, data: Proposal): CostSharingEvent[] {
   const proposed: CostSharingEvent = { type: 'proposed', v: 1, data }
   const after = record(table, proposed)
@@ -103,7 +103,7 @@ function propose(table: Table, data: Proposal): CostSharingEvent[] {
   return [proposed, ...close(after, [])]
 }
 
-/** The last vote of a round closes it. */
+/** The events of a vote; the last vote of a round closes it. */
 function vote(table: Table, data: Vote): CostSharingEvent[] {
   const voted: CostSharingEvent = { type: table.settings.votes === 'open' ? 'voted' : 'balloted', v: 1, data }
   const after = record(table, voted)
@@ -112,7 +112,7 @@ function vote(table: Table, data: Vote): CostSharingEvent[] {
   return [voted, ...close(after, votes)]
 }
 
-/** An agreement ends the negotiation, and so does the last round. */
+/** The events that close a round; an agreement, or the last round, ends the negotiation. */
 function close(table: Table, votes: EventData<'closed'>['votes']): CostSharingEvent[] {
   const { round, settings } = table
   const shares = agreed(table, votes)
@@ -121,7 +121,7 @@ function close(table: Table, votes: EventData<'closed'>['votes']): CostSharingEv
   return [{ type: 'closed', v: 1, data: { ...data, last: true } }, ended(table, shares)]
 }
 
-/** What all have voted for, be it proposed by one or by several; null when they do not agree. */
+/** The shares for which all have voted, proposed by one or several; null without an agreement. */
 function agreed(table: Table, votes: EventData<'closed'>['votes']): number[] | null {
   const wanted = votes.map((vote) => (vote.for === null ? undefined : proposedBy(table, vote.for)))
   const [first] = wanted

@@ -6,17 +6,17 @@ export type Proposal = EventData<'proposed'>
 export type Vote = EventData<'voted'>
 
 /**
- * What is known of a negotiation so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows.
+ * The known state of a negotiation: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from a viewer's events it is what that viewer knows.
  */
 export interface Table {
   settings: Config
   deal: Deal
-  /** The round that is open, or the last. */
+  /** The open round, or the last. */
   round: number
-  /** All proposals, the oldest first, those that were given with the deal included. */
+  /** All proposals, oldest first, including those given with the deal. */
   proposals: readonly Proposal[]
-  /** The votes of the open round that are known. */
+  /** The known votes of the open round. */
   cast: readonly Vote[]
   /** The rounds that are over. */
   closed: readonly EventData<'closed'>[]
@@ -50,7 +50,7 @@ export function record(table: Table = NOTHING, { type, data }: CostSharingEvent)
   }
 }
 
-/** The proposals of the open round, those of seats that gave none included. */
+/** The proposals of the open round, including missing ones. */
 export function proposalsNow({ proposals, round }: Table): Proposal[] {
   return proposals.filter((proposal) => proposal.round === round)
 }
@@ -60,7 +60,7 @@ export function isVoting(table: Table): boolean {
   return proposalsNow(table).length === SEATS.length
 }
 
-/** What a seat proposed in the open round, if it did. */
+/** The proposal of a seat in the open round, if it made one. */
 export function proposedBy(table: Table, seat: Seat): Shares | undefined {
   return proposalsNow(table).find((proposal) => proposal.seat === seat)?.shares ?? undefined
 }

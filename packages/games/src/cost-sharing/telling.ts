@@ -5,12 +5,12 @@ import {
   type BriefOptions,
   choicesOf,
   type Json,
+  leftOut,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -20,7 +20,7 @@ import { AIRLINES, type Config, type Deal, SEATS, type Shares } from './constant
 import { type CostSharingEvent, events } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
-/** What is said with a proposal decides nothing. */
+/** Speeches with proposals decide nothing. */
 export const texts = unjudgedTexts<CostSharingEvent>({
   textOf: ({ type, data }) => (type === 'proposed' && data.text !== '' ? data.text : undefined),
   withText: (event, text) => (event.type === 'proposed' ? { ...event, data: { ...event.data, text } } : event),
@@ -34,8 +34,8 @@ export const telling: Telling<CostSharingEvent> = {
     facts: ({ settings: { rounds, stride, votes }, deal, round }) => ({
       ...{ round, rounds, stride, votes, fee: deal.fee, airlines: airlines(deal) },
     }),
-    fields: { for: named, missing: untold, proposers: allNamed, winners: allNamed },
-    told: {
+    fields: { for: named, missing: leftOut, proposers: allNamed, winners: allNamed },
+    overrides: {
       opened: ({ rounds, stride, votes, limits, fee, usage, need, opening }) => ({
         ...{ rounds, stride, votes, limits: { ...limits }, fee, airlines: airlines({ usage, need }), opening },
       }),
@@ -52,8 +52,8 @@ export const telling: Telling<CostSharingEvent> = {
 
 function airlines({ usage, need }: Pick<Deal, 'usage' | 'need'>): Json {
   return AIRLINES.map((airline, index) => {
-    const told = { player: playerName(index + 1), airline, usage: usage[index] ?? '' }
-    return need ? { ...told, need: need[index] ?? 0 } : told
+    const shown = { player: playerName(index + 1), airline, usage: usage[index] ?? '' }
+    return need ? { ...shown, need: need[index] ?? 0 } : shown
   })
 }
 
@@ -71,7 +71,7 @@ function brief(
   }
 }
 
-/** Shares as an answer gives them. */
+/** Shares in the form of an answer. */
 function percents(shares: Shares): string {
   return shares.map((share) => `${share}%`).join(', ')
 }
@@ -92,7 +92,10 @@ function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
   })
 }
 
-/** A round that is over has its votes, which is none where nobody proposed; of the open one those that are known. */
+/**
+ * The lines of a finished round have its votes, none where nothing was proposed; those of the open round only the known
+ * ones.
+ */
 function roundLines(
   { settings, deal, proposals, cast }: Table,
   round: number,
@@ -132,7 +135,7 @@ function airlineOf(seat: Seat): string {
 
 const stepsEn = (stride: number): string => (stride === 1 ? 'a whole number' : `a multiple of ${stride}`)
 
-/** The words put before a model, in one language; what others wrote comes quoted. */
+/** The words for models, in one language; texts of others are passed in quotes. */
 const en = {
   rules: ({ rounds, stride, votes, limits }: Config, fee: number, tries: number) =>
     [
@@ -151,7 +154,7 @@ const en = {
     if (shares === undefined) return `${name} made no proposal.`
     return `${name} proposed ${shares}${said === undefined ? '.' : `, saying ${said}.`}`
   },
-  /** Those proposals that were given with the deal. */
+  /** Proposals that were given with the deal. */
   given: 'The proposals of this round were given before the game:',
   voted: (name: string, voted: string | undefined) =>
     voted === undefined ? `${name} accepted none.` : `${name} voted for ${voted}.`,

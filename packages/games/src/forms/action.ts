@@ -1,6 +1,6 @@
 import type { Json } from '@masquerade/game'
 
-/** Whether an action has exactly these keys, whatever their values: what else an object may have makes it another. */
+/** Whether an action has exactly these keys, whatever their values: an extra key makes it another action. */
 export function hasExactly<Key extends string>(
   action: Json,
   ...keys: readonly Key[]

@@ -3,8 +3,8 @@ import { normal } from './normal.ts'
 const LEAD = 'action:'
 
 /**
- * The line of a text that is the answer, put in its plain form: the last one, so that models may think above it. Each
- * game states what the line may be as regular expressions over the whole of it.
+ * The answer line of a text in plain form: the last line, so that models may think above it. Each game states what the
+ * line may be as regular expressions over the whole of it.
  */
 export function answerLine(text: string): string {
   const trimmed = text.trim()
@@ -14,7 +14,7 @@ export function answerLine(text: string): string {
   return line.replace(/[ \t]+/g, ' ')
 }
 
-/** What stands above the answer line: where a text both says something and answers, this is what it says. */
+/** The text above the answer line: what is said, where a text both speaks and answers. */
 export function aboveAnswer(text: string): string {
   const trimmed = text.trim()
   return trimmed.slice(0, Math.max(trimmed.lastIndexOf('\n'), 0)).trim()

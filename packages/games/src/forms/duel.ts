@@ -2,7 +2,7 @@ import { MISSING, type Random, randomInt, type Seat, seenByAll, type Wish } from
 import { type ZodType, z } from 'zod'
 import { POINT, SEATS } from './two-seats.ts'
 
-/** A deal that says nothing but who of two begins. */
+/** A deal that only decides which of two seats begins. */
 export interface FirstDeal {
   first: Seat
 }
@@ -11,7 +11,7 @@ export const seatOfTwo = z.int().min(1).max(2)
 
 const firstDeal: ZodType<FirstDeal> = z.strictObject({ first: seatOfTwo })
 
-/** The rules that games of two seats in turns have alike: who begins is drawn, and one wins or nobody does. */
+/** The rules that all games of two alternating seats share: the first seat is drawn, and one wins or neither does. */
 export const duel = {
   answers: 'action',
   range: { least: SEATS.length, most: SEATS.length },

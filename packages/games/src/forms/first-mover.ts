@@ -13,13 +13,13 @@ import {
 } from '@masquerade/game'
 import { POINT } from './two-seats.ts'
 
-/** The events of a game of two seats in turns begin with one that says who began. */
+/** The events of a game of two alternating seats, which begin with one that names the first seat. */
 type DuelEvent = Draft & ({ type: 'opened'; data: { first: Seat } } | { type: string })
 
 const GROUPS = ['first', 'second'] as const
 type Group = (typeof GROUPS)[number]
 
-/** What is counted of both seats: draws and losses, and all of it again as the seat that began or as the other. */
+/** Counts of both seats: draws and losses, and all counts again for the seat that began and for the other. */
 export function duelCounts(log: readonly Logged<DuelEvent>[], shared: readonly Totals[]): Totals[] {
   const first = log.flatMap((event) => (isOpening(event) ? [event.data.first] : []))[0]
   const drawn = shared.every((mine) => mine[WINS] === 0)
@@ -37,7 +37,7 @@ function isOpening(event: DuelEvent): event is Extract<DuelEvent, { type: 'opene
   return event.type === 'opened'
 }
 
-/** Their figures: of all games, and of those in which the seat began or came second. */
+/** The figures of these counts: of all games, and of those in which the seat began or came second. */
 export function duelFigures(): readonly Figure[] {
   const all = [...RESULTS, ...answerFigures].map((figure) =>
     figure.of === SCORE ? { ...figure, unit: POINT } : figure,

@@ -1,2 +1,2 @@
-/** The languages that words are judged in. */
+/** The languages in which words are judged. */
 export type Language = 'en' | 'zh'

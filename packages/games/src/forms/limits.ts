@@ -5,5 +5,5 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A time limit of a game's settings, in milliseconds. */
 export const timeLimit = z.int().min(1).max(DAY_MS)
 
-/** How many Unicode code points of what is said are heard, as a game's settings may say. */
+/** A setting of how many Unicode code points of a speech are heard. */
 export const lengthLimit = z.int().min(1).max(4000)

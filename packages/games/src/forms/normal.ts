@@ -6,47 +6,47 @@ const LETTERS = /[\p{L}\p{N}\p{M}]+/gu
 const ASCII = /^[\0-\x7f]*$/
 const LAID_OVER = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
-/** What looked Latin to the first judging, each above the letter that it looks like. */
+/** The characters that version 1 of the judge read as Latin, each above the letter that it looks like. */
 const LOOKED_LATIN = 'авекмнорстухіјѕһԁԛԝӏαβεικμνορτυχɑɡı'
 const LATIN = 'abekmhopctyxijshdqwlabeikmvoptuxagi'
 
 const look = reading([...LOOKED_LATIN].map((letter, index) => [letter, LATIN.charAt(index)]))
 /**
- * For each Latin letter what is read as it: Unicode's confusables whose skeleton is that letter, letters that are named
- * after it (small capitals, stroked ones), and those in circles, squares and flags. No Chinese character is among them.
+ * For each Latin letter the characters that are read as it: Unicode's confusables whose skeleton is that letter, letters
+ * named after it (small capitals, stroked ones), and those in circles, squares and flags. Without Chinese characters.
  */
 const lookAnew = reading(
   Object.entries(lookalikes).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter] as const)),
 )
 
-/** Reads letters as those that they look like. */
+/** Makes a function that replaces characters by the letters that they look like. */
 function reading(letters: readonly (readonly [alike: string, letter: string])[]): (text: string) => string {
   const byLook = new Map(letters)
   const any = new RegExp(`[${[...byLook.keys()].join('')}]`, 'gu')
   return (text) => text.replace(any, (letter) => byLook.get(letter) ?? letter)
 }
 
-/** A text in which compatibility forms, invisible characters and case make no difference. */
+/** A text without differences of compatibility forms, invisible characters and case. */
 export function folded(text: string): string {
   return composed(visible(composed(text))).toLowerCase()
 }
 
-/** The same as the first judging has it, of whatever marks: its matches are judged as they were. */
+/** The same by version 1 of the judge, which old matches need. */
 const foldedAtFirst = (text: string): string => visible(text.normalize('NFKC')).normalize('NFKC').toLowerCase()
 
 /**
- * Without what is laid over letters: accents, strokes, and what nobody sees. Marks that stand by themselves go before the text is
- * decomposed, too: putting a long run of them in order takes a time that grows with its square.
+ * Without what is laid over letters: accents, strokes and invisible characters. Marks that stand by themselves are
+ * removed before the text is decomposed, too: sorting a long run of them takes a time that grows with its square.
  */
 const strip = (text: string): string => text.replace(LAID_OVER, '').normalize('NFKD').replace(LAID_OVER, '')
 
-/** What is left when looks no longer matter: a word that is dressed up is the word. */
+/** A text reduced to its plain letters, so that a disguised word equals the word. */
 export function normal(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return judging() === 1 ? look(foldedAtFirst(text)) : lookAnew(strip(lookAnew(strip(text)).toLowerCase()))
 }
 
-/** Two speeches are equal when their letters are; a speech without letters is silent. */
+/** The letters by which two speeches are compared; a speech without letters is silent. */
 export function letters(text: string): string {
   return lettersIn(normal(text))
 }
@@ -56,12 +56,12 @@ export function tokens(text: string): string[] {
   return tokensIn(normal(text))
 }
 
-/** Of a text that is normal already. */
+/** The same for a text that is normalized already. */
 export function lettersIn(normal: string): string {
   return normal.replace(NO_LETTER, '')
 }
 
-/** Of a text that is normal already. */
+/** The same for a text that is normalized already. */
 export function tokensIn(normal: string): string[] {
   return normal.match(LETTERS) ?? []
 }

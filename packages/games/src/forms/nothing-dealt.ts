@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The rules of the deal in a game in which nothing is dealt. */
+/** The rules of the deal in a game without one. */
 export const nothingDealt = {
   deal: () => z.strictObject({}),
   draw: () => ({}),

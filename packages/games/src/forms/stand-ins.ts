@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 import { letters } from './normal.ts'
 import { statesWord } from './states-word.ts'
 
-/** Something that was said in a game that judges words. */
+/** A speech in a game that judges words. */
 export interface Spoken {
   seq: number
   text: string
@@ -16,7 +16,7 @@ export interface Spoken {
 const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
-/** What says the same as one, itself among it: nothing for silence, or what was not said. */
+/** The speeches with the same letters as one, including itself; empty for silence and events without speech. */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)
   if (!one || one.text === '') return []
@@ -25,8 +25,8 @@ export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
 }
 
 /**
- * Texts in place of those that are hidden, by their numbers, which are judged alike: equal texts stay equal, others
- * different, and what states its word still does.
+ * Replacements for hidden texts, by their numbers, that are judged alike: equal texts stay equal, others different, and
+ * a text that states its word still does.
  */
 export function standIns(
   spoken: readonly Spoken[],
@@ -52,7 +52,7 @@ export function standIns(
 }
 
 /**
- * A text for each speech of the same letters, equal in its letters. It states the word of those that did, and of no
+ * A text for all speeches with the same letters, equal in its letters. It states the word of those that did, and of no
  * other: "c afé" repeats "Café", but is not that word.
  */
 function standIn(
@@ -81,7 +81,7 @@ function* candidates(first: number, words: readonly string[], mark: string | und
   }
   for (let number = first; number <= ATTEMPTS; number++) yield [`[hidden ${number}]`, ...words]
   for (let number = first; number <= ATTEMPTS; number++) yield [`[${number}]`, ...words]
-  // Where hardly a character is heard at all.
+  // For limits that leave hardly a character.
   for (let number = 0; number <= ATTEMPTS; number++) yield [String.fromCodePoint(FIRST_HAN + number)]
   yield [...words]
 }

@@ -1,14 +1,14 @@
 import type { Language } from './language.ts'
 import { lettersIn, normal, tokensIn } from './normal.ts'
 
-/** A word as speeches are searched for it. Its forms are the same for all speeches of a round. */
+/** A word prepared for searching speeches. Its forms are the same for all speeches of a round. */
 export interface Sought {
   language: Language
   letters: string
-  /** What the letters of every speech that states it contain: numbers change its last letter at most. */
+  /** Letters that every speech stating the word contains: numbers change its last letter at most. */
   stem: string
   parts: readonly string[]
-  /** The forms of its last part, and of all of it written as one. */
+  /** The forms of its last part, and of the whole word written as one. */
   lasts: readonly string[]
   wholes: readonly string[]
 }
@@ -22,12 +22,12 @@ export function soughtWord(language: Language, word: string): Sought {
   return { language, letters, stem, parts, lasts: numbersOf(parts.at(-1) ?? ''), wholes: numbersOf(letters) }
 }
 
-/** Whether a speech states a word, whoever says it. */
+/** Whether a speech states a word, for any speaker. */
 export function statesWord(language: Language, word: string, speech: string): boolean {
   return states(soughtWord(language, word), normal(speech))
 }
 
-/** The same of a speech that is normal already. */
+/** The same for a speech that is normalized already. */
 export function states(sought: Sought, speech: string): boolean {
   if (sought.language === 'zh') return lettersIn(speech).includes(sought.letters)
   const said = tokensIn(speech)
@@ -42,7 +42,7 @@ function inARow({ parts, lasts }: Sought, said: readonly string[]): boolean {
   })
 }
 
-/** A token and the forms that count as the same word in another number. */
+/** A token and the forms that count as the same word in singular or plural. */
 export function numbersOf(token: string): string[] {
   const forms = [token, `${token}s`, `${token}es`]
   if (token.endsWith('y')) forms.push(`${token.slice(0, -1)}ies`)
@@ -50,7 +50,7 @@ export function numbersOf(token: string): string[] {
   return forms
 }
 
-/** C-o-f-f-e-e: a maximal run of three or more one-character tokens that contains the word. */
+/** Whether a word is spelled out like C-o-f-f-e-e: in a run of three or more one-character tokens. */
 function spelledOut({ letters }: Sought, said: readonly string[]): boolean {
   let run: string[] = []
   for (const token of [...said, '']) {

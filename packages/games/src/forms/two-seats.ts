@@ -1,7 +1,7 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * What games of two seats in turns have in common, without the schemas: pages fold their events in the browser, where the
+ * Parts shared by games of two alternating seats, without the schemas: pages fold events in the browser, where the
  * schemas would be most of what is loaded.
  */
 
@@ -9,9 +9,9 @@ export const SEATS = [1, 2] as const
 
 export const otherSeat = (seat: Seat): Seat => 3 - seat
 
-/** A win is a point, a draw half a point each: scores count halves. */
+/** A win is a point, a draw half a point each: scores are in halves. */
 export const POINT = 2
 
-/** By seat, when one has won, or nobody has. */
+/** Scores by seat of a game with a winner or a draw. */
 export const duelScores = (winner: Seat | null): number[] =>
   SEATS.map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))

@@ -6,13 +6,13 @@ import { letters } from './normal.ts'
 /** As short as a text can be, so that no limit cuts it. */
 const STAND_IN = '…'
 
-/** What an event says, and the same event saying something else; an event without a text says nothing. */
+/** The text of an event, and the same event with another text. */
 interface Said<Event extends Draft> {
   textOf(event: Event): string | undefined
   withText(event: Logged<Event>, text: string): Logged<Event>
 }
 
-/** How texts are hidden of which no rule reads a word: any other text in their place leads to the same end. */
+/** Hides texts that no rule reads: any other text in their place leads to the same end. */
 export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Event>) {
   return {
     said(event) {
@@ -34,7 +34,7 @@ export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Ev
   } satisfies Game<object, object, unknown, object, Event>['texts']
 }
 
-/** What is counted of a text beside the rules is counted of its stand-in. */
+/** A stand-in that counts like the hidden text in measures beside the rules. */
 function standInFor(text: string): string {
   const mark = markOf(injectionsIn(text))
   return mark === undefined ? STAND_IN : `[hidden: ${mark}]`

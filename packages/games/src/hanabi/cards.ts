@@ -8,13 +8,13 @@ export type Rank = (typeof RANKS)[number]
 const LETTERS = ['R', 'Y', 'G', 'W', 'B'] as const
 const INITIALS = LETTERS.join('')
 
-/** Its colour's first letter and its rank. */
+/** The first letter of its colour, and its rank. */
 export type Card = `${(typeof LETTERS)[number]}${Rank}`
 
-/** Every card that there can be, each once: by colour, then by rank. */
+/** Every possible card once: by colour, then by rank. */
 export const KINDS: readonly Card[] = LETTERS.flatMap((letter) => RANKS.map((rank): Card => `${letter}${rank}`))
 
-/** The colours and ranks of a game, in their order. */
+/** The colours and ranks of a game, in order. */
 export const coloursOf = ({ colours }: Pick<Config, 'colours'>): readonly Colour[] => COLOURS.slice(0, colours)
 export const ranksOf = ({ ranks }: Pick<Config, 'ranks'>): readonly Rank[] => RANKS.slice(0, ranks)
 
@@ -28,12 +28,12 @@ export function cardsOf(config: Pick<Config, 'colours' | 'ranks'>): Card[] {
   })
 }
 
-/** Three, two, …, two and one of each colour: twice as many as ranks. */
+/** The size of the deck: three ones, two of each middle rank and one of the highest in each colour. */
 export function cardCount({ colours, ranks }: Pick<Config, 'colours' | 'ranks'>): number {
   return colours * 2 * ranks
 }
 
-/** The place of a card's colour among the colours. */
+/** The index of a card's colour among the colours. */
 export function colourIndex(card: Card): number {
   return INITIALS.indexOf(card.charAt(0))
 }

@@ -1,21 +1,21 @@
 /*
- * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
 export interface Limits {
-  /** How long a seat has for a turn. */
+  /** The time for a turn, in milliseconds. */
   actMs: number
 }
 
 export interface Config {
   seats: number
-  /** How many of the colours are played with, and up to which rank. */
+  /** How many colours are in the game, and up to which rank. */
   colours: number
   ranks: number
-  /** The cards that each seat begins with. */
+  /** How many cards each seat begins with. */
   hand: number
-  /** The most hint tokens; all are there at the start. */
+  /** The most hint tokens, which is also the number at the start. */
   hints: number
   lives: number
   limits: Limits
@@ -35,7 +35,7 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { actMs: 30_000 },
 }
 
-/** The cards in a hand, where the settings do not say it. */
+/** The default number of cards in a hand. */
 export function usualHand(seats: number): number {
   return seats <= 3 ? 5 : 4
 }

@@ -11,7 +11,7 @@ export interface Deal {
 
 const card = z.string().transform(storable).pipe(z.enum(KINDS))
 
-/** Refuses a deck that is not made of exactly the cards of these settings. */
+/** The schema of a deal: refuses a deck without exactly the cards of these settings. */
 export function dealFor(config: Config): z.ZodType<Deal> {
   const all = cardsOf(config).toSorted().join()
   return z.strictObject({
@@ -25,6 +25,6 @@ export function dealFor(config: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal }: Wish<Deal> = {}): Deal {
   const first = deal?.first ?? randomInt(random, config.seats) + 1
   const deck = deal?.deck ?? shuffled(random, cardsOf(config))
-  // What was drawn can be played; a wish has to be looked at.
+  // A drawn deal is always playable; a wished one is checked.
   return deal ? dealFor(config).parse({ first, deck }) : { first, deck }
 }

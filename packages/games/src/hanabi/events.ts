@@ -5,7 +5,7 @@ import {
   MISSING,
   sealed,
   seenByAll,
-  seenByNobody,
+  seenByReferee,
   type Viewer,
 } from '@masquerade/game'
 import { z } from 'zod'
@@ -46,19 +46,19 @@ const card = z.enum(KINDS)
 /** The place of a card in a hand, from 1, the oldest first. */
 const place = z.int().min(1).max(5)
 const cards = z.array(card)
-/** Every other seat: a hand is hidden from its holder and from the public. */
+/** The other seats, which see a hand: it is hidden from its holder and from the public. */
 const seenBy = z.array(seat)
-/** Tokens as they stand after the event. */
+/** The number of hint tokens after the event. */
 const hints = z.int().min(0)
 const lives = z.int().min(0)
-/** The seat draws a card for the one that left its hand; which one is an event of its own. */
+/** Whether the seat draws a card for the one that left its hand; the card itself is an event of its own. */
 const draws = z.boolean()
-/** `cards` are the places of all that are so in the hand. */
+/** `cards` are the places of all cards that the hint names. */
 const hint = z.object({ seat, to: seat, cards: z.array(place), hints })
 
 export const ENDS = ['lives', 'complete', 'deck'] as const
 
-/** A hand is seen by all at the table but its holder. */
+/** Events about a hand, seen by all at the table but its holder. */
 const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => ({
   sight: (event: Logged & { data: { seenBy: readonly number[] } }, viewer: Viewer) =>
     viewer.as === 'seat' && event.data.seenBy.includes(viewer.seat) ? event : sealed(event),
@@ -68,7 +68,7 @@ const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat }),
   /** The order of the whole deck. */
-  deck: seenByNobody({ cards }),
+  deck: seenByReferee({ cards }),
   hand: seenByOthers({ seat, cards, seenBy }),
   drew: seenByOthers({ seat, card, seenBy }),
   played: seenByAll({ seat, card: place, was: card, fits: z.boolean(), hints, lives, draws }),
@@ -81,9 +81,9 @@ export const events = eventKinds({
   ended: seenByAll({
     end: z.enum(ENDS),
     score: z.int(),
-    /** What was built, even when the lives were lost. */
+    /** The built points, even when the lives were lost. */
     points: z.int(),
-    /** The order of the whole deck, by which every hand is known. */
+    /** The order of the whole deck, which reveals every hand. */
     deck: cards,
     scores: z.array(z.int()),
   }),

@@ -28,8 +28,8 @@ import { hanabi } from './index.ts'
 import { handOf, type Table } from './table.ts'
 
 /**
- * Who may know what, as the rules say it: a seat every hand but its own, the public none, and nobody the deck. Two deals
- * differ in where the high cards lie that a viewer does not see, until one of them shows.
+ * The secrets by the rules: a seat knows every hand but its own, the public none, and the deck is secret for all. Two
+ * deals differ in where the high cards lie that a viewer does not see, until one of them shows.
  */
 const hanabiSecrets: Secrets = {
   config: (random) => {

@@ -27,7 +27,7 @@ describe('an answer', () => {
     ['with a leading zero', { text: 'play 01' }],
     ['a colour that there is not', { text: 'hint player 2 purple' }],
     ['a colour and a rank', { text: 'hint player 2 red 1' }],
-    ['a hint to nobody', { text: 'hint red' }],
+    ['a hint without a target', { text: 'hint red' }],
     ['a name in quotes', { text: '"play 1"' }],
     ['a move above the last line', { text: 'play 1\nthat is it' }],
     ['an action with more keys', { action: { do: 'play', card: 1, why: 'so' } }],

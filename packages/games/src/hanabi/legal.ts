@@ -16,7 +16,7 @@ import { type Card, COLOURS, type Colour, colourIndex, colourOf, RANKS, type Ran
 import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
-/** A card is counted from 1, the oldest first; whether it is there, and a hint names one, is the rules' to judge. */
+/** Cards count from 1, the oldest first; whether the card exists, and a hint names one, is judged by the rules. */
 export type Action =
   | { do: 'play' | 'discard'; card: number }
   | { do: 'hint'; to: Seat; colour: Colour }
@@ -36,7 +36,7 @@ export function read(answer: Answer): Result<Action, Illegal> {
   return err({ code: 'form', why: forms })
 }
 
-/** An action as the line of text that reads as it. */
+/** An action as the line of text that is read as it. */
 export function lineOf(action: Action): string {
   if (action.do !== 'hint') return `${action.do} ${action.card}`
   return `hint player ${action.to} ${'colour' in action ? action.colour : action.rank}`
@@ -73,7 +73,7 @@ function isColour(value: unknown): value is Colour {
 }
 
 /**
- * What a seat may do now. All of it follows from what the seat sees: how many cards it holds, the tokens, and the other
+ * The legal actions of a seat. They follow from what the seat sees: how many cards it holds, the tokens, and the other
  * hands; never from its own cards.
  */
 export function legalOptions(table: Table, seat: Seat): Option[] {
@@ -99,7 +99,7 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
   ])
 }
 
-/** An act of a form that can be read, made exact; or why it is not legal now. */
+/** An action made exact, or why it is not legal now. */
 export function checked(table: Table, seat: Seat, action: Action): Result<Exact, Illegal> {
   if (action.do === 'hint') return checkedHint(table, seat, action)
   const size = handOf(table, seat).length
@@ -113,7 +113,7 @@ export function checked(table: Table, seat: Seat, action: Action): Result<Exact,
   return ok({ do: action.do, card: action.card })
 }
 
-/** An act that is legal; a hint with the cards that it names. */
+/** A legal action; a hint comes with the cards that it names. */
 export type Exact = { do: 'play' | 'discard'; card: number } | { do: 'hint'; to: Seat; trait: Trait; named: number[] }
 
 function checkedHint(table: Table, seat: Seat, action: Extract<Action, { do: 'hint' }>): Result<Exact, Illegal> {
@@ -150,7 +150,7 @@ function hintSchemas(table: Table, to: Seat): ZodType<Action>[] {
   return [z.strictObject({ ...hint, colour: z.literal(colours) }), z.strictObject({ ...hint, rank: z.literal(ranks) })]
 }
 
-/** The colours and ranks in a hand, in their order. */
+/** The colours and ranks in a hand, in order. */
 function traitsOf(table: Table, seat: Seat): { colours: Colour[]; ranks: Rank[] } {
   let colours = 0
   let ranks = 0
@@ -177,12 +177,12 @@ function has(card: Card, trait: Trait): boolean {
   return 'colour' in trait ? colourOf(card) === trait.colour : rankOf(card) === trait.rank
 }
 
-// There are few acts, and each turn offers many of the same.
+// Cached: there are few actions, and each turn offers many of the same.
 const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
 const PLACES = [1, 2, 3, 4, 5]
 const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))
 const DISCARDS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'discard', card }))
-/** By seat, from 0, where nobody sits, and then by what is told. */
+/** By seat, from 0, which is no seat, and then by the content of the hint. */
 const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) => {
   const colours = COLOURS.map((colour) => [colour, optionOf({ do: 'hint', to, colour })] as const)
   const ranks = RANKS.map((rank) => [rank, optionOf({ do: 'hint', to, rank })] as const)

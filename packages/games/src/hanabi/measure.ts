@@ -16,7 +16,7 @@ import type { EventData, HanabiEvent } from './events.ts'
 const figures: readonly Figure[] = [
   mean('score', SCORE, { range: { least: 0 } }),
   mean('points', 'points', { range: { least: 0 } }),
-  // A team wins by completing all fireworks: wins, perfect games and games that end so are one.
+  // A team wins by completing all fireworks, so wins and perfect games are the same.
   share('wins', WINS, GAMES),
   share('ended-by-lives', 'livesEnds', GAMES),
   share('ended-by-deck', 'deckEnds', GAMES),
@@ -39,7 +39,7 @@ export const measure: Measure<HanabiEvent, Config> = {
   marks,
 }
 
-/** How it ended is the team's, the acts are the seat's own. */
+/** Counts of the end belong to the whole team, counts of actions to the seat. */
 function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]): Totals[] {
   const { end, points } = endOf(log)
   const team = { points, livesEnds: Number(end === 'lives'), deckEnds: Number(end === 'deck') }

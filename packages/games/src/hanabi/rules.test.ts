@@ -181,14 +181,14 @@ describe('a hint', () => {
     ['a colour', 'hint player 1 red', { colour: 'red', cards: [1, 2], to: 1 }],
     ['a rank', 'hint player 2 1', { rank: 1, cards: [1, 2], to: 2 }],
     ['one card of several', 'hint player 2 yellow', { colour: 'yellow', cards: [1], to: 2 }],
-  ])('names all cards of %s, and costs a token', (_, hint, told) => {
+  ])('names all cards of %s, and costs a token', (_, hint, effect) => {
     const { result } = play(THREE, deck, [hint, ...lives(3)], 3)
-    expect(result).toMatchObject({ hints: 2, turns: [{ seat: 3, do: 'hint', ...told }, {}, {}, {}] })
+    expect(result).toMatchObject({ hints: 2, turns: [{ seat: 3, do: 'hint', ...effect }, {}, {}, {}] })
   })
 
   it.each([
     ['oneself', 'hint player 1 red', 'no-such-player', 'Player 2, Player 3'],
-    ['nobody', 'hint player 4 red', 'no-such-player', 'Player 2, Player 3'],
+    ['an unknown player', 'hint player 4 red', 'no-such-player', 'Player 2, Player 3'],
     [
       'a colour that the hand has not',
       'hint player 2 green',

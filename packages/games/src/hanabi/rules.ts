@@ -59,19 +59,19 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
     const seats = seatsOf(table)
     return { sides: seats.map(() => 'team'), winners: ended.end === 'complete' ? seats : [], scores: ended.scores }
   },
-  /** The result form of the rules; null while the game goes on. */
+  /** The result in the form of the rules; null while the game goes on. */
   result(table) {
     const { ended, fireworks, lives, hints, turns } = table
     if (!ended) return null
     const { end, score, points, scores } = ended
-    const told = turns.map((turn) => ({ ...turn }))
-    return { end, score, points, fireworks, lives, hints, deck: deckSize(table), turns: told, scores }
+    const played = turns.map((turn) => ({ ...turn }))
+    return { end, score, points, fireworks, lives, hints, deck: deckSize(table), turns: played, scores }
   },
 }
 
 /**
- * Until the deck is empty each turn draws a card, takes a hint token, or costs a life without a card; tokens come back by
- * discarding, and by colours that are complete. Then each seat has a turn.
+ * The most turns: until the deck is empty each turn draws a card, takes a hint token, or costs a life without a card;
+ * discards and completed colours return tokens. Then each seat has one more turn.
  */
 function mostTurns(config: Config): number {
   const { seats, hand, colours, hints, lives } = config
@@ -103,7 +103,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<HanabiEvent[],
   return act.ok ? ok(recorded(table, acted(table, seat, act.value))) : act
 }
 
-/** A life is lost, and the turn: a pass must never be better than a move. */
+/** A missing answer costs a life and the turn: it must never be better than a move. */
 function forfeit(table: Table, seat: Seat, why: Missing): HanabiEvent[] {
   return recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } })
 }
@@ -123,7 +123,7 @@ function acted(table: Table, seat: Seat, act: Exact): HanabiEvent {
   }
 }
 
-/** A card that is next is added to its firework; any other costs a life. */
+/** The events of a played card: the next card of a firework is added to it; any other costs a life. */
 function played(table: Table, seat: Seat, card: number): EventData<'played'> {
   const was = cardAt(table, seat, card)
   const fits = rankOf(was) === (table.fireworks[colourIndex(was)] ?? 0) + 1
@@ -135,7 +135,7 @@ function played(table: Table, seat: Seat, card: number): EventData<'played'> {
   return { seat, card, was, fits, hints, lives, draws: goesOn && deckSize(table) > 0 }
 }
 
-/** What came of a turn: the card that was drawn, or the end. */
+/** The events after a turn: the drawn card, or the end. */
 function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
   const { data } = event
   const points = pointsOf(table) + Number('fits' in data && data.fits)
@@ -148,7 +148,7 @@ function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
   return [event, { type: 'drew', v: 1, data: { seat: drawer, card: drawn, seenBy } }]
 }
 
-/** In the order of precedence. A turn of the last round leaves one less; the last card begins that round. */
+/** The reason of the end, in order of precedence. The last card begins the last round, which each of its turns shortens. */
 function endOf(table: Table, lives: number, points: number): EventData<'ended'>['end'] | undefined {
   if (lives === 0) return 'lives'
   if (points === mostPoints(table)) return 'complete'

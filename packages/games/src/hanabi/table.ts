@@ -3,17 +3,17 @@ import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, r
 import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
-/** One turn, as results tell it. */
+/** One turn, as results show it. */
 export type TurnTaken =
   | { seat: Seat; do: 'play'; card: number; was: Card; fits: boolean }
   | { seat: Seat; do: 'discard'; card: number; was: Card }
   | ({ seat: Seat; do: 'hint'; to: Seat; cards: readonly number[] } & Trait)
   | { seat: Seat; forfeited: true }
 
-/** What a hint tells of cards. */
+/** The property of cards that a hint names. */
 export type Trait = { colour: Colour } | { rank: Rank }
 
-/** A hint, with the hand of which it was given. */
+/** A hint, with the hand at that time. */
 export interface Clue {
   trait: Trait
   hand: readonly number[]
@@ -22,16 +22,15 @@ export interface Clue {
 }
 
 /**
- * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows. A card that lies hidden is known by its place in the
- * order of the deck.
+ * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
+ * a viewer's events it is what that viewer knows. Hidden cards are identified by their place in the deck's order.
  */
 export interface Table {
   settings: Config
   first: Seat
   /** The cards of each seat, oldest first. */
   hands: readonly (readonly number[])[]
-  /** Which cards they are, as far as is known. */
+  /** The known faces of cards. */
   cards: readonly (Card | undefined)[]
   /** How many cards have left the deck. */
   drawn: number
@@ -118,13 +117,13 @@ export function mover({ first, turns, settings }: Table): Seat {
   return ((first - 1 + turns.length) % settings.seats) + 1
 }
 
-/** What a card may be by the hints alone, as everybody knows. */
+/** The possible faces of a card by the hints alone, which all know. */
 export interface Candidates {
   colours: Colour[]
   ranks: Rank[]
 }
 
-/** A hint says of every card in the hand whether it is so: what is not named is not. */
+/** The possible faces of a card: a hint also says of every other card of the hand that it is different. */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
   let ranks = [...ranksOf(settings)]
@@ -148,7 +147,7 @@ function opened({ first, ...settings }: EventData<'opened'>): Table {
   return { ...NOTHING, settings, first, hands, cards, drawn: seats * hand, fireworks, hints, lives }
 }
 
-/** A table that is being recorded: a copy, to which what happened is written. */
+/** A mutable copy of a table while an event is recorded. */
 type Copy = { -readonly [field in keyof Table]: Table[field] }
 
 /** A turn is over. */
@@ -158,7 +157,7 @@ function taken(table: Table, turn: TurnTaken): Copy {
   return after
 }
 
-/** A card has left a hand, and perhaps another has come from the deck. */
+/** Removes a card from a hand, and adds the next one of the deck if there is one. */
 function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | 'discarded'>): void {
   const hand = handOf(table, seat)
   table.cards = known(table.cards, hand.slice(card - 1, card), [was])
@@ -171,7 +170,7 @@ function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | '
   table.hands = replaced(table.hands, seat - 1, rest)
 }
 
-/** With these cards known; the same list where they were known before. */
+/** Adds the faces of some cards; returns the same list when they were known before. */
 function known(cards: Table['cards'], places: readonly number[], found: readonly Card[]): Table['cards'] {
   if (places.every((place, index) => cards[place] === found[index])) return cards
   const after = [...cards]
@@ -179,7 +178,7 @@ function known(cards: Table['cards'], places: readonly number[], found: readonly
   return after
 }
 
-/** A place that is not there is left alone: a fold refuses nothing. */
+/** Replaces an element; an index out of range changes nothing, since a fold refuses nothing. */
 function replaced<T>(list: readonly T[], at: number, by: T): T[] {
   const after = [...list]
   if (at in after) after[at] = by

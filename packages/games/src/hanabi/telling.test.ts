@@ -27,11 +27,11 @@ function briefAfter(language: string, texts: readonly string[], hints = true, de
   return game.brief(seen, ask, { language, hints, notes: [] })
 }
 
-const told = ['hint player 2 1', 'hint player 1 red', 'play 1']
+const MOVES = ['hint player 2 1', 'hint player 1 red', 'play 1']
 
 describe('a brief', () => {
-  it('tells what was done, what all see, the other hands, and of the own what the hints told', () => {
-    expect(briefAfter('en', told).situation.split('\n')).toEqual([
+  it('lists what was done, what all see, the other hands, and of the own hand what hints said', () => {
+    expect(briefAfter('en', MOVES).situation.split('\n')).toEqual([
       'What was done, the oldest first:',
       '- Player 1 told Player 2: card 1 is of rank 1, and no other.',
       '- Player 2 told Player 1: cards 1, 2 are red, and no other.',
@@ -49,7 +49,7 @@ describe('a brief', () => {
   })
 
   it('says the same in Chinese', () => {
-    const { situation, rules } = briefAfter('zh', told)
+    const { situation, rules } = briefAfter('zh', MOVES)
     expect(situation).toContain('- Player 1 提示 Player 2：第 1 张是数字 1，其余都不是。')
     expect(situation).toContain('- 第 1 张：红2（本人所知：红色，数字不明）')
     expect(situation).toContain('- 第 2 张：颜色不明，数字 2')
@@ -72,7 +72,7 @@ describe('a brief', () => {
     expect(briefAfter('zh', texts).situation).toContain('还剩 2 个回合')
   })
 
-  it('lists the legal moves only where they are told', () => {
+  it('lists legal moves only where the brief includes them', () => {
     const legal = 'You can: play 1; play 2; hint player 2 yellow; hint player 2 1; hint player 2 2.'
     expect(briefAfter('en', []).task).toContain(legal)
     expect(briefAfter('en', [], false).task).not.toContain('You can')
@@ -91,9 +91,9 @@ describe('a brief', () => {
 })
 
 describe('the facts for programs', () => {
-  const { facts, events } = game.wire!(seenAfter(told).seen)
+  const { facts, events } = game.wire!(seenAfter(MOVES).seen)
 
-  it('are what all see, the other hands, and what the hints told of each card', () => {
+  it('are what all see, the other hands, and what hints said of each card', () => {
     expect(facts).toMatchObject({
       players: ['Player 1', 'Player 2'],
       colours: ['red', 'yellow'],

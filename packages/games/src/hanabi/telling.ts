@@ -4,11 +4,11 @@ import {
   type BriefOptions,
   choicesOf,
   type Json,
+  leftOut,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -36,8 +36,8 @@ export const telling: Telling<HanabiEvent> = {
         hands: Object.fromEntries(seatsOf(table).map((seat) => [playerName(seat), handTold(table, seat)])),
       }
     },
-    fields: { seenBy: untold, why: untold, scores: untold },
-    told: {
+    fields: { seenBy: leftOut, why: leftOut, scores: leftOut },
+    overrides: {
       opened: ({ first, limits, ...settings }) => ({ ...settingsTold(settings), limits, first: playerName(first) }),
       hinted: ({ seat, to, cards, hints, ...trait }) => ({
         ...{ player: playerName(seat), to: playerName(to) },
@@ -49,7 +49,7 @@ export const telling: Telling<HanabiEvent> = {
   pace: { opened: 3_000, drew: 0, played: 3_000, discarded: 2_500, hinted: 3_000, forfeited: 2_500, ended: 0 },
 }
 
-/** The cards of a hand as far as they are seen, and what all know of them by the hints. */
+/** The visible cards of a hand, and what all know of them by hints. */
 function handTold(table: Table, seat: Seat): Json {
   return handOf(table, seat).map((place) => {
     const card = table.cards[place]
@@ -70,7 +70,7 @@ function settingsTold(settings: Omit<Config, 'limits'>): Record<string, Json> {
   }
 }
 
-/** The words put before a model, in one language. */
+/** The words for models, in one language. */
 interface Phrases {
   rules(settings: Config, tries: number): string
   /** The highest rank of each colour. */
@@ -80,7 +80,7 @@ interface Phrases {
   turnsLeft(turns: number): string
   hand(name: string): string
   ownHand(name: string): string
-  /** A card and what its holder knows of it by hints; the own card is not seen. */
+  /** A card and what its holder knows of it by hints; the own card is hidden. */
   card(
     place: number,
     card: Card | undefined,
@@ -90,7 +90,7 @@ interface Phrases {
   history: string
   turn(name: string, turn: Exclude<TurnTaken, { do: 'hint' }>): string
   hint(name: string, to: string, trait: Colour | Rank, places: readonly number[]): string
-  /** Without choices they are not listed. */
+  /** Choices are listed only when given. */
   task(turn: number, choices: readonly string[] | undefined, seconds: number): string
   /** Why the answer before was refused, by code and in English words. */
   refused(code: string, why: string): string

@@ -1,32 +1,32 @@
 /*
- * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
 /** The seats, in order round the table. */
 export const SEATS = [1, 2, 3] as const
 
-/** What a seat may choose in a round, by the words that say it. */
+/** The choices of a seat in a round, by their words. */
 export const CHOICES = ['cooperate', 'defect'] as const
 
 export type Choice = (typeof CHOICES)[number]
 
 export const MOST_ROUNDS = 20
 
-/** What a round pays in points; whoever cooperates while somebody defects gets none. */
+/** What a round pays in points; a player that cooperates while another defects gets none. */
 export interface Payoffs {
-  /** To each, when all cooperate. */
+  /** Points for each, when all cooperate. */
   allCooperate: number
   /** To each, when all defect. */
   allDefect: number
-  /** To the only one that defects. */
+  /** Points for the only one that defects. */
   oneDefects: number
-  /** To each of two that defect. */
+  /** Points for each of two that defect. */
   twoDefect: number
 }
 
 interface Limits {
-  /** How long all seats have to decide in a round. */
+  /** The time to decide in a round, in milliseconds. */
   decideMs: number
 }
 

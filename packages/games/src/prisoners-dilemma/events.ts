@@ -8,7 +8,7 @@ const payoff = z
   .int()
   .min(0)
   .max(1000)
-  // JSON knows -0, which comes back from storage as 0.
+  // Turns -0, which JSON knows, into 0, as storage would.
   .overwrite((given) => given + 0)
 
 export const payoffs = z.strictObject({
@@ -32,7 +32,10 @@ const points = z.array(z.int()).length(SEATS.length)
 
 export const events = eventKinds({
   opened: seenByAll({ rounds, payoffs, limits }),
-  /** Its seat's alone until the round is revealed. `missing` says why no answer came; the choice is then what silence counts as. */
+  /**
+   * A choice, seen by its own seat until the round is revealed. `missing` says why no answer came; the choice is then
+   * the default for silence.
+   */
   decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
   /** Lists of three are by seat; points are those of the round. The game ends with the `last`. */
   revealed: seenByAll({

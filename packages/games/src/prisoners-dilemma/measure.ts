@@ -25,7 +25,7 @@ const PUBLISHED: readonly Payoffs[] = [
   [2, 1, 4, 2] as const,
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
-/** Payoffs as figure 10 names its own; `allDefect` is 1 in all that are published. */
+/** A name for payoffs as in figure 10; `allDefect` is 1 in all published ones. */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
 const defectionsAt = (payoffs: Payoffs) => `defectionsAt${nameOf(payoffs)}`
@@ -38,7 +38,7 @@ const figures: readonly Figure[] = [
     return share(`betrayals-at-${nameOf(payoffs)}`, defectionsAt(payoffs), asksAt(payoffs))
   }),
   mean('first-betrayal', 'firstRounds', { over: 'betrayedGames', range: { least: 1, most: MOST_ROUNDS } }),
-  // Of the games in which it defected, those in which nobody had in a round before.
+  // Of the games in which it defected, those in which it was the first to.
   share('struck-first', 'struckFirst', 'betrayedGames'),
   share('mutual-cooperation', 'mutualRounds', 'rounds'),
   ...answerFigures,
@@ -84,7 +84,7 @@ function nameOfPublished(payoffs: Payoffs): string | undefined {
   return payoffs.allDefect === 1 ? nameOf(payoffs) : undefined
 }
 
-/** The round of a seat's first defection, and whether nobody had defected in a round before. */
+/** The round of a seat's first defection, and whether it was the first in the game. */
 function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): Totals {
   const first = rounds.find((round) => betrays(round, seat))
   if (!first) return { firstRounds: 0, betrayedGames: 0, struckFirst: 0 }
@@ -92,7 +92,7 @@ function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): 
   return { firstRounds: first.round, betrayedGames: 1, struckFirst: Number(unprovoked) }
 }
 
-/** What silence counts as is cooperation: it betrays nobody. */
+/** Silence counts as cooperation. */
 const betrays = ({ choices }: EventData<'revealed'>, seat: number): boolean => choices[seat - 1] === 'defect'
 
 function roundsOf(log: readonly Logged<PrisonersDilemmaEvent>[]): EventData<'revealed'>[] {

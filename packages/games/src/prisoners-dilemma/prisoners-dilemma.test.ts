@@ -112,9 +112,9 @@ describe('a brief', () => {
         /三人都背叛：每人得 1 分/,
       ],
     ],
-  ])('says the number of rounds and the four payoffs before the first choice, in %s', (language, told) => {
+  ])('says the number of rounds and the four payoffs before the first choice, in %s', (language, patterns) => {
     const { rules } = asked({ rounds: 7, payoffs }, []).brief({ language })
-    for (const words of told) expect(rules).toMatch(words)
+    for (const words of patterns) expect(rules).toMatch(words)
   })
 
   it('tells the choices and points of the rounds that are over', () => {

@@ -43,7 +43,7 @@ describe('the end', () => {
     ['two with the most', { rounds: 1 }, rounds('dcd'), [2, 0, 2], [1, 3]],
     ['all when all have the same', { rounds: 2 }, rounds('ccc', 'ddd'), [4, 4, 4], [1, 2, 3]],
     [
-      'all when nobody has a point',
+      'all when no player has a point',
       { rounds: 1, payoffs: { ...payoffs, allDefect: 0 } },
       rounds('ddd'),
       [0, 0, 0],
@@ -105,7 +105,7 @@ describe('an answer', () => {
   })
 })
 
-it('all seats are asked at once, with both choices as buttons, and nobody twice in a round', () => {
+it('all seats are asked at once, with both choices as buttons, and once in a round', () => {
   const first = askedAfter('prisoners-dilemma', {}, [[2, { text: 'defect' }]], 3)
   expect(first.ask).toMatchObject({ turn: 1, kind: 'decide', mode: 'choose', limitMs: 30_000, attempts: 3 })
   expect(first.ask.options?.map(({ label }) => label)).toEqual(['cooperate', 'defect'])
@@ -134,7 +134,7 @@ describe('what is measured', () => {
     ])
   })
 
-  it('is the round of the first defection, and whether nobody had defected before', () => {
+  it('is the round of the first defection, and whether it was the first in the game', () => {
     expect(figure8.totals).toMatchObject([
       { firstRounds: 3, betrayedGames: 1, struckFirst: 0 },
       { firstRounds: 2, betrayedGames: 1, struckFirst: 1 },
@@ -164,7 +164,7 @@ describe('what is measured', () => {
     ])
   })
 
-  it('is told again for the payoffs of the game, of those that were published', () => {
+  it('is recounted with the payoffs of the game, where published ones differ', () => {
     expect(figure8.totals[1]).toMatchObject({
       'asksAt3-5-5': 5,
       'defectionsAt3-5-5': 4,

@@ -25,7 +25,7 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   sides: ['first', 'second', 'third'],
   scores: {
     unit: 1,
-    // Who cooperates beside one that defects gets nothing.
+    // A seat that cooperates while another defects gets nothing, so the least score is 0.
     range: ({ rounds, payoffs }) => ({ least: 0, most: rounds * Math.max(...Object.values(payoffs)) }),
   },
   config,
@@ -55,7 +55,7 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
     },
   }),
   decide: (table, seat, { choice }) => ok(decided(table, { round: table.round, seat, choice })),
-  /** Silence must not pay: defecting is never worse within a round. */
+  /** Silence must not pay: it counts as the choice that is never better within a round. */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'
     return decided(table, { round: table.round, seat, choice: 'cooperate', missing })
@@ -63,12 +63,12 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   move: moveOf<PrisonersDilemmaEvent>({ decided: ({ choice }) => ({ kind: 'decide', action: { choice } }) }),
   result({ ended, rounds }) {
     if (!ended) return null
-    const told = rounds.map(({ round, choices, missing, points }) => ({ round, choices, missing, points }))
-    return { rounds: told, winners: ended.winners, scores: ended.scores }
+    const played = rounds.map(({ round, choices, missing, points }) => ({ round, choices, missing, points }))
+    return { rounds: played, winners: ended.winners, scores: ended.scores }
   },
 }
 
-/** What each choice of a round gets, by seat order. */
+/** The points of each choice in a round, by seat order. */
 function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
   const defectors = choices.filter((choice) => choice === 'defect').length
   if (defectors === 0) return choices.map(() => payoffs.allCooperate)
@@ -76,7 +76,7 @@ function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
   return choices.map((choice) => (choice === 'defect' ? pays : 0))
 }
 
-/** The last decision of a round reveals all of them, and the last round ends the game. */
+/** The events of a choice: the last one of a round reveals all, and the last round ends the game. */
 function decided(table: Table, data: Decision): PrisonersDilemmaEvent[] {
   const event: PrisonersDilemmaEvent = { type: 'decided', v: 1, data }
   const cast = [...table.cast, data]

@@ -5,18 +5,18 @@ import type { EventData, PrisonersDilemmaEvent } from './events.ts'
 export type Decision = EventData<'decided'>
 
 /**
- * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows.
+ * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
+ * a viewer's events it is what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** The round that is open, or the last. */
+  /** The open round, or the last. */
   round: number
-  /** The points of each seat over the rounds that are revealed, by seat order. */
+  /** The points of each seat over the revealed rounds, by seat order. */
   points: readonly number[]
-  /** The decisions of the open round that are known: a seat knows its own. */
+  /** The known choices of the open round: a seat knows its own. */
   cast: readonly Decision[]
-  /** The rounds that are revealed. */
+  /** The revealed rounds. */
   rounds: readonly EventData<'revealed'>[]
   ended?: EventData<'ended'>
 }

@@ -4,11 +4,11 @@ import {
   type Brief,
   type BriefOptions,
   byName,
+  leftOut,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -24,13 +24,13 @@ export const telling: Telling<PrisonersDilemmaEvent> = {
     facts: ({ settings: { rounds, payoffs }, round, points }) => ({
       ...{ round, rounds, payoffs: { ...payoffs }, points: byName(points) },
     }),
-    fields: { choices: byName, missing: allNamed, points: byName, last: untold, winners: allNamed, scores: byName },
-    told: { decided: ({ round, seat, choice }) => ({ round, player: playerName(seat), choice }) },
+    fields: { choices: byName, missing: allNamed, points: byName, last: leftOut, winners: allNamed, scores: byName },
+    overrides: { decided: ({ round, seat, choice }) => ({ round, player: playerName(seat), choice }) },
   }),
   pace: { opened: 2_500, revealed: 3_000, ended: 0 },
 }
 
-/** The two choices are the form of an answer itself: without the list of legal moves nothing is left out. */
+/** The form of an answer names both choices, so leaving out legal moves leaves nothing out. */
 function brief(
   seen: readonly Seen<PrisonersDilemmaEvent>[],
   ask: Ask,
@@ -70,7 +70,7 @@ function task({ round }: Table, ask: Ask, phrases: typeof en): string {
   return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegal)}`
 }
 
-/** The words put before a model, in one language. */
+/** The words for models, in one language. */
 const en = {
   rules: ({ rounds, payoffs: { allCooperate, allDefect, oneDefects, twoDefect } }: Config, tries: number) =>
     [

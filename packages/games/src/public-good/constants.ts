@@ -1,13 +1,13 @@
 /*
- * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
 /** The seats, in order round the table. */
 export const SEATS = [1, 2, 3] as const
 
 interface Limits {
-  /** How long all seats have to decide on a round's contributions. */
+  /** The time to decide on a round's contributions, in milliseconds. */
   contributeMs: number
 }
 
@@ -15,7 +15,7 @@ export interface Config {
   rounds: number
   /** What each seat begins with. */
   endowment: number
-  /** Ten times what the pool is multiplied by. */
+  /** Ten times the factor by which the pool is multiplied. */
   multiplier10: number
   /** Whether a seat may contribute more than it has left, up to the endowment in every round. */
   overdraft: boolean

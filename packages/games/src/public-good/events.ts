@@ -9,7 +9,7 @@ export const multiplier10 = z
   .int()
   .min(0)
   .max(100)
-  // JSON knows -0, which comes back from storage as 0.
+  // Turns -0, which JSON knows, into 0, as storage would.
   .overwrite((given) => given + 0)
 export const limits = z.strictObject({ contributeMs: timeLimit.default(DEFAULTS.limits.contributeMs) })
 
@@ -26,14 +26,17 @@ const amounts = z.array(z.int()).length(SEATS.length)
 
 export const events = eventKinds({
   opened: seenByAll({ rounds, endowment, multiplier10, overdraft: z.boolean(), limits }),
-  /** Its seat's alone until the round is revealed. `missing` says why no answer came; the amount is then what silence counts as. */
+  /**
+   * A contribution, seen by its own seat until the round is revealed. `missing` says why no answer came; the amount is
+   * then the default for silence.
+   */
   contributed: seenBySeat({
     round: rounds,
     seat,
     amount: z.int(),
     missing: z.enum(['timeout', 'error']).exactOptional(),
   }),
-  /** Lists of three are by seat; pool and what is left are those after the round. The game ends with the `last`. */
+  /** Lists of three are by seat; the pool and `left` are those after the round. The game ends with the `last`. */
   revealed: seenByAll({
     round: rounds,
     amounts,

@@ -31,7 +31,7 @@ const figures: readonly Figure[] = [
     const over = gamesAt(multiplier10)
     return mean(`contributed-at-${multiplier10}`, contributedAt(multiplier10), { over, range: { least: 0 } })
   }),
-  // An ask can be answered wrongly several times: no share.
+  // A mean and no share: one ask can be answered wrongly several times.
   mean('too-much', 'tooMuch', { over: 'asks', range: { least: 0, most: TRIES } }),
   ...answerFigures,
 ]
@@ -77,7 +77,7 @@ function counts(log: readonly Logged<PublicGoodEvent>[]): Totals[] {
   })
 }
 
-/** Ties included; what silence counts as was not given. */
+/** How many rounds a seat gave the least in, ties included; amounts by default for silence do not count. */
 function roundsOfGivingLeast(log: readonly Logged<PublicGoodEvent>[], index: number): number {
   return log.filter(({ type, data }) => {
     if (type !== 'revealed' || data.missing.includes(index + 1)) return false

@@ -84,7 +84,7 @@ it.each<[string, AnyGame]>([
   expect(checked.failed).toBe(true)
 })
 
-/** What seat 1 is told after the given answers. */
+/** The ask that seat 1 gets after the given answers. */
 const asked = (config: object, answers: readonly [seat: number, answer: Answer][]) =>
   askedAfter('public-good', { config }, answers, 1)
 const briefAfter = (language: string, config: object, answers: readonly [number, Answer][], hints = true) =>
@@ -132,7 +132,7 @@ describe('a brief', () => {
     for (const language of ['en', 'zh']) expect(briefAfter(language, {}, open)).toEqual(briefAfter(language, {}, round))
   })
 
-  it('says the bounds of an amount only where the legal moves are told', () => {
+  it('states the bounds of an amount only where the brief includes legal moves', () => {
     expect(briefAfter('en', {}, round).task).toContain('from 0 to 80')
     expect(briefAfter('en', {}, round, false).task).not.toContain('80')
     expect(briefAfter('zh', {}, round).task).toContain('0 到 80')

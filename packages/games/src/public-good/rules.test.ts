@@ -80,7 +80,7 @@ describe('an answer', () => {
     ['a sentence', { text: 'I contribute 20.' }, 20],
     ['a line below what was thought', { text: 'All or nothing?\nAction: 007' }, 7],
     ['an action', { action: { amount: 20 } }, 20],
-    ['an amount that nobody has', { action: { amount: 1e21 } }, 1e21],
+    ['an amount that no player has', { action: { amount: 1e21 } }, 1e21],
   ])('may be %s', (_, answer, amount) => {
     expect(publicGood.read(answer, ask)).toEqual({ ok: true, value: { amount } })
   })
@@ -160,7 +160,7 @@ it('what was given is revealed when the last has answered, in any order, with th
   expect(log.at(-2)?.data).toEqual(data)
 })
 
-it('nobody is asked when it is over', () => {
+it('no seat is asked when it is over', () => {
   const { log } = play({ rounds: 1 }, round(0, 0, 0))
   expect(openAsks(publicGood, fold(publicGood, log as readonly Logged<PublicGoodEvent>[]))).toEqual([])
 })

@@ -11,10 +11,10 @@ interface Action {
   amount: number
 }
 
-/** The multiplier counts tenths and the pool is shared by three: scores are exact in thirtieths of a point. */
+/** The multiplier is in tenths and the pool is shared by three: scores are exact in thirtieths of a point. */
 export const POINT = 30
 
-/** Refusals of an amount that is more than the seat has left; with an overdraft the endowment is the bound. */
+/** The codes for an amount that is more than the seat has left or, with an overdraft, more than the endowment. */
 export const TOO_MUCH = { left: 'above-left', endowment: 'above-endowment' } as const
 
 const LINE = /^(?:i contribute )?([0-9]{1,5})$/
@@ -43,7 +43,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     const amount = z.int().min(0).max(mostOf(table, seat)).describe('how much goes into the common pool')
     return z.strictObject({ amount })
   },
-  // How much a seat may give is judged below.
+  // The form alone: the size of an amount is judged below.
   read: reading<Action>({
     line: {
       read(line) {
@@ -66,7 +66,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     if (table.settings.overdraft) return err({ code: TOO_MUCH.endowment, why: `${bounds}, in every round` })
     return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
   },
-  /** Silence must not pay: it counts as an even share, over the rounds that are left, of what the seat has left. */
+  /** Silence must not pay: it counts as an even share, over the remaining rounds, of what the seat has left. */
   forfeit(table, seat, why) {
     const roundsLeft = table.settings.rounds - table.round + 1
     const amount = Math.max(0, Math.floor(leftOf(table, seat) / roundsLeft))
@@ -76,14 +76,14 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
   result({ ended, rounds }) {
     if (!ended) return null
     const { left, pool, winners, scores } = ended
-    const told = rounds.map(({ round, amounts, missing, pool }) => ({ round, amounts, missing, pool }))
-    return { rounds: told, left, pool, winners, scores30: scores }
+    const played = rounds.map(({ round, amounts, missing, pool }) => ({ round, amounts, missing, pool }))
+    return { rounds: played, left, pool, winners, scores30: scores }
   },
 }
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** The last contribution of a round reveals all of them, and the last round ends the game. */
+/** The events of a contribution: the last one of a round reveals all, and the last round ends the game. */
 function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   const event: PublicGoodEvent = { type: 'contributed', v: 1, data }
   const { cast, left, pool, round, settings } = record(table, event)
@@ -100,7 +100,7 @@ function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   return [event, { type: 'revealed', v: 1, data: { ...revealed, last: true } }, ended(settings, revealed)]
 }
 
-/** What is given costs its giver what it was worth, and is worth as much to each as the multiplier says. */
+/** The bounds of a score: a gift costs its giver its amount, and is worth the amount times the multiplier to all together. */
 export function scoreRange(config: Config): { least: number; most: number } {
   const { endowment, multiplier10 } = config
   const most = mostGiven(config)
@@ -116,7 +116,7 @@ export function scoreRange(config: Config): { least: number; most: number } {
 export const mostGiven = ({ rounds, endowment, overdraft }: Config): number =>
   overdraft ? endowment * rounds : endowment
 
-/** The share of the pool is the same for all: who has the most left wins. */
+/** The end: all get the same share of the pool, so the seats with the most left win. */
 function ended({ multiplier10 }: Config, { left, pool }: { left: number[]; pool: number }): PublicGoodEvent {
   const scores = left.map((kept) => POINT * kept + multiplier10 * pool)
   const best = Math.max(...scores)

@@ -5,19 +5,19 @@ import type { EventData, PublicGoodEvent } from './events.ts'
 export type Contribution = EventData<'contributed'>
 
 /**
- * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows.
+ * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
+ * a viewer's events it is what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** The round that is open, or the last. */
+  /** The open round, or the last. */
   round: number
   /** What each seat has left, by seat order. */
   left: readonly number[]
   pool: number
-  /** The contributions of the open round that are known: a seat knows its own. */
+  /** The known contributions of the open round: a seat knows its own. */
   cast: readonly Contribution[]
-  /** The rounds that are revealed. */
+  /** The revealed rounds. */
   rounds: readonly EventData<'revealed'>[]
   ended?: EventData<'ended'>
 }

@@ -4,11 +4,11 @@ import {
   type Brief,
   type BriefOptions,
   byName,
+  leftOut,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { counted } from '../forms/counted.ts'
@@ -24,8 +24,8 @@ export const telling: Telling<PublicGoodEvent> = {
     facts: ({ settings: { rounds, endowment, multiplier10, overdraft }, round, left, pool }) => ({
       ...{ round, rounds, endowment, multiplier: multiplier10 / 10, overdraft, pool, left: byName(left) },
     }),
-    fields: { amounts: byName, missing: allNamed, left: byName, last: untold, winners: allNamed },
-    told: {
+    fields: { amounts: byName, missing: allNamed, left: byName, last: leftOut, winners: allNamed },
+    overrides: {
       opened: ({ rounds, endowment, multiplier10, overdraft, limits }) => ({
         ...{ rounds, endowment, multiplier: multiplier10 / 10, overdraft, limits: { ...limits } },
       }),
@@ -77,7 +77,7 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, most)}`
 }
 
-/** The words put before a model, in one language. */
+/** The words for models, in one language. */
 const en = {
   rules: ({ rounds, endowment, multiplier, overdraft }: Config & { multiplier: number }, tries: number) =>
     [
@@ -95,10 +95,10 @@ const en = {
     missing ? `${name} gave no answer and contributed ${amount}.` : `${name} contributed ${amount}.`,
   pool: (pool: number) => `The pool holds ${counted(pool, 'point')}.`,
   left: (name: string, left: number) => `${name} has ${counted(left, 'point')} left.`,
-  /** Without `most` it is not said what is legal. */
+  /** The bounds of an amount are stated only when `most` is given. */
   task: (round: number, most: number | undefined, seconds: number) =>
     `Round ${round}: how much do you put into the common pool? ${most === undefined ? '' : `You can give any whole number from 0 to ${most}. `}You have ${counted(seconds, 'second')}. The last line of your answer must be that number alone, in digits.`,
-  /** Why the answer before was refused, by code and in English words; `most` is the most that is legal. */
+  /** Why the answer before was refused, by code and in English words; `most` is the largest legal amount. */
   refused: (_code: string, why: string, _most: number) => `Your answer before was not legal: ${why}.`,
 }
 

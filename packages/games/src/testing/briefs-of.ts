@@ -14,7 +14,7 @@ import { expect, it } from 'vitest'
 import { type GameId, games } from '../registry.ts'
 
 const HAN = /\p{Script=Han}/u
-/** Of a long match the first asks are enough: every kind is among them, and what is told grows with the match. */
+/** Of a long match the first asks are enough: every kind is among them, and briefs grow with the match. */
 const ASKS = 60
 
 /** Every brief of a match that is played by chance, each with what was refused before when an answer is tried again. */
@@ -30,7 +30,7 @@ function briefsOf(game: AnyGame, language: string) {
         const seen = viewsOf(game, log, seatViewer(ask.seat))
         found.push({ ask, ...game.brief(seen, ask, { language, hints: true, notes: [] }) })
       }
-      // Now and then an answer of no form, so that a refusal is told.
+      // Now and then an answer of no form, so that briefs after a refusal are checked.
       if (ask.attempt === 1 && random() < 0.2) return { action: { no: 'such action' } }
       const choices = choicesOf(ask)
       if (ask.mode === 'choose' && choices) return { text: pick(random, choices) }
@@ -42,7 +42,7 @@ function briefsOf(game: AnyGame, language: string) {
   return found
 }
 
-/** What a model is told, in both languages of the site: called for each game beside its laws. */
+/** Checks the briefs that models get, in both languages of the site: called for each game beside its laws. */
 export function describeBriefsOf(id: GameId): void {
   it(`${id} tells its rules and tasks in English, and in Chinese`, () => {
     const game: AnyGame = games[id]

@@ -21,6 +21,6 @@ function judgeOf(game: AnyGame, settings: object): (text: string) => unknown {
     log(game.start(config, game.draw(config, seededRandom(1))), 0, '2026-01-01T00:00:00.000Z'),
   )
   const [ask] = openAsks(game, position)
-  if (!ask) throw new Error(`nobody is asked when ${game.id} begins`)
+  if (!ask) throw new Error(`no seat is asked when ${game.id} begins`)
   return (text) => judge(game, position, ask.seat, { text }, seededRandom(1))
 }

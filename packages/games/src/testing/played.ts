@@ -52,7 +52,7 @@ export function played(id: GameId, { config = {}, deal = {} }: Setup, moves: rea
   }
 }
 
-/** What one seat is asked, sees and is told in the middle of a match. */
+/** What one seat is asked, sees and reads in the middle of a match. */
 export interface Asked {
   ask: Ask
   seen: readonly Seen[]

@@ -24,7 +24,7 @@ export interface VectorSuite<Figures = never> {
   /** How many matches and documents were published, so that none is lost. */
   played: number
   refused: number
-  /** Of a refereed match, what is the same when it is told again from its log; its state where not said. */
+  /** Of a refereed match, what must be the same when it is replayed from its log; its state by default. */
   retold?(replayed: Replayed): unknown
   /** The same of matches whose figures were published. */
   figures?: { count: number; of(replayed: Replayed): Figures }
@@ -48,13 +48,13 @@ export function describeVectorsOf<Figures = never>(id: GameId, suite: VectorSuit
     })
 
     it.each(played)(
-      'match $index has the result that the independent referees found, and the same told again',
+      'match $index has the result that the independent referees found, and the same when replayed',
       (vector) => {
         const replayed = refereed(vector.transcript)
         expect(replayed.game.result(replayed.position.state)).toEqual(vector.result)
         if (figures && vector.figures !== undefined) expect(figures.of(replayed)).toEqual(nearly(vector.figures))
         const again = refereed(JSON.parse(JSON.stringify(transcriptOf(replayed.game, replayed.log))))
-        expect(retold(again), 'told again from its log').toEqual(retold(replayed))
+        expect(retold(again), 'replayed from its log').toEqual(retold(replayed))
       },
     )
 

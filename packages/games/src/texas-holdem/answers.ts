@@ -26,7 +26,7 @@ const TEXTS = {
   raise: 'raise',
 } as const satisfies Record<ActKind, string>
 
-/** What can be wrong with an answer. */
+/** The possible faults of an answer. */
 export type IllegalCode =
   | 'form'
   | 'nothing-owed'
@@ -37,7 +37,7 @@ export type IllegalCode =
 
 const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
 
-// There are few acts, and each turn offers many of the same.
+// Cached: there are few actions, and each turn offers many of the same.
 const OPTIONS: Readonly<Record<ActKind, Option>> = {
   fold: optionOf('fold'),
   call: optionOf('call'),
@@ -52,7 +52,7 @@ const CHECK: Option = { ...OPTIONS.call, also: ['check'] }
 const RAISE_TO = /^raise to ([1-9][0-9]{0,5})$/
 const FORM = 'an answer is an act on its last line, or an action'
 
-/** What a seat may answer: all of it, but the raises of `no-limit` between the least and the greatest. */
+/** The legal answers of a seat; of the raises of `no-limit` only the least and the greatest. */
 export function optionsOf(config: Config, hand: Hand, seat: Seat): Option[] {
   const options: Option[] = [OPTIONS.fold, owes(hand, seat) > 0 ? CALL : CHECK]
   for (const { do: act, least, most } of raisesOf(config, hand, seat)) {
@@ -72,7 +72,7 @@ export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action>
   return z.union([actForm('fold'), actForm('call'), ...forms])
 }
 
-/** The words for what is legal: the texts themselves are the same in every language. */
+/** The words for legal answers: the answers themselves are the same in every language. */
 export interface LegalWords {
   or: string
   /** The raises of `no-limit` that a seat may make. */
@@ -81,7 +81,7 @@ export interface LegalWords {
 
 const ENGLISH: LegalWords = { or: 'or', raiseTo: (least, most) => `raise to N, N from ${least} to ${most}` }
 
-/** What a seat may answer as texts. */
+/** The legal answers of a seat as texts. */
 export function legalTexts(options: readonly Option[], { or, raiseTo }: LegalWords = ENGLISH): string[] {
   const [least, most] = options.flatMap(({ action }) => totalOf(action) ?? [])
   return options.flatMap(({ label, action, also = [] }) => {
@@ -91,12 +91,12 @@ export function legalTexts(options: readonly Option[], { or, raiseTo }: LegalWor
   })
 }
 
-/** The same as the end of a sentence for the seat whose answer is refused. */
+/** The legal answers as the end of a sentence for a refusal. */
 export function whatIsLegal(options: readonly Option[]): string {
   return `legal now: ${legalTexts(options).join('; ')}`
 }
 
-/** Reads the stated form alone; how much may be raised is the rules' to judge. */
+/** Reads the stated form alone; the size of a raise is judged by the rules. */
 export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, Illegal> {
   if ('action' in answer) {
     const action = readAction(answer.action)

@@ -2,7 +2,7 @@ import type { Seat } from '@masquerade/game'
 import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
-/** A raise that a seat may make: the totals of the round that it may bring the seat to. */
+/** A legal raise: the totals of the round to which it may bring the seat. */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>
   least: number
@@ -40,11 +40,11 @@ export function potOf({ total }: Pick<Hand, 'total'>): number {
   return total.reduce((sum, chips) => sum + chips, 0)
 }
 
-/** The raises that a seat may make now, as the betting of the match has them. */
+/** The legal raises of a seat, under the match's betting rules. */
 export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
   const most = of(seat, hand.put) + of(seat, hand.chips)
   if (most <= hand.high) return []
-  // A raise that nobody could answer with more chips would be a raise of nobody.
+  // A raise that no other player could answer with more chips raises nothing.
   const rivals = inHand(hand).filter((other) => other !== seat)
   if (rivals.every((other) => of(other, hand.put) + of(other, hand.chips) <= hand.high)) return []
   switch (config.betting) {
@@ -84,15 +84,15 @@ function ofFixedLimit({ blinds: [, big] }: Config, hand: Hand, seat: Seat, most:
   return [{ do: 'raise', least: to, most: to }]
 }
 
-/** A seat that has acted in this round may raise again only after others raised by a full raise since. */
+/** Whether a seat that has acted in this round may raise again: only after others have raised by a full raise since. */
 function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
   const before = answered[seat - 1] ?? null
   return before === null || high - before >= full
 }
 
 /**
- * In a street each seat acts once, and once more after each raise of another. A seat that has put in all its chips acts no
- * more in that hand.
+ * The most actions of a match: in a street each seat acts once, and once more after each raise of another. A seat that
+ * is all-in acts no more in that hand.
  */
 export function mostActs(config: Config): number {
   const { seats, hands } = config
@@ -100,18 +100,18 @@ export function mostActs(config: Config): number {
   return hands * (seats * (STREETS.length + mostRaises(config)) + allIn)
 }
 
-/** The raises of a hand that leave the seat some chips. */
+/** The most raises of a hand that leave the seat some chips. */
 function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): number {
   const chips = stacks.reduce((sum, stack) => sum + stack, 0)
   switch (betting) {
     case 'five': {
-      // Each puts at least half of the pot into it. With chips that are carried a blind may be a single chip.
+      // Each raise puts in at least half of the pot. With carried chips a blind may be a single chip.
       let raises = 0
       for (let pot = carry ? 2 : small + big; pot + Math.floor(pot / 2) <= chips; pot += Math.floor(pot / 2)) raises++
       return raises
     }
     case 'no-limit':
-      // Each is of a big blind or more, and whoever raises puts that in.
+      // Each is of a big blind or more, and the raising player puts that in.
       return Math.floor((carry ? chips : Math.max(...stacks)) / big)
     case 'fixed-limit':
       return RAISES * STREETS.length

@@ -21,9 +21,9 @@ export function bitsOf(cards: readonly Card[]): Bits {
   return bits
 }
 
-/** Where a card stands in the bits. */
+/** The position of a card in the bits. */
 export function placeOf(card: Card): { suit: 0 | 1 | 2 | 3; bit: number } {
-  // A card is a rank and a suit, each of its list: four suits, counted from 0.
+  // Safe: a card consists of a rank and a suit of their lists; four suits, counted from 0.
   const suit = SUITS.indexOf(card[1] as Suit) as 0 | 1 | 2 | 3
   return { suit, bit: 1 << RANKS.indexOf(card[0] as Rank) }
 }

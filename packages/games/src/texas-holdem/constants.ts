@@ -1,18 +1,18 @@
 import type { Seat } from '@masquerade/game'
 
-/** What a seat can do; a check is a call of nothing. */
+/** The actions of a seat; a check is a call of nothing. */
 export const ACTS = ['fold', 'call', 'half', 'full', 'all-in', 'raise'] as const
 export type ActKind = (typeof ACTS)[number]
 
 export interface Action {
   do: ActKind
-  /** The total of the round that a raise of `no-limit` is to reach. */
+  /** The total of the round that a raise of `no-limit` reaches. */
   to?: number
 }
 
 /*
- * What pages need to know of the rules, without the schemas: they fold what they see in the browser, where the schemas
- * would be most of what is loaded.
+ * The rules as far as pages need them, without the schemas: pages fold events in the browser, where the schemas would be
+ * most of what is loaded.
  */
 
 export const SEATS = { least: 2, most: 6 } as const
@@ -30,7 +30,7 @@ export type Street = (typeof STREETS)[number]
 export interface Config {
   seats: number
   betting: Betting
-  /** What each seat begins with, by seat. */
+  /** The chips that each seat begins with, by seat. */
   stacks: readonly number[]
   blinds: readonly [small: number, big: number]
   hands: number

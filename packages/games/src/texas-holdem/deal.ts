@@ -12,7 +12,7 @@ export interface Deal {
 
 export const card = z.enum(DECK)
 
-/** Refuses a deal that these settings cannot play. */
+/** The schema of a deal: refuses one that these settings cannot play. */
 export function dealFor({ seats, hands }: Pick<Config, 'seats' | 'hands'>): z.ZodType<Deal> {
   const hand = z
     .array(card)

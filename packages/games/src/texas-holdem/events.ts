@@ -1,4 +1,4 @@
-import { type EventOf, eventKinds, MISSING, seenByAll, seenByNobody, seenBySeat } from '@masquerade/game'
+import { type EventOf, eventKinds, MISSING, seenByAll, seenByReferee, seenBySeat } from '@masquerade/game'
 import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
 import { ACTS, BETTINGS, type Config, DEFAULTS, HANDS, SEATS, STREETS } from './constants.ts'
@@ -7,7 +7,7 @@ import { KINDS } from './strength.ts'
 
 const stack = z.int().min(1).max(100_000)
 
-/** The settings, each with its default; stacks of 100 each where none are given. */
+/** The settings, each with its default; stacks of 100 each by default. */
 export const config: z.ZodType<Config> = z
   .strictObject({
     seats: z.int().min(SEATS.least).max(SEATS.most).default(DEFAULTS.seats),
@@ -53,9 +53,9 @@ export const events = eventKinds({
     limits: z.object({ actMs: timeLimit }),
     button: seat,
   }),
-  /** The cards of every hand, in the order of the deal: hidden from all, even when the match is over. */
-  deck: seenByNobody({ cards: z.array(z.array(card)) }),
-  /** A hand begins: the chips of each seat before the blinds, and what was posted, the small blind first. */
+  /** The cards of every hand, in the order of the deal: hidden from all, even after the match. */
+  deck: seenByReferee({ cards: z.array(z.array(card)) }),
+  /** A hand begins: the chips of each seat before the blinds, and the posted blinds, the small one first. */
   hand: seenByAll({
     hand,
     button: seat,
@@ -75,10 +75,10 @@ export const events = eventKinds({
       hand,
       street,
       seat,
-      /** What was answered; a forfeit has none, but a reason. */
+      /** The answer; missing for a forfeit, which has a reason instead. */
       action: z.object({ do: z.enum(ACTS), to: z.int().exactOptional() }).exactOptional(),
       why: z.enum(MISSING).exactOptional(),
-      /** What it came to: a call of nothing is a check. */
+      /** The resulting action: a call of nothing is a check. */
       do: z.enum([...ACTS, 'check']),
       /** What the seat put in. */
       chips,
@@ -99,7 +99,7 @@ export const events = eventKinds({
   ended: seenByAll({
     winners: z.array(seat),
     scores: bySeat,
-    /** All cards that were held, also of seats that folded. */
+    /** All hole cards, also those of seats that folded. */
     held: z.array(z.object({ hand, seat, cards: hole })),
   }),
 })

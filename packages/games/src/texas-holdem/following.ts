@@ -6,7 +6,7 @@ import type { TexasHoldemEvent } from './events.ts'
 import { kindOf, strengthOf } from './strength.ts'
 import { type Hand, of, type Pot, type Table } from './table.ts'
 
-/** What happens next without anybody's answer; undefined when a seat is asked or the match is over. */
+/** The next event that needs no answer; undefined when a seat is asked or the match is over. */
 export function following(table: Table): TexasHoldemEvent | undefined {
   const { hand, config } = table
   if (table.ended) return undefined
@@ -21,7 +21,7 @@ export function following(table: Table): TexasHoldemEvent | undefined {
   return hand.street === 'river' ? showdown(hand) : board(hand, boardCards(cards, config.seats))
 }
 
-/** All hands are played, or one seat has all the chips that are carried. */
+/** Whether all hands are played, or one seat has all the carried chips. */
 function isOver({ config, played, chips }: Table): boolean {
   if (played.length === config.hands) return true
   return config.carry && chips.filter((left) => left > 0).length === 1
@@ -75,10 +75,10 @@ function heldBy({ held }: Hand, seat: Seat) {
 
 const ascending = (seats: readonly Seat[]): Seat[] => seats.toSorted((one, other) => one - other)
 
-/** What the pots of a hand depend on, besides its cards. */
+/** The facts that decide the pots of a hand, besides its cards. */
 export type Staked = Pick<Hand, 'order' | 'folded' | 'total'>
 
-/** The pots of a hand that is over, from the lowest level up; the seats still in it play for those that they reached. */
+/** The pots of a finished hand, from the lowest level up; the remaining seats play for those that they reached. */
 export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
   const staying = inHand(hand).toSorted((one, other) => one - other)
   const levels = [...new Set(staying.map((seat) => of(seat, hand.total)))].toSorted((one, other) => one - other)

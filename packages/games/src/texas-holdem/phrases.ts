@@ -4,7 +4,7 @@ import type { Betting, Config, Street } from './constants.ts'
 import type { Kind } from './strength.ts'
 import type { Act, Shown } from './table.ts'
 
-/** The words put before a model, in one language. */
+/** The words for models, in one language. */
 export interface Phrases {
   rules(config: Config, attempts: number): string[]
   you(name: string): string
@@ -19,7 +19,7 @@ export interface Phrases {
   board(cards: string): string
   chips(pot: number, players: readonly SeenPlayer[]): string
   task(task: Task): string
-  /** Why the answer before was refused: its code, the same in English words, and what is legal. */
+  /** Why the answer before was refused: its code, the same in English words, and the legal answers. */
   refused(code: string, why: string, options: readonly Option[]): string
 }
 
@@ -41,7 +41,7 @@ export interface Task {
   /** What the seat has left. */
   chips: number
   seconds: number
-  /** What is legal; missing where it is not listed. */
+  /** The legal answers; missing where they are not listed. */
   options?: readonly Option[]
 }
 

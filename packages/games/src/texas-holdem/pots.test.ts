@@ -5,7 +5,7 @@ import { roundFrom } from './constants.ts'
 import { netOf, potsOf, type Staked } from './following.ts'
 import { of } from './table.ts'
 
-/** A hand that is over; nobody folds out of reach of a pot, as no seat that has put in the most does. */
+/** A hand that is over. No seat folds out of reach of a pot, since the seat that has put in the most does not fold. */
 interface Given {
   button: Seat
   total: number[]

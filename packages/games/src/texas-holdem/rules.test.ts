@@ -53,7 +53,7 @@ describe('before a hand', () => {
     expect(dataOf(played, 'hole').filter(({ hand }) => hand === 2)).toMatchObject([{ seat: 2 }, { seat: 3 }])
   })
 
-  it('a hand in which nobody can act is played out without an ask', () => {
+  it('a hand in which no seat can act is played out without an ask', () => {
     const config = { seats: 3, hands: 2, carry: true, stacks: [10, 11, 20] } as const
     const { result, ask } = play({ config }, ALL_BUT_ONE_CHIP)
     expect(ask).toBeUndefined()
@@ -80,17 +80,17 @@ describe('who is asked', () => {
     ['the seat after the big blind, before the flop', { config: { seats: 4 }, button: 1 }, [], 4],
     ['the first seat in the hand after the button, after the flop', three, ['1 call', '2 fold', '3 check'], 3],
     ['the big blind, when it was only called', three, all(1, 2), 3],
-    ['nobody twice in a round without a raise', three, all(1, 2, 3), 2],
+    ['no seat twice in a round without a raise', three, all(1, 2, 3), 2],
     ['everybody else again after a raise', three, [...all(1, 2), '3 raise full pot', ...all(1)], 2],
-    ['nobody who has put in all', cut, ['1 call', '2 all in', '3 call', '1 call'], 3],
+    ['no seat that has put in all', cut, ['1 call', '2 all in', '3 call', '1 call'], 3],
     ['a seat that owes, though no other has chips', { config: { stacks: [9, 50] } }, ['1 all in'], 2],
     [
-      'nobody who owes nothing, when no other has chips',
+      'no seat that owes nothing, when no other has chips',
       { config: { stacks: [9, 50] } },
       ['1 all in', '2 call'],
       undefined,
     ],
-    ['nobody, when one seat is left', three, ['1 fold', '2 fold'], undefined],
+    ['no seat, when one is left', three, ['1 fold', '2 fold'], undefined],
   ])('is %s', (_, given, said, seat) => {
     expect(asked(given, said)).toBe(seat)
   })
@@ -109,7 +109,7 @@ describe('who is asked', () => {
 })
 
 describe('in any betting', () => {
-  it.each(BETTINGS)('nobody can raise when no other seat could put in more: %s', (betting) => {
+  it.each(BETTINGS)('no raise when no other seat could put in more: %s', (betting) => {
     const config = { betting, seats: 3, stacks: [100, 12, 14], blinds: [5, 10] } as const
     // Seats 2 and 3 are all in with 12 and 14, and seat 1 owes four.
     const said = { five: 'all in', 'no-limit': 'all in', 'fixed-limit': 'raise' }[betting]
@@ -344,7 +344,7 @@ describe('the end of the match', () => {
     expect(play({}, ['1 fold']).result).toMatchObject({ winners: [2], scores: [-1, 1] })
   })
 
-  it('is won by nobody when all scores are the same', () => {
+  it('has no winner when all scores are the same', () => {
     const cards = ['2c 2d 3c 3d Ts Js Qs Ks As']
     expect(play({ cards }, all(1, 2, 2, 1, 2, 1, 2, 1)).result).toMatchObject({ winners: [], scores: [0, 0] })
     expect(play({ config: { hands: 2 } }, ['1 fold', '2 fold']).result).toMatchObject({ winners: [], scores: [0, 0] })

@@ -41,7 +41,7 @@ export const rules: Rules<Config, Deal, Table, Action, TexasHoldemEvent> = {
   forfeit,
   dealt: ({ config, button, deck }) => ({ config, deal: { button, cards: deck } }),
   move: moveOf<TexasHoldemEvent>({ acted: ({ action }) => ({ kind: 'act', action: { ...action } }) }),
-  /** The result form of the rules; null while the match goes on. */
+  /** The result in the form of the rules; null while the match goes on. */
   result({ ended, played }) {
     if (!ended) return null
     const hands = played.map(({ button, acts, board, shown, pots, net }) => ({
@@ -89,7 +89,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<TexasHoldemEve
   return judged.ok ? ok(recorded(table, hand, { seat, action, ...judged.value })) : judged
 }
 
-/** A check where nothing is owed, else a fold. */
+/** A missing answer is a check where nothing is owed, else a fold. */
 function forfeit(table: Table, seat: Seat, why: Missing): TexasHoldemEvent[] {
   const hand = handOf(table)
   const act = owes(hand, seat) === 0 ? 'check' : 'fold'
@@ -129,7 +129,7 @@ function recorded(
   return [acted, ...withoutAnswers(record(table, acted))]
 }
 
-/** All that comes without an answer: up to the next ask, or to the end. */
+/** All events that need no answer: up to the next ask, or to the end. */
 function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
   const events: TexasHoldemEvent[] = []
   let position = table
@@ -142,7 +142,7 @@ function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
   return events.at(-1)?.type === 'ended' ? events.map(asLast) : events
 }
 
-/** Everything after the last act gives the end away. */
+/** Marks everything after the last action, since it gives the end away. */
 function asLast(event: TexasHoldemEvent): TexasHoldemEvent {
   switch (event.type) {
     case 'hand':
@@ -157,6 +157,6 @@ function asLast(event: TexasHoldemEvent): TexasHoldemEvent {
 }
 
 function handOf({ hand }: Table): Hand {
-  if (!hand) throw new Error('no hand is being played: nobody is asked, so nobody can answer')
+  if (!hand) throw new Error('no hand is being played: no seat is asked, so none can answer')
   return hand
 }

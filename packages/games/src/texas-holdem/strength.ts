@@ -18,12 +18,12 @@ const [HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRA
   0, 1, 2, 3, 4, 5, 6, 7, 8,
 ]
 
-/** The kind of a hand stands above up to five ranks of four bits each, those that count first on the left. */
+/** The kind of a hand is above up to five ranks of four bits each, the most important first. */
 const KIND_SHIFT = 20
 const RANK_BITS = 4
 const SETS_OF_RANKS = 1 << 13
 
-/** How good the best five of up to seven cards are: the higher number wins, equal numbers share. */
+/** The strength of the best five of up to seven cards: the higher number wins, equal numbers share. */
 export function strengthOf(cards: readonly Card[]): number {
   return strengthOfBits(...bitsOf(cards))
 }
@@ -32,7 +32,7 @@ export function kindOf(strength: number): Kind {
   return KINDS[strength >> KIND_SHIFT] ?? 'high card'
 }
 
-/** The same of cards as bits: an estimated win rate compares millions of hands. */
+/** The same for cards as bits: an estimated win rate compares millions of hands. */
 export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): number {
   const ranks = clubs | diamonds | hearts | spades
   const flush = flushOf(clubs) || flushOf(diamonds) || flushOf(hearts) || flushOf(spades)
@@ -43,7 +43,7 @@ export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): numb
   const four = clubs & diamonds & hearts & spades
   if (four) return rated(FOUR, first(four, 1), ranks & ~four, 1)
   const three = ((clubs & diamonds) | (hearts & spades)) & ((clubs & hearts) | (diamonds & spades))
-  // No rank has four cards, so an even number of them is two.
+  // No rank has four cards here, so an even number of them is two.
   const pairs = ranks & ~(clubs ^ diamonds ^ hearts ^ spades)
   const best = highest(three)
   const full = (three & ~best) | pairs
@@ -58,12 +58,12 @@ export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): numb
   return rated(TWO_PAIR, first(both, 2), ranks & ~both, 1)
 }
 
-/** A kind, the ranks that make it, and after them the highest of the other cards, so many. */
+/** A strength from a kind, the ranks that make it, and the highest of the other cards. */
 function rated(kind: number, ranks: number, others = 0, count = 0): number {
   return (kind << KIND_SHIFT) | (ranks << (RANK_BITS * count)) | first(others, count)
 }
 
-/** A suit of which there are five cards; with a flush, seven cards hold neither a full house nor four of a kind. */
+/** The flush of a suit with at least five cards; with a flush, seven cards hold neither a full house nor four of a kind. */
 function flushOf(suit: number): number {
   return suit & (suit - 1) && size(suit) >= 5 ? suit : 0
 }
@@ -76,7 +76,7 @@ function straightTop(ranks: number): number {
   return runs && 30 - Math.clz32(runs)
 }
 
-/** The highest ranks of a set, so many. */
+/** The highest so many ranks of a set. */
 function first(ranks: number, count: number): number {
   return (TOP_FIVE[ranks] ?? 0) >> (RANK_BITS * (5 - count))
 }
@@ -92,7 +92,7 @@ function size(ranks: number): number {
   return count
 }
 
-/** For every set of ranks the highest five of it. */
+/** For every set of ranks its highest five. */
 const TOP_FIVE = Uint32Array.from({ length: SETS_OF_RANKS }, (_, ranks) => {
   let packed = 0
   let left = ranks

@@ -3,20 +3,20 @@ import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
 
-/** What one seat did, as the result tells it. */
+/** One action of a seat, as the result shows it. */
 export type Act = Pick<EventData<'acted'>, 'street' | 'seat' | 'do' | 'chips' | 'to'> & { forfeited: boolean }
 export type Shown = EventData<'showdown'>['shown'][number]
 export type Held = Pick<EventData<'hole'>, 'seat' | 'cards'>
 export type Pot = EventData<'paid'>['pots'][number]
 
-/** The hand that is being played. */
+/** The current hand. */
 export interface Hand {
   number: number
   button: Seat
-  /** The seats that have cards, from the one after the button round to the button. */
+  /** The seats with cards, from the one after the button round to the button. */
   order: readonly Seat[]
   blinds: EventData<'hand'>['blinds']
-  /** The cards of seats that are known. */
+  /** The known hole cards. */
   held: readonly Held[]
   street: Street
   board: readonly Card[]
@@ -29,13 +29,13 @@ export interface Hand {
   total: readonly number[]
   /** The most that a seat has put in during this round. */
   high: number
-  /** What `high` was after each seat's last act of this round, by seat; null before its first. */
+  /** The value of `high` after each seat's last action of this round, by seat; null before its first. */
   answered: readonly (number | null)[]
   /** The greatest amount by which a raise of this round exceeded the `high` before it. */
   greatestRaise: number
   /** How often this round was raised. */
   raises: number
-  /** The seat after which the next to act is looked for. */
+  /** The seat after which the next one to act is looked for. */
   last: Seat
   acts: readonly Act[]
   shown?: readonly Shown[]
@@ -49,18 +49,18 @@ export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 
 }
 
 /**
- * What is known of a match so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows.
+ * The known state of a match: the fold of its events. Folded from the whole log it is the state of the match; folded
+ * from a viewer's events it is what that viewer knows.
  */
 export interface Table {
   config: Config
   /** The seat that had the first button. */
   button: Seat
-  /** The cards of every hand: the referee alone knows them. */
+  /** The cards of every hand, known to the referee alone. */
   deck: readonly (readonly Card[])[]
-  /** What each seat began with, and what it has won since, by seat. */
+  /** What each seat began with and has won since, by seat. */
   chips: readonly number[]
-  /** How many acts there were, over all hands. */
+  /** The number of actions, over all hands. */
   acts: number
   hand?: Hand
   played: readonly PlayedHand[]
@@ -107,12 +107,12 @@ export function record(table: Table = NOTHING, event: TexasHoldemEvent): Table {
   }
 }
 
-/** A number of a list by seat. */
+/** An element of a list by seat. */
 export function of(seat: Seat, bySeat: readonly number[]): number {
   return bySeat[seat - 1] ?? 0
 }
 
-/** What is being recorded: a copy, to which what happened is written. */
+/** A mutable copy while an event is recorded. */
 type Copy<T> = { -readonly [field in keyof T]: T[field] }
 
 function withHand(table: Table, change: (hand: Copy<Hand>) => void): Copy<Table> {
@@ -189,7 +189,7 @@ function afterPaying(table: Table, { pots, net }: EventData<'paid'>): Table {
   }
 }
 
-/** A seat that is not there is left alone: a fold refuses nothing. */
+/** Replaces an element by seat; an unknown seat changes nothing, since a fold refuses nothing. */
 function replaced<T>(bySeat: readonly T[], seat: Seat, value: T): T[] {
   const after = [...bySeat]
   if (seat <= after.length) after[seat - 1] = value

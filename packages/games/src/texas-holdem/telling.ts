@@ -4,12 +4,12 @@ import {
   type Brief,
   type BriefOptions,
   type Json,
+  leftOut,
   named,
   playerName,
   type Seat,
   type Seen,
   type Telling,
-  untold,
   wireOf,
 } from '@masquerade/game'
 import { inHand, owes, potOf } from './betting.ts'
@@ -34,9 +34,9 @@ export const telling: Telling<TexasHoldemEvent> = {
         pots.map(({ chips, seats, winners }) => ({ chips, players: allNamed(seats), winners: allNamed(winners) })),
       winners: allNamed,
       held: eachNamed,
-      last: untold,
+      last: leftOut,
     },
-    told: {
+    overrides: {
       opened: ({ button, limits, ...settings }) => ({ ...settings, limits, button: playerName(button) }),
       deck: () => ({}),
       acted({ hand, street, seat, action, do: act, chips, to }) {
@@ -48,7 +48,7 @@ export const telling: Telling<TexasHoldemEvent> = {
   pace: { opened: 2_000, hand: 1_500, acted: 2_000, board: 2_000, showdown: 3_500, paid: 1_000, ended: 0 },
 }
 
-/** The cards of the one seat that sees its own, and what everybody can see of the table. */
+/** The cards of the one seat that sees its own, and the public state of the table. */
 function handFacts(hand: Hand): { [fact: string]: Json } {
   const [own, ...more] = hand.held
   const mine = own && more.length === 0 ? { cards: own.cards, owes: owes(hand, own.seat) } : {}
@@ -71,9 +71,9 @@ function handFacts(hand: Hand): { [fact: string]: Json } {
   }
 }
 
-/** What is told of several seats, by their names. */
-function eachNamed<Told extends { [field: string]: Json }>(list: readonly (Told & { seat: Seat })[]): Json {
-  return list.map(({ seat, ...told }) => ({ player: playerName(seat), ...told }))
+/** Data of several seats, with their names for their numbers. */
+function eachNamed<Row extends { [field: string]: Json }>(list: readonly (Row & { seat: Seat })[]): Json {
+  return list.map(({ seat, ...rest }) => ({ player: playerName(seat), ...rest }))
 }
 
 function brief(seen: readonly Seen<TexasHoldemEvent>[], ask: Ask, { language, hints }: BriefOptions): Brief {
@@ -115,7 +115,7 @@ function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): str
   ]
 }
 
-/** The blinds, and for each street its cards and what was done, a line each. */
+/** The blinds, and for each street its cards and its actions, a line each. */
 function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phrases): string[] {
   const [small, big] = blinds.map(({ seat, chips }): Posted => ({ name: playerName(seat), chips }))
   const posted = small && big ? [phrases.blinds(playerName(button), small, big)] : []

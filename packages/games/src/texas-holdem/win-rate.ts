@@ -5,7 +5,7 @@ import type { TexasHoldemEvent } from './events.ts'
 import { strengthOfBits } from './strength.ts'
 import { type Act, type PlayedHand, tableOf } from './table.ts'
 
-/** An act on the flop with two seats in the hand, and how likely its seat's cards were to win. */
+/** An action on the flop with two seats in the hand, and how likely its seat's cards were to win. */
 export interface EstimatedAct {
   hand: number
   seat: Seat
@@ -17,11 +17,11 @@ export interface EstimatedAct {
 export interface Estimating {
   /** One seat's acts alone. */
   of?: Seat
-  /** How a hand's win rate is found: exactly where not said, which takes about a tenth of a second. */
+  /** Computes a hand's win rate; by default exactly, which takes about a tenth of a second. */
   rate?(hand: number, hole: readonly Card[], flop: readonly Card[]): number
 }
 
-/** The acts of a finished match that have an estimate, forfeits left out. */
+/** The actions of a finished match that have an estimate, without forfeits. */
 export function estimatedActs(
   log: readonly Logged<TexasHoldemEvent>[],
   { of, rate: found = (_, hole, flop) => estimatedWinRate(hole, flop) }: Estimating = {},
@@ -45,8 +45,8 @@ export function estimatedActs(
 }
 
 /**
- * The share that two cards win after a flop, ties half, against every possible pair of the other's cards and every turn
- * and river: 990 × 1081 equally likely ways.
+ * The share that two cards win after a flop, ties counting half, against every possible pair of the other's cards and
+ * every turn and river: 990 × 1081 equally likely ways.
  */
 export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
@@ -79,14 +79,14 @@ export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): 
   return halves / 2 / ways
 }
 
-/** The same share estimated: so many ways in which the hand may go on are drawn, each as likely as any other. */
+/** An estimate of the same share from so many random continuations, each equally likely. */
 export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], samples: number, random: Random): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
   const board = bitsOf(flop)
   const own = bitsOf(hole)
   let halves = 0
   for (let sample = 0; sample < samples; sample++) {
-    // The first four of a shuffled rest: turn, river, and the other's two.
+    // The first four of the shuffled rest: turn, river, and the other's two.
     for (let place = 0; place < DRAWN; place++) {
       const other = place + randomInt(random, unseen.length - place)
       const card = unseen[other] as Bits // both places are below the length
@@ -100,7 +100,7 @@ export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], sam
   return halves / 2 / samples
 }
 
-/** Cards that are drawn to see how a hand ends after the flop. */
+/** How many cards are drawn to complete a hand after the flop. */
 const DRAWN = 4
 const NOTHING: Bits = [0, 0, 0, 0]
 
@@ -113,7 +113,7 @@ function strengthTogether(a: Bits, b: Bits, c: Bits, d: Bits, e: Bits = NOTHING)
   )
 }
 
-/** The acts on the flop before which all but two seats had folded. */
+/** The actions on the flop before which all but two seats had folded. */
 function actsOfTwo({ acts, held }: PlayedHand): Act[] {
   return acts.filter(({ street, forfeited }, index) => {
     const folds = acts.slice(0, index).filter(({ do: act }) => act === 'fold').length

@@ -11,7 +11,7 @@ export const events = eventKinds({
   marked: seenByAll({ seat: seatOfTwo, cell }),
   ended: seenByAll({
     winner: seatOfTwo.nullable(),
-    /** The three cells in a row, when there are some. */
+    /** The three cells of the winning row; null without one. */
     line: z.array(cell).length(3).nullable(),
     scores: z.array(z.int()).length(2),
   }),

@@ -1,9 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import type { TicTacToeEvent } from './events.ts'
 
-/*
- * The board without the schemas: pages fold its events in the browser, where the schemas would be most of what is loaded.
- */
+/* The board without the schemas: pages fold its events in the browser, where the schemas would be most of what is loaded. */
 
 export interface Config {
   limits: { markMs: number }
@@ -20,7 +18,7 @@ export interface Board {
 /** Row by row from the top left; agents that answer in text count from 1. */
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
-/** The cells in a row, across, down and diagonally. */
+/** The cells of each line, across, down and diagonally. */
 export const LINES = [
   [0, 1, 2],
   [3, 4, 5],
@@ -51,7 +49,7 @@ export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | un
   return marks.find((mark) => mark.cell === cell)?.seat
 }
 
-/** The cells that nobody has marked. */
+/** The cells without a mark. */
 export function freeCells(board: Pick<Board, 'marks'>): number[] {
   return CELLS.filter((cell) => holder(board, cell) === undefined)
 }

@@ -29,7 +29,7 @@ function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { language, hint
   }
 }
 
-/** The words put before a model. */
+/** The words for models. */
 const en = {
   rules: (attempts: number) => [
     'This is tic-tac-toe, for two players on a board of three rows of three cells.',
@@ -37,10 +37,10 @@ const en = {
     `Whoever gives no legal answer in ${attempts} tries, or none in time, loses.`,
   ],
   you: (name: string) => `You are ${name} and mark X; the other marks O.`,
-  /** Without cells it is not said what is legal. */
+  /** Legal moves are stated only when cells are given. */
   task: (cells: readonly string[] | undefined) =>
     `Mark one of the free cells${cells ? ` (${cells.join(', ')})` : ''}; ${FORM}.`,
-  /** By the refusal's code and its English words; the cells are those that are free. */
+  /** Why the answer before was refused, by code and in English words; the cells are those that are free. */
   refused: (_code: string, why: string, _cells: readonly string[]) => `Your answer before was not legal: ${why}.`,
 }
 

@@ -88,7 +88,7 @@ describe('a deal', () => {
       { orders: Array(7).fill(order) },
       ['accepted'],
     ],
-    ['nobody at the seat', one, { first: 5 }, ['first']],
+    ['no agent at the seat', one, { first: 5 }, ['first']],
     ['a first speaker beside orders', { ...one, order: 'shuffled' }, { orders: [order], first: 1 }, ['first']],
     ['orders where the order is fixed', one, { first: 1, orders: [order] }, ['orders']],
     ['no orders', { ...one, order: 'shuffled' }, {}, ['orders']],
@@ -99,7 +99,7 @@ describe('a deal', () => {
     ['a ballot too few', one, { first: 1, ballots: [ballot.slice(1)] }, ['ballots.0']],
     ['ballots of a preset', { setting: 'magic' }, { first: 1, ballots: [ballot] }, ['ballots']],
     ['no lots', { setting: 'llmarena' }, { first: 1 }, ['lots']],
-    ['lots where ties put nobody out', { setting: 'magic' }, { first: 1, lots: [order] }, ['lots']],
+    ['lots where ties eliminate no player', { setting: 'magic' }, { first: 1, lots: [order] }, ['lots']],
     ['a key too many', one, { first: 1, secret: 1 }, ['']],
   ])('%s', (_, settings, deal, paths) => {
     expect(refused(settings, deal)).toEqual(paths)

@@ -15,9 +15,9 @@ import {
 export const language: z.ZodType<Language> = z.enum(['en', 'zh'])
 
 export const limits = z.strictObject({
-  /** How long a seat has to speak. */
+  /** The time to speak, in milliseconds. */
   speakMs: timeLimit,
-  /** How long all seats have to vote. */
+  /** The time to vote, in milliseconds. */
   voteMs: timeLimit,
   /** How many Unicode code points of a speech are heard. */
   characters: z.int().min(1).max(4000),
@@ -36,7 +36,7 @@ const settings = {
 
 const names = Object.keys(settings) as (keyof Settings)[] // the keys of the object above
 
-/** What was chosen, as the first event of a log says it: nothing that holds anyway. */
+/** The chosen settings as the first event of a log records them: without defaults. */
 export const chosen = {
   setting: z.enum(PRESET_NAMES).exactOptional(),
   seats: settings.seats.exactOptional(),
@@ -56,7 +56,8 @@ export interface Config extends Chosen {
 
 export const config: z.ZodType<Config> = z
   .strictObject({ language, setting: z.enum(PRESET_NAMES), ...settings, limits: limits.partial() })
-  // Each match reads its settings, and an object of keys that may be undefined is read several times as fast.
+  // `partial` is for speed: each match parses its settings, and an object of keys that may be undefined is parsed
+  // several times as fast.
   .partial()
   .required({ language: true })
   .check(({ value, issues }) => {
@@ -93,7 +94,7 @@ export const config: z.ZodType<Config> = z
     }
   })
 
-/** Settings alike are written alike, and those of the base game as they were when there was no other. */
+/** Settings in a canonical form: equal settings are written alike, and those of the base game as before there were others. */
 function unusual(given: { [setting in keyof Settings]?: Settings[setting] | undefined }): Chosen | undefined {
   const chosen = names.filter((name) => given[name] !== undefined && given[name] !== BASE[name])
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen.map((name) => [name, given[name]]))

@@ -1,6 +1,6 @@
 /*
- * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
- * schemas would be most of what is loaded.
+ * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
+ * would be most of what is loaded.
  */
 
 import type { Language } from '../forms/language.ts'
@@ -9,9 +9,9 @@ import type { Preset } from './settings.ts'
 export type { Language }
 
 export interface Limits {
-  /** How long a seat has to speak. */
+  /** The time to speak, in milliseconds. */
   speakMs: number
-  /** How long all seats have to vote. */
+  /** The time to vote, in milliseconds. */
   voteMs: number
   /** How many Unicode code points of a speech are heard. */
   characters: number
@@ -28,11 +28,11 @@ export const ROUNDS = 3
 
 const PRESET_MS = 30_000
 
-/** The limits that hold where none are given. */
+/** The default limits. */
 export function usualLimits(language: Language, setting: Preset | undefined): Limits {
   const usual = DEFAULT_LIMITS[language]
   return setting === undefined ? usual : { ...usual, speakMs: PRESET_MS, voteMs: PRESET_MS }
 }
 
-/** What stands in place of a speaker's own word where it is masked. */
+/** The text that replaces a speaker's own word where it is masked. */
 export const MASKS: Readonly<Record<Language, string>> = { en: 'My keyword', zh: '我的词语' }

@@ -10,25 +10,25 @@ import { rulesOf, seatsAt, type TableRules } from './settings.ts'
 export interface Deal {
   words: { civilian: string; spy: string }
   spy: number
-  /** Who speaks first, where every round is spoken round the table. */
+  /** The first speaker, where every round is spoken round the table. */
   first?: number
-  /** For each round that may be played: the order of all speakers, also of those who will be out by then. */
+  /** For each possible round the order of all speakers, including those who will be out by then. */
   orders?: number[][]
-  /** For each round that may be played and each seat: in which order it is shown the others. */
+  /** For each possible round and each seat the order in which it sees the others. */
   ballots?: number[][][]
-  /** For each round: of those who tie for the most votes the first in it is out. */
+  /** For each round the order that decides ties: of the seats with the most votes the first in it is out. */
   lots?: number[][]
 }
 
 /** Two words that resemble each other; the deal decides which is the spy's. */
 export type Supply = readonly [string, string]
 
-/** Refuses a pair that cannot be played with these settings. */
+/** The schema of a pair: refuses one that cannot be played with these settings. */
 export function supplyFor(config: Config): z.ZodType<Supply> {
   return formsOf(config).supply
 }
 
-/** Refuses a deal that cannot be played with these settings. */
+/** The schema of a deal: refuses one that cannot be played with these settings. */
 export function dealFor(config: Config): z.ZodType<Deal> {
   return formsOf(config).deal
 }
@@ -38,7 +38,7 @@ interface Forms {
   deal: z.ZodType<Deal>
 }
 
-/** A schema is made once for all matches of the same settings, of which there are only so many. */
+/** Caches the schemas of all settings, of which there are few. */
 const known = new Map<string, Forms>()
 
 function formsOf(config: Config): Forms {
@@ -85,7 +85,7 @@ function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/** A part of the deal that must be there with some settings and with others must not. */
+/** The schema of a part of the deal that some settings need and others forbid. */
 function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
   // In the type a part may be missing, since other settings have none.
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
@@ -127,13 +127,13 @@ function inAnyOrder(seats: readonly number[]): z.ZodType<number[]> {
 
 const pairsFile = z.array(z.tuple([z.string(), z.string()]))
 
-/** For a game that nobody gave words: a few pairs of our own. */
+/** Pairs of words for a game that was given none. */
 export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   en: pairsFile.parse(pairs.en),
   zh: pairsFile.parse(pairs.zh),
 }
 
-/** Two words can be dealt when both have letters, they differ, and neither states the other. */
+/** Whether two words can be dealt: both have letters, they differ, and neither states the other. */
 export function validPair(language: Language, one: string, other: string): boolean {
   const [first, second] = [letters(one), letters(other)]
   if (first === '' || second === '' || first === second) return false
@@ -152,7 +152,7 @@ export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = 
   return dealFor(config).parse({ words, spy, ...arrangement(rules, random, wish.deal) })
 }
 
-/** The chance that is not who holds what. Where nobody speaks, ballots open with the round and are dealt with it. */
+/** The random choices beside who holds which word. In a round without speeches ballots open at once and are dealt with it. */
 function arrangement(rules: TableRules, random: Random, wish: Partial<Deal> = {}): Partial<Deal> {
   const { seats, ties, order, speech, ballot } = rules
   const each = <Value>(draw: () => Value): Value[] => Array.from({ length: rules.rounds }, draw)

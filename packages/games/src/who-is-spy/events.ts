@@ -4,7 +4,7 @@ import {
   type Logged,
   type Seen,
   seenByAll,
-  seenByNobody,
+  seenByReferee,
   seenBySeat,
   type Viewer,
 } from '@masquerade/game'
@@ -16,32 +16,32 @@ const seat = z.int().min(1).max(MOST_SEATS)
 const round = z.int().min(1).max(MOST_ROUNDS)
 const missing = z.enum(['timeout', 'error']).exactOptional()
 
-/** In the order of their precedence. */
+/** The fouls in the order of their precedence. */
 export const FOULS = ['silent', 'own-word', 'repeat'] as const
 export type Foul = (typeof FOULS)[number]
 
 const seats = z.array(seat)
 const foul = z.enum(FOULS)
-/** The game ends with it; the first logs do not say so. */
+/** Marks the event that ends the game; the first logs have no such flag. */
 const last = z.literal(true).exactOptional()
 
 export const events = eventKinds({
   /** `first` is missing where each round has an order of its own. */
   opened: seenByAll({ language, limits, ...chosen, first: seat.exactOptional() }),
-  /** `role` is there where seats know their sides. */
+  /** `role` is set where seats know their sides. */
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
-  spy: seenByNobody({ seat }),
-  /** The parts of the deal that no seat sees before their time. */
-  drawn: seenByNobody({
+  spy: seenByReferee({ seat }),
+  /** The parts of the deal that are hidden from all seats before their time. */
+  drawn: seenByReferee({
     orders: z.array(seats).exactOptional(),
     ballots: z.array(z.array(seats)).exactOptional(),
     lots: z.array(seats).exactOptional(),
   }),
-  /** A round that does not follow from what was seen before: who speaks in it, in order. */
+  /** A round whose order does not follow from earlier events: its speakers, in order. */
   begun: seenByAll({ round, order: seats }),
   /**
-   * `text` is what was heard: trimmed and cut, masked where that holds, empty for silence. `missing` says why no answer
-   * came, `dots` that nobody was asked, `masked` that what was sent stated the speaker's own word.
+   * `text` is what was heard: trimmed and cut, with the own word masked where that holds, empty for silence. `missing`
+   * says why no answer came, `dots` that no seat was asked, `masked` that what was sent stated the speaker's own word.
    */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
@@ -58,7 +58,7 @@ export const events = eventKinds({
     }),
   },
   judged: seenByAll({ round, fouls: z.array(z.object({ seat, foul })), last }),
-  /** Who votes and, for the referee, the order in which each is shown the others; `fixed` where no chance is in it. */
+  /** The voters and, for the referee, the order in which each sees the others; `fixed` where it is not random. */
   voting: {
     sight: (event: Voting) => once(event, withoutOrders),
     data: z.object({
@@ -67,7 +67,7 @@ export const events = eventKinds({
       fixed: z.literal(true).exactOptional(),
     }),
   },
-  /** Null is an abstention. `name` is what the ballot says where that is not `Player N`. */
+  /** Null is an abstention. `name` is the name on the ballot unless it is `Player N`. */
   voted: seenBySeat({ round, seat, for: seat.nullable(), missing, name: z.string().exactOptional() }),
   revealed: seenByAll({ round, votes: z.array(z.object({ seat, for: seat.nullable() })), out: seat.nullable(), last }),
   ended: seenByAll({
@@ -77,13 +77,13 @@ export const events = eventKinds({
     words: z.object({ civilian: z.string(), spy: z.string() }),
     /** In sixtieths of a point, by seat order. */
     scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
-    /** Where each point came from: they add up to the scores. */
+    /** The source of each point: they add up to the scores. */
     points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
-    /** Fouls that were noted and put nobody out. */
+    /** Fouls that were noted without eliminating a player. */
     fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
     /** The speeches that stated their speaker's own word and were masked. */
     masked: z.array(z.object({ round, seat })).exactOptional(),
-    /** The lots by which ties were decided, of each round. */
+    /** The orders that decided ties, for each round. */
     lots: z.array(seats).exactOptional(),
   }),
 })
@@ -92,11 +92,11 @@ export type WhoIsSpyEvent = EventOf<typeof events>
 /** The data of one type of event. */
 export type EventData<Type extends WhoIsSpyEvent['type']> = Extract<WhoIsSpyEvent, { type: Type }>['data']
 
-/** What these events hold, as far as what is seen of them differs; their own types follow from the kinds above. */
+/** The fields of these events that viewers see differently; their complete types follow from the kinds above. */
 type Spoke = Logged & { data: { missing?: string | undefined; masked?: true | undefined } }
 type Voting = Logged & { data: { round: number; ballots: readonly { seat: number }[] } }
 
-/** The viewers of an event look at it one after the other, and many see it alike: what they see is made once. */
+/** Caches the last view: the viewers of an event come one after the other, and many see it alike. */
 let lastSeen: { event: Logged; seen: Seen } | undefined
 
 function once<Event extends Logged>(event: Event, made: (event: Event) => Seen): Seen {
@@ -104,20 +104,20 @@ function once<Event extends Logged>(event: Event, made: (event: Event) => Seen):
   return lastSeen.seen
 }
 
-/** Only the mask shows that a speech stated its speaker's own word, and any seat may say a mask. */
+/** Hides the flag of a masked speech: only the mask shows it, and any seat may say a mask. */
 function asHeard(event: Spoke): Seen {
   if (event.data.masked === undefined) return event
   const { masked: _, ...data } = event.data
   return { ...event, data }
 }
 
-/** Players hear silence as silence, whatever its reason. */
+/** Hides why an answer is missing: players hear silence, whatever its reason. */
 function asPlayersHear(event: Spoke): Seen {
   const { masked: _, missing: __, ...data } = event.data
   return { ...event, data }
 }
 
-/** Which seats vote is known to all; the order in which a voter is shown the others comes with its ask. */
+/** Hides the ballots' orders: all know which seats vote, and each voter's order comes with its ask. */
 function withoutOrders({ seq, at, type, v, data: { round, ballots } }: Voting): Seen {
   return { seq, at, type, v, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
 }

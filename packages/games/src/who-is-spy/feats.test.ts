@@ -13,11 +13,11 @@ const ended = (winner: 'spy' | 'civilians', rounds: number, spy: number): Draft 
   v: 1,
   data: { winner, rounds, spy, words: { civilian: 'Tea', spy: 'Coffee' }, scores: [0, 0, 0, 0, 0, 0], points: [] },
 })
-const told = (...drafts: Draft[]) => feats(log(drafts, 0, '2026-01-01T00:00:00.000Z') as Logged<WhoIsSpyEvent>[])
+const featsAfter = (...drafts: Draft[]) => feats(log(drafts, 0, '2026-01-01T00:00:00.000Z') as Logged<WhoIsSpyEvent>[])
 
 describe('what is worth telling of a match', () => {
   it('is the vote that alone named the spy, and those that somebody drew and stayed', () => {
-    const found = told(
+    const found = featsAfter(
       revealed(1, null, [1, 4], [2, 3], [3, 2], [4, 2], [5, 3], [6, null]),
       revealed(2, 4, [1, 4], [2, 4], [3, 4], [4, 1], [5, 1], [6, 4]),
       ended('civilians', 2, 4),
@@ -32,14 +32,14 @@ describe('what is worth telling of a match', () => {
   })
 
   it('is how long a spy was there that was not found, but not of one that was found at once', () => {
-    expect(told(revealed(1, null, [1, 2], [2, 1]), ended('spy', 4, 2))).toEqual([
+    expect(featsAfter(revealed(1, null, [1, 2], [2, 1]), ended('spy', 4, 2))).toEqual([
       { kind: 'long-survival', seat: 2, value: 4, seq: 2 },
     ])
-    expect(told(revealed(1, 2, [1, 2], [3, 2], [2, 1]), ended('civilians', 1, 2))).toEqual([])
+    expect(featsAfter(revealed(1, 2, [1, 2], [3, 2], [2, 1]), ended('civilians', 1, 2))).toEqual([])
   })
 
   it('is of each seat and kind the greatest, the earliest of equals', () => {
-    const twice = told(
+    const twice = featsAfter(
       revealed(1, null, [1, 2], [3, 2], [2, 1], [4, 1]),
       revealed(2, null, [1, 2], [3, 2], [4, 2], [2, 1]),
       revealed(3, null, [1, 2], [3, 2], [4, 2], [2, 1]),
@@ -50,6 +50,6 @@ describe('what is worth telling of a match', () => {
 
   it('has a name that pages have words for, and is nothing of a match without an end', () => {
     expect(new Set(FEATS).size).toBe(3)
-    expect(told(revealed(1, null, [1, 2], [3, 2], [2, 1]))).toEqual([])
+    expect(featsAfter(revealed(1, null, [1, 2], [3, 2], [2, 1]))).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import type { Feat, Logged, Seat } from '@masquerade/game'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 
-/** What the pages of the game have words for. */
+/** The kinds of deeds for which the game's pages have words. */
 export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const
 type Kind = (typeof FEATS)[number]
 
 /**
- * How many rounds the spy was there; how many votes somebody drew in one ballot and stayed; and how many others voted for
- * somebody else, or nobody, when a civilian voted for the spy. Each seat's greatest of a match, where it is worth telling.
+ * A seat's feats: how many rounds a spy survived; how many votes a seat drew in one ballot and stayed; how many others
+ * voted differently when a civilian voted for the spy. Only the greatest of a match, and only where it is remarkable.
  */
 export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
   const end = log.findLast((event) => event.type === 'ended')
@@ -15,7 +15,7 @@ export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
   const { spy, rounds } = end.data
   const found = log.flatMap((event) => (event.type === 'revealed' ? ofVote(event.seq, event.data, spy) : []))
   const out = log.find((event) => event.type === 'revealed' && event.data.out === spy)
-  // A spy that a foul put out is not told of: it did not survive by what it said.
+  // A spy eliminated by a foul has no feat: its speeches did not save it.
   const survived = end.data.winner === 'spy' ? rounds : out?.type === 'revealed' ? out.data.round : 0
   return [...greatest(found), ...(survived > 1 ? [feat('long-survival', spy, survived, out?.seq ?? end.seq)] : [])]
 }
@@ -33,7 +33,7 @@ function ofVote(seq: number, { votes, out }: EventData<'revealed'>, spy: Seat): 
   })
 }
 
-/** Of each seat and kind the greatest, the earliest of equals. */
+/** The greatest deed of each seat and kind, the earliest of equals. */
 function greatest(found: readonly Feat[]): Feat[] {
   const best = new Map<string, Feat>()
   for (const one of found) {

@@ -30,7 +30,7 @@ export function allFouls(table: Table): { round: number; seat: number; foul: Fou
   })
 }
 
-/** Each seat's own word, made ready once: few words are dealt, to many seats. */
+/** Each seat's own word, prepared for searching; cached, since few words are dealt to many seats. */
 function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
   const bySeat = new Map<number, Sought>()
   const known = new Map<string, Sought>()
@@ -42,13 +42,16 @@ function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
   return bySeat
 }
 
-/** A speech as it is compared: with words, and with other speeches. */
+/** A speech prepared for comparison with words and with other speeches. */
 interface Comparable {
   normal: string
   letters: string
 }
 
-/** Every round is compared with the speeches of all rounds before it, which are the same objects in every table. */
+/**
+ * Caches prepared speeches: every round is compared with those of all rounds before, which are the same objects in every
+ * table.
+ */
 const known: Readonly<Record<Judging, WeakMap<Speech, Comparable>>> = { 1: new WeakMap(), 2: new WeakMap() }
 
 function comparable(speech: Speech): Comparable {
@@ -63,7 +66,7 @@ function comparable(speech: Speech): Comparable {
 
 function foulOf(own: Sought | undefined, said: Comparable, before: ReadonlySet<string>): Foul | undefined {
   if (said.letters === '') return 'silent'
-  // Few speeches have the word's letters anywhere: the others need not be taken apart into words.
+  // A quick test first: few speeches contain the word's letters at all.
   if (own && said.letters.includes(own.stem) && states(own, said.normal)) return 'own-word'
   return before.has(said.letters) ? 'repeat' : undefined
 }

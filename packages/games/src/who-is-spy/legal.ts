@@ -18,7 +18,7 @@ export type Action = { text: string } | { for: Seat | null }
 
 export const ABSTAIN: Option = { label: 'abstain', action: { for: null }, pass: true }
 
-/** A ballot for these seats, in this order, with a button for those who choose nobody. */
+/** A ballot for these seats, in this order, with a button for an abstention. */
 export function ballotOptions(choices: readonly Seat[], names: Settings['names'] = 'numbered'): Option[] {
   const named = OPTIONS[names]
   const options: Option[] = []
@@ -39,7 +39,7 @@ const OPTIONS: Readonly<Record<Settings['names'], readonly Option[]>> = {
   names: optionsOf(NAMES.names),
 }
 
-/** A speech is any text; a vote is a name on the ballot, and anything else is an abstention. */
+/** Reads an answer: a speech is any text; a vote is a name on the ballot, and anything else is an abstention. */
 export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   if (ask.kind === 'speak') return ok({ text: 'text' in answer ? answer.text : fieldOf(answer.action, 'text', '') })
   if ('text' in answer) {
@@ -50,12 +50,12 @@ export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   return ok({ for: seatOf(ask.options?.find((option) => seatOf(option) === seat)) })
 }
 
-/** The seat that an option of a ballot is for. */
+/** The seat of an option on a ballot. */
 function seatOf(option: Option | undefined): Seat | null {
   return option ? fieldOf<number>(option.action, 'for', 0) || null : null
 }
 
-/** Of an action that is exactly one field of the stated type, the field; otherwise the value that stands for nothing. */
+/** The value of an action with exactly one field of the stated type; otherwise the given default. */
 function fieldOf<Value extends string | number>(action: Json, name: string, nothing: Value): Value {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return nothing
   const given = (action as { readonly [key: string]: Json | undefined })[name] // no array, as was just seen
@@ -91,29 +91,29 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
   return table.phase === 'voting' ? voteFor(choicesOf(table, seat)) : speech
 }
 
-/** Those whose vote is still missing, in speaking order. */
+/** The seats whose vote is still missing, in speaking order. */
 export function voters(table: Table): Seat[] {
   return missing(table, table.ballots).map(({ seat }) => seat)
 }
 
 export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
-  return table.ballots.find((ballot) => ballot.seat === seat)?.choices ?? NOBODY
+  return table.ballots.find((ballot) => ballot.seat === seat)?.choices ?? NO_SEATS
 }
 
-const NOBODY: readonly Seat[] = []
+const NO_SEATS: readonly Seat[] = []
 
-/** Those of a list by seats that have not voted. */
+/** The elements of a list by seats that have not voted. */
 function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]): readonly Of[] {
   return cast.length === 0 ? list : list.filter(({ seat }) => !cast.some((vote) => vote.seat === seat))
 }
 
-/** What is asked in a vote stays the same until its last answer: by its ballots, which are of one match. */
+/** Caches the asks of a vote, which stay the same until its last answer; by its ballots, which belong to one match. */
 const known = new WeakMap<Table['ballots'], readonly GameAsk[]>()
 
 function voteAsks({ ballots, limits, settings }: Table): readonly GameAsk[] {
   const found = known.get(ballots)
   if (found) return found
-  const asks = ballots.map(({ seat, choices = NOBODY }): GameAsk => {
+  const asks = ballots.map(({ seat, choices = NO_SEATS }): GameAsk => {
     const options = ballotOptions(choices, settings.names)
     return { seat, kind: 'vote', limitMs: limits.voteMs, attempts: 1, mode: 'choose', options }
   })

@@ -123,10 +123,10 @@ describe.each(['en', 'zh'] as const)('whatever is said in %s', (language) => {
   it('what is heard never states the own word, and is no longer than what may be heard', () => {
     fc.assert(
       fc.property(said, ({ word, text, characters }) => {
-        const told = masked(language, word, heard(storable(text), characters), characters)
-        expect(statesWord(language, word, told)).toBe(false)
-        expect([...told].length).toBeLessThanOrEqual(characters)
-        expect(told).toBe(told.trim())
+        const shown = masked(language, word, heard(storable(text), characters), characters)
+        expect(statesWord(language, word, shown)).toBe(false)
+        expect([...shown].length).toBeLessThanOrEqual(characters)
+        expect(shown).toBe(shown.trim())
       }),
       { numRuns: 2_000 },
     )

@@ -3,8 +3,8 @@ import { characters, numbersOf, statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
 
 /**
- * A speech as it is heard where the speaker's own word is masked. A text that states no own word is heard as it is, so
- * that a masked text, masked again, stays the same.
+ * A speech with the speaker's own word masked. A text that does not state the word stays as it is, so that masking twice
+ * changes nothing.
  */
 export function masked(language: Language, word: string, text: string, characters: number): string {
   if (!statesWord(language, word, text)) return text
@@ -14,7 +14,7 @@ export function masked(language: Language, word: string, text: string, character
   return statesWord(language, word, left) ? mask : left
 }
 
-/** Characters, each with the marks after it. */
+/** The characters of a text, each with the marks after it. */
 function piecesOf(text: string): string[] {
   return text.match(/.\p{M}*/gsu) ?? []
 }
@@ -23,7 +23,7 @@ function lineOf(pieces: readonly string[]): Letter[] {
   return pieces.flatMap((text, piece) => Array.from(normal(text), (character) => ({ character, piece })))
 }
 
-/** A part of what is heard; a mask is heard whole or not at all. */
+/** A part of the heard text; a mask is heard whole or not at all. */
 interface Part {
   characters: readonly string[]
   isMask: boolean
@@ -42,7 +42,7 @@ function withMasks(pieces: readonly string[], matches: readonly Span[], mask: st
   return parts
 }
 
-/** Matches that share a piece are one. */
+/** Joins matches that share a piece. */
 function joined(matches: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const match of matches) {
@@ -53,7 +53,7 @@ function joined(matches: readonly Span[]): Span[] {
   return spans
 }
 
-/** Cut to a length, or before the mask that would be split by this. */
+/** Cuts to a length, or before a mask that would be split. */
 function cut(parts: readonly Part[], most: number): string {
   const heard: string[] = []
   for (const { characters, isMask } of parts) {
@@ -67,13 +67,13 @@ function cut(parts: readonly Part[], most: number): string {
   return heard.join('').trim()
 }
 
-/** A character of the line of a text, with the number of the piece that it came from. */
+/** A letter of a text's line, with the number of the piece that it came from. */
 export interface Letter {
   character: string
   piece: number
 }
 
-/** From which piece of a text to which. */
+/** A range of pieces of a text. */
 export interface Span {
   first: number
   last: number
@@ -127,7 +127,7 @@ function rows(parts: readonly string[], said: readonly Token[]): Span[] {
   return spans
 }
 
-/** How many tokens from one on state the word; 0 when they do not. */
+/** How many tokens from a position on state the word; 0 when they do not. */
 function longestRow(parts: readonly string[], said: readonly Token[], at: number): number {
   const whole = parts.join('')
   const row = inARow(parts, said, at) ? parts.length : 0
@@ -143,7 +143,7 @@ function inARow(parts: readonly string[], said: readonly Token[], at: number): b
   })
 }
 
-/** One-character tokens out of a run of at least so many of them. */
+/** How many one-character tokens in a row count as spelling a word. */
 const SPELLED = 3
 
 function spelledOut(whole: string, said: readonly Token[], at: number): number {
@@ -158,7 +158,7 @@ function spelledOut(whole: string, said: readonly Token[], at: number): number {
   return spelled.join('') === whole ? length : 0
 }
 
-/** Letters and tokens stand in the order of their pieces. */
+/** The range of a row of letters or tokens, which are in the order of their pieces. */
 function spanOf(row: readonly (Letter | Token)[]): Span {
   const [first, last] = [row.at(0), row.at(-1)]
   if (!first || !last) throw new Error('nothing states a word')

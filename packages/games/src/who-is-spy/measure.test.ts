@@ -121,7 +121,7 @@ describe('what is measured of Who is Spy?', () => {
     )
   })
 
-  it('knows no place where nobody is asked to speak', () => {
+  it('knows no place where no seat is asked to speak', () => {
     const dots = finished.map((event) =>
       event.type === 'spoke' ? { ...event, data: { ...event.data, dots: true as const } } : event,
     )

@@ -5,7 +5,7 @@ import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 
-/** What the rules' page "What is measured of an agent" counts. Scores are in sixtieths. */
+/** The counters of the rules' page "What is measured of an agent". Scores are in sixtieths. */
 export const COUNTERS = [
   'games',
   'wins',
@@ -16,29 +16,32 @@ export const COUNTERS = [
   'score',
   'spyScore',
   'civilianScore',
-  /** Ballots asked for, in either role. */
+  /** Ballots that the seat was asked for, in either role. */
   'ballots',
   'abstentions',
   'civilianBallots',
   /** By civilians alone. */
   'votesForSpy',
-  /** Rounds taken part in, the one of the elimination included. */
+  /** Rounds that the seat took part in, including the one of its elimination. */
   'roundsPlayed',
   'spyRounds',
   'civilianRounds',
-  /** Speeches asked for, where they are judged. */
+  /** Speeches that the seat was asked for, where speeches are judged. */
   'speeches',
   'fouls',
   'silentFouls',
   'ownWordFouls',
   'repeatFouls',
-  /** Speeches asked for where own words are masked and nothing is a foul, and those of them that stated theirs. */
+  /** Speeches that the seat was asked for where own words are masked instead of being fouls, and those that stated the word. */
   'maskedSpeeches',
   'ownWordSpeeches',
   'votesReceived',
-  /** Votes that the seat was there for. */
+  /** Votes during which the seat was still in the game. */
   'votingRounds',
-  /** By the place in the first round of speeches: games, wins, votes received, and votes that the seat was there for. */
+  /**
+   * By the place in the first round of speeches: games, wins, votes received, and votes during which the seat was in the
+   * game.
+   */
   'firstGames',
   'firstWins',
   'firstVotes',
@@ -95,7 +98,7 @@ const figures: readonly Figure[] = [
   ]),
 ]
 
-/** Nobody votes for itself or plays on after the last round. */
+/** No seat votes for itself or plays on after the last round. */
 function ranges(config: Chosen): Record<string, FigureRange> {
   const rules = rulesOf(config)
   const { seats, rounds } = rules
@@ -115,8 +118,8 @@ function ranges(config: Chosen): Record<string, FigureRange> {
 }
 
 /**
- * What shows here that a seat did as somebody told it: its own word said, a vote for somebody, and nothing said though an
- * answer came.
+ * Signs that a seat obeyed another player's instruction: its own word said, a vote for the named player, and nothing
+ * said though an answer came.
  */
 const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
   signs: ['own-word', 'vote', 'silence'],
@@ -163,7 +166,7 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   const asked = isMasked(log) ? 'maskedSpeeches' : 'speeches'
   for (const event of log) {
     if (event.type === 'spoke' && event.data.seat === seat) {
-      // A round is taken part in by speaking in it, or being asked to.
+      // A seat takes part in a round by speaking in it, or being asked to.
       totals.roundsPlayed += 1
       if (!event.data.dots) totals[asked] += 1
       if (event.data.masked) totals.ownWordSpeeches += 1
@@ -196,7 +199,7 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   }
 }
 
-/** Where in the first round of speeches a seat stood; nowhere where nobody was asked to speak. */
+/** A seat's place in the first round of speeches; undefined where no seat was asked to speak. */
 function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLACES)[number] | undefined {
   const spoken = log.flatMap(({ type, data }) =>
     type === 'spoke' && data.round === 1 && !data.dots ? [data.seat] : [],
@@ -209,7 +212,7 @@ function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLA
 const isMasked = (log: readonly Logged<WhoIsSpyEvent>[]): boolean =>
   log.some(({ type, data }) => type === 'opened' && rulesOf(data).fouls === 'masked')
 
-/** Fouls are judged round by round, or noted at the end. */
+/** The fouls in an event: they are judged round by round, or noted at the end. */
 function foulsIn(event: WhoIsSpyEvent): readonly { seat: Seat; foul: Foul }[] {
   if (event.type === 'judged') return event.data.fouls
   return event.type === 'ended' ? (event.data.fouls ?? []) : []
@@ -224,12 +227,12 @@ function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
   return { ...all, civilianGames: 1, civilianWins: won, civilianScore: score }
 }
 
-// The list names every counter, which is what the type says too.
+// Safe: the list names every counter of the type.
 const NOTHING = Object.fromEntries(COUNTERS.map((name) => [name, 0])) as Counted
 
 function marks(log: readonly Logged<WhoIsSpyEvent>[]): string[] {
   const marks: string[] = []
-  // The spy wins by surviving, and in no other way.
+  // The spy wins only by surviving.
   if (log.some(({ type, data }) => type === 'ended' && data.winner === 'spy')) marks.push('spy-survived')
   if (log.some((event) => foulsIn(event).length > 0)) marks.push('foul')
   return marks
@@ -243,7 +246,10 @@ function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
   })
 }
 
-/** Votes harm whom they fall on: those who are still there vote at once, each for one of the others or for nobody. */
+/**
+ * The harm in a ballot: each vote harms its target. Those still in the game vote at once, each for one of the others or
+ * for none.
+ */
 export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type !== 'revealed') return []
@@ -254,7 +260,7 @@ export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   })
 }
 
-/** Every other one who is still there might have been voted for. */
+/** The temptations in a vote: every other seat still in the game was a possible target. */
 function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]): Temptation[] {
   return votes.flatMap(({ seat, for: chosen }) =>
     votes
@@ -263,7 +269,7 @@ function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]
   )
 }
 
-/** Who stated its own word, and when: judged with its round, or noted at the end. */
+/** The seats that stated their own word, and when: judged with the round, or noted at the end. */
 function statedIn(log: readonly Logged<WhoIsSpyEvent>[]): ReadonlySet<string> {
   const isOwn = ({ foul }: { foul: Foul }) => foul === 'own-word'
   return new Set(

@@ -3,7 +3,7 @@ import type { EventData, Foul } from './events.ts'
 import { NAMES } from './settings.ts'
 import type { SeenTable, Table } from './table.ts'
 
-/** The words put before a model, in the language of the game. */
+/** The words for models, in the language of the game. */
 export interface Phrases {
   rules(table: SeenTable): string
   players(order: readonly string[]): string
@@ -16,7 +16,7 @@ export interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   votedOut(name: string | undefined): string
   speak(round: number, characters: number, seconds: number, role: EventData<'word'>['role']): string
-  /** Without choices they are not listed. */
+  /** Choices are listed only when given. */
   vote(round: number, choices: readonly string[] | undefined, seconds: number): string
 }
 
@@ -58,7 +58,7 @@ const EN_ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth',
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const players = (count: number): string => (count === 1 ? 'one player' : `${EN_NUMBERS[count]} players`)
 
-/** By what the game is played, every setting of it, one paragraph a subject. */
+/** The rules in English, every setting included, one paragraph a subject. */
 function rulesInEnglish(table: SeenTable): string {
   return [
     `This is "Who is Spy?", a game of words for ${players(table.settings.seats)}, ${enNamesOf(table)}.`,
@@ -194,7 +194,7 @@ const zh: Phrases = {
 const ZH_NUMBERS = ['零', '一', '两', '三', '四', '五', '六', '七', '八'] as const
 const ZH_ORDINALS = ['', '一', '二', '三', '四', '五', '六', '七'] as const
 
-/** By what the game is played, every setting of it, one paragraph a subject. */
+/** The rules in Chinese, every setting included, one paragraph a subject. */
 function rulesInChinese(table: SeenTable): string {
   return [
     `这是“谁是卧底”，${ZH_NUMBERS[table.settings.seats]}名玩家参加，名字是 ${zhNamesOf(table)}。`,

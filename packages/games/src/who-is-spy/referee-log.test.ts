@@ -28,7 +28,7 @@ function download(index: number): { game: string; judge: number; events: Logged[
   )
 }
 
-/** The log of a match in which the six say these texts in the first round, and harmless ones later; nobody votes. */
+/** The log of a match in which the six say these texts in the first round, and harmless ones later, without votes. */
 function playedWith(texts: readonly string[], characters: number, seed: number): Logged[] {
   const random = seededRandom(seed)
   const config = whoIsSpy.config.parse({ language: 'en', limits: { characters } })
@@ -49,8 +49,8 @@ function why(document: unknown): string {
   return refereed.ok ? 'nothing' : refereed.error.message
 }
 
-/** The log of the first game with one event of a type told differently. */
-function told(type: string, change: (data: never) => object, which = 0): unknown {
+/** The log of the first game with one event of a type changed. */
+function changed(type: string, change: (data: never) => object, which = 0): unknown {
   const log = download(0)
   const found = log.events.filter((event) => event.type === type)[which]
   if (!found) throw new Error(`no ${type} in this game`)
@@ -107,18 +107,21 @@ describe('the log of a finished match', () => {
     [
       'another winner',
       () =>
-        told('ended', (data: { winner: string }) => ({ ...data, winner: data.winner === 'spy' ? 'civilians' : 'spy' })),
+        changed('ended', (data: { winner: string }) => ({
+          ...data,
+          winner: data.winner === 'spy' ? 'civilians' : 'spy',
+        })),
       /^event \d+ \(ended\): data\.winner: the referee finds "\w+", the log says "\w+"$/,
     ],
     [
       'two scores that changed places',
-      () => told('ended', (data: Ended) => ({ ...data, scores: data.scores.toReversed() })),
+      () => changed('ended', (data: Ended) => ({ ...data, scores: data.scores.toReversed() })),
       /^event \d+ \(ended\): data\.scores\.0: the referee finds -?\d+, the log says -?\d+$/,
     ],
     [
-      'a vote that is told differently when it is revealed',
+      'a vote that differs from the one revealed',
       () =>
-        told('revealed', ({ votes, ...data }: Votes) => ({
+        changed('revealed', ({ votes, ...data }: Votes) => ({
           ...data,
           votes: votes.map((vote) => ({ ...vote, for: null })),
         })),
@@ -126,23 +129,23 @@ describe('the log of a finished match', () => {
     ],
     [
       'a foul that was none',
-      () => told('judged', (data) => ({ ...(data as object), fouls: [{ seat: 1, foul: 'silent' }] })),
+      () => changed('judged', (data) => ({ ...(data as object), fouls: [{ seat: 1, foul: 'silent' }] })),
       /^event \d+ \(judged\): data\.fouls/,
     ],
     [
       'another spy',
-      () => told('spy', ({ seat }: { seat: number }) => ({ seat: (seat % 6) + 1 })),
+      () => changed('spy', ({ seat }: { seat: number }) => ({ seat: (seat % 6) + 1 })),
       /^(deal: |event \d+ \()/,
     ],
     [
       'another word',
-      () => told('word', (data: { seat: number }) => ({ ...data, word: 'Zeppelin' }), 1),
+      () => changed('word', (data: { seat: number }) => ({ ...data, word: 'Zeppelin' }), 1),
       /^(deal: |event \d \(word\): data\.word: )/,
     ],
     [
       'a ballot that lacks somebody',
       () =>
-        told('voting', ({ ballots, ...data }: { ballots: { choices: number[] }[] }) => ({
+        changed('voting', ({ ballots, ...data }: { ballots: { choices: number[] }[] }) => ({
           ...data,
           ballots: ballots.map((ballot) => ({ ...ballot, choices: ballot.choices.slice(1) })),
         })),
@@ -150,7 +153,7 @@ describe('the log of a finished match', () => {
     ],
     [
       'a speech of somebody else',
-      () => told('spoke', (data: { seat: number }) => ({ ...data, seat: (data.seat % 6) + 1 })),
+      () => changed('spoke', (data: { seat: number }) => ({ ...data, seat: (data.seat % 6) + 1 })),
       /^event 9 \(spoke\): seat \d is not asked anything here$/,
     ],
   ])('is refused, and the event named, with %s', (_, document, expected) => {

@@ -2,10 +2,10 @@ import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
 import { type Table, tableAfter } from './table.ts'
 
-/** What everybody says where nobody is asked to speak. */
+/** What every seat says in a round without speeches. */
 const DOTS = '...'
 
-/** What a round begins with: its order where that is news, what nobody is asked for, and the vote that follows it. */
+/** The events that begin a round: its order where that is new, the speeches of a silent round, and the vote that follows it. */
 export function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {
   const events: WhoIsSpyEvent[] = isAnnounced(table, round) ? [begun(table, round)] : []
   if (table.settings.speech === 'free') return events
@@ -14,7 +14,7 @@ export function roundEvents(table: Table, round: number, random: Random): WhoIsS
   return [...events, voting(before, random)]
 }
 
-/** The first round and the round after a vote are known to come; a shuffled order is announced as its round begins. */
+/** Whether a round needs an announcement: the first and those after votes are expected, but a shuffled order is announced. */
 const isAnnounced = ({ settings }: Table, round: number): boolean =>
   settings.order === 'shuffled' || (settings.votes === 'last-round' && round > 1)
 
@@ -37,7 +37,7 @@ export function voting(table: Table, random: Random): WhoIsSpyEvent {
   return { type: 'voting', v: 1, data: fixed ? { round, ballots, fixed } : { round, ballots } }
 }
 
-/** The others in the order in which a voter is shown them. */
+/** The other seats in the order in which a voter sees them. */
 function choicesOf(
   { alive, settings }: Table,
   voter: Seat,

@@ -131,8 +131,8 @@ describe('a speech', () => {
     ['has 400 characters in en', GIVEN, `${'a'.repeat(400)}b`, 'a'.repeat(400)],
     ['has 120 characters in zh', { ...GIVEN, language: 'zh' }, `${'热'.repeat(120)}水`, '热'.repeat(120)],
     ['is made storable', GIVEN, 'a\0b\uD800c', 'a\uFFFDb\uFFFDc'],
-    ['has nothing in it that nobody can see', GIVEN, '\u200B hot\u{E0054}\u{E0065}\u{E0061} ', 'hot'],
-    ['is measured without what nobody can see', { ...GIVEN, characters: 3 }, 'a\u200Bb\u200Bc\u200Bd', 'abc'],
+    ['has nothing in it that is invisible', GIVEN, '\u200B hot\u{E0054}\u{E0065}\u{E0061} ', 'hot'],
+    ['is measured without invisible characters', { ...GIVEN, characters: 3 }, 'a\u200Bb\u200Bc\u200Bd', 'abc'],
   ])('%s', (_, given, said, heard) => {
     expect(dataOf(play(given, [{ says: { 1: said } }]).events, 'spoke')[0]).toEqual({ round: 1, seat: 1, text: heard })
   })
@@ -146,7 +146,7 @@ describe('a speech', () => {
 
 describe('fouls', () => {
   it.each<[string, Round['says'], { seat: number; foul: string }[]]>([
-    ['nobody fouls', {}, []],
+    ['no fouls', {}, []],
     ['an empty answer is silent', { 1: '' }, [{ seat: 1, foul: 'silent' }]],
     ['a time-out is silent', { 2: TIMEOUT }, [{ seat: 2, foul: 'silent' }]],
     ['an error is silent', { 3: ERROR }, [{ seat: 3, foul: 'silent' }]],
@@ -194,8 +194,8 @@ describe('a vote', () => {
   const OUT = [
     ['strictly the most votes eliminate', { 1: 2, 3: 2, 2: 1 }, 2],
     ['one vote is the most', { 1: 2 }, 2],
-    ['a tie for the most eliminates nobody', { 1: 2, 3: 2, 2: 5, 6: 5, 4: 1 }, null],
-    ['no votes eliminate nobody', {}, null],
+    ['a tie for the most eliminates no player', { 1: 2, 3: 2, 2: 5, 6: 5, 4: 1 }, null],
+    ['no votes eliminate no player', {}, null],
     ['abstentions are no candidate', { 1: 2, 3: '', 4: '', 5: '' }, 2],
     ['a vote for oneself is an abstention', { 2: 2 }, null],
     ['prose is an abstention', { 1: 'I think Player 2' }, null],
@@ -206,7 +206,7 @@ describe('a vote', () => {
     ['a name with invisible characters counts', { 1: 'Pla\u200Byer 2\uFE0F' }, 2],
     ['two spaces inside are another name', { 1: 'Player  2' }, null],
     ['a time-out is an abstention', { 1: TIMEOUT, 3: ERROR }, null],
-    ['a name that nobody has is an abstention', { 1: 'Player 7' }, null],
+    ['an unknown name is an abstention', { 1: 'Player 7' }, null],
   ] satisfies [string, Round['votes'], number | null][]
   it.each(OUT)('%s', (_, votes, out) => {
     expect(dataOf(play(GIVEN, [{ votes }]).events, 'revealed')[0]?.out).toBe(out)
@@ -374,7 +374,7 @@ describe('the result', () => {
 describe('the deal', () => {
   const config = whoIsSpy.config.parse({ language: 'en' })
 
-  it('leaves to chance what nobody wished', () => {
+  it('draws what was not wished', () => {
     const deals = Array.from({ length: 300 }, (_, seed) =>
       whoIsSpy.draw(config, seededRandom(seed), { supply: ['Tea', 'Coffee'] }),
     )

@@ -74,17 +74,20 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   const drawn = drawnOf(deal)
   if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
   if (order === 'fixed' && speech === 'free') return events
-  // Where nobody speaks the first vote opens at once: its ballots are dealt, unless a transcript left them out.
+  // Without speeches the first vote opens at once: its ballots are dealt, unless a transcript left them out.
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
-/** The parts of a deal that no seat sees before their time. */
+/** The parts of a deal that are hidden from all seats before their time. */
 function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefined {
   if (!orders && !ballots && !lots) return undefined
   return { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }
 }
 
-/** Judges an answer. Both forms are always legal: a speech is judged with its round, a strange vote is an abstention. */
+/**
+ * Judges an answer. All answers are legal: a speech is judged with its round, and a vote for an unknown name is an
+ * abstention.
+ */
 function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
   if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
   if (table.phase === 'speaking' && 'text' in action) return ok(speak(table, said(table, seat, action.text), random))
@@ -105,8 +108,8 @@ function said({ language, limits, settings, words }: Table, seat: Seat, answer: 
   const text = heard(answer, limits.characters)
   if (settings.fouls !== 'masked') return { seat, text }
   const own = words.find((word) => word.seat === seat)?.word ?? ''
-  const told = masked(language, own, text, limits.characters)
-  return told === text ? { seat, text } : { seat, text: told, masked: true }
+  const shown = masked(language, own, text, limits.characters)
+  return shown === text ? { seat, text } : { seat, text: shown, masked: true }
 }
 
 function speak(table: Table, { seat, text, missing, masked }: Said, random: Random): WhoIsSpyEvent[] {
@@ -150,7 +153,7 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
   return [voted, revealed, ...roundEvents(counted, round + 1, random)]
 }
 
-/** The seat with strictly the most votes, if there is one; where ties are for lots to decide, the first drawn of them. */
+/** The seat with strictly the most votes, if there is one; where ties are decided by lot, the first drawn of them. */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {
   const counts: number[] = [0]
   for (const vote of votes) if (vote.for !== null) counts[vote.for] = (counts[vote.for] ?? 0) + 1
@@ -172,7 +175,7 @@ function outcome({ ended, settings }: Table): Outcome | undefined {
   }
 }
 
-/** The result form of the rules; null while the game goes on. */
+/** The result in the form of the rules; null while the game goes on. */
 function result(table: Table): Json {
   const { ended } = table
   if (!ended) return null
@@ -197,21 +200,22 @@ function dealt(table: Table): { config: Config; deal: Deal } {
 }
 
 function move(event: WhoIsSpyEvent): Move | undefined {
-  if (event.type === 'spoke') return event.data.dots ? undefined : told('speak', event.data, uncut(event.data.text))
+  if (event.type === 'spoke') return event.data.dots ? undefined : moveFrom('speak', event.data, uncut(event.data.text))
   if (event.type !== 'voted') return undefined
   const { for: chosen, name } = event.data
-  return told('vote', event.data, chosen === null ? '' : (name ?? playerName(chosen)))
+  return moveFrom('vote', event.data, chosen === null ? '' : (name ?? playerName(chosen)))
 }
 
-function told(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string): Move {
+function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout' | 'error' }, text: string): Move {
   if (missing === 'timeout') return { seat, kind, timeout: true }
   return missing === 'error' ? { seat, kind, error: true } : { seat, kind, text }
 }
 
 /**
- * Everybody is shown the others in an order of their own: who stands on a ballot matters, not where, unless it was
- * dealt. That an event is the last but one follows from the one after it, and the first logs do not say so; that what
- * was sent stated the speaker's own word does not follow from what was heard.
+ * Sorts the parts of an event that chance orders: each voter sees the others in an order of their own, so the seats on a
+ * ballot matter and not their order, unless it was dealt. Also removes flags that cannot be recomputed: the first logs
+ * have no flag for the last event but one, and whether a sent text stated the speaker's own word does not follow from
+ * what was heard.
  */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
   switch (event.type) {
@@ -239,7 +243,10 @@ type Ballot = EventData<'voting'>['ballots'][number]
 
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
-/** A speech that ends in a space was cut there: something must follow, or the space would be trimmed. */
+/**
+ * A text that is cut to the same speech again: one that ends in a space was cut there, so something must follow or the
+ * space would be trimmed.
+ */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`
 }

@@ -4,9 +4,9 @@ import { allFouls } from './fouls.ts'
 import { seatsAt, type TableRules } from './settings.ts'
 import { type Table, wordsOf } from './table.ts'
 
-/** A point in the unit of the scores: a pot is shared among civilians, and nearly always in whole units. */
+/** A point in the unit of scores: a pot is shared among civilians, nearly always in whole units. */
 export const POINT = 60
-/** What a game is worth, whichever side wins it and however many play. */
+/** The worth of a game, whichever side wins and however many play. */
 export const TOTAL = 12 * POINT
 /** What the spy keeps when it is out in round 1, in round 2, and later. */
 const KEPT = [0, 4 * POINT, 8 * POINT]
@@ -14,7 +14,7 @@ const KEPT = [0, 4 * POINT, 8 * POINT]
 type Points = EventData<'ended'>['points']
 type Winner = EventData<'ended'>['winner']
 
-/** Where each point of a finished game came from. */
+/** The sources of each seat's points in a finished game. */
 export function pointsOf(table: Table, spy: Seat, winner: Winner, round: number): Points {
   switch (table.settings.scores) {
     case 'round':
@@ -35,18 +35,21 @@ export function scoresOf({ settings }: Table, points: Points): number[] {
   return scores
 }
 
-/** What a seat can score, in points. */
+/** The bounds of a seat's score in points. */
 export function scoreRange(rules: TableRules, as: 'spy' | 'civilian'): { least: number; most: number } {
   const [least, most] = as === 'spy' ? [spysLeast(rules), TOTAL] : [0, civiliansMost(rules)]
   return { least: least / POINT, most: most / POINT }
 }
 
-/** What any seat can score, in the unit of scores. */
+/** The bounds of any seat's score, in the unit of scores. */
 export function seatRange(rules: TableRules): { least: number; most: number } {
   return { least: Math.min(0, spysLeast(rules)), most: Math.max(TOTAL, civiliansMost(rules)) }
 }
 
-/** A spy who is out has lost a vote's worth to every civilian, and to half of the table in each round that ended in a tie. */
+/**
+ * The least score of a spy: it has lost a vote's worth to every civilian, and to half of the table in each round that
+ * ended in a tie.
+ */
 function spysLeast({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return 0
   const out = Array.from({ length: rounds }, (_, before) => {
@@ -55,7 +58,7 @@ function spysLeast({ seats, rounds, scores }: TableRules): number {
   return Math.min(...out, TOTAL - rounds * Math.floor(seats / 2) * POINT)
 }
 
-/** A civilian who alone is left gets all that the spy does not keep, and a vote's worth a round. */
+/** The most score of a civilian: the last one left gets all that the spy does not keep, and a vote's worth a round. */
 function civiliansMost({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return Math.ceil(TOTAL / (seats - 1))
   const won = Array.from({ length: rounds }, (_, before) => TOTAL - keptIn(before + 1) + (before + 1) * POINT)
@@ -85,7 +88,7 @@ function sides(table: Table, spy: Seat, round: number, kept: number): Points {
 const own = (seat: Seat, round: number, amount: number): Points =>
   amount === 0 ? [] : [{ seat, from: 'spy', round, amount }]
 
-/** Equal whole parts of a pot; what cannot be shared goes unit by unit to the lowest seats. */
+/** Equal whole parts of a pot; the rest goes unit by unit to the lowest seats. */
 function shared(sharers: readonly Seat[], round: number, pot: number): Points {
   if (pot === 0) return []
   const part = Math.floor(pot / sharers.length)
@@ -95,7 +98,7 @@ function shared(sharers: readonly Seat[], round: number, pot: number): Points {
 
 const civilians = ({ settings }: Table, spy: Seat): Seat[] => seatsAt(settings.seats).filter((seat) => seat !== spy)
 
-/** The end, when it has come: after a judging or, in the last round, after its vote. */
+/** The event of the end, when it has come: after a judging or, in the last round, after its vote. */
 export function end(table: Table, round: number, lastVote: boolean): WhoIsSpyEvent | undefined {
   const { spy } = table
   if (spy === undefined) throw new Error('a game without a spy cannot be judged')
@@ -108,7 +111,7 @@ export function end(table: Table, round: number, lastVote: boolean): WhoIsSpyEve
   return { type: 'ended', v: 1, data }
 }
 
-/** What was kept from everybody until now, beside words and roles. */
+/** What was hidden from all until now, beside words and roles. */
 function uncovered(table: Table) {
   const { drawn, settings, speeches } = table
   const stated = speeches.filter(({ masked }) => masked).map(({ round, seat }) => ({ round, seat }))

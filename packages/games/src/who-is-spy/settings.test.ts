@@ -27,7 +27,7 @@ interface Round {
   votes?: Says
 }
 
-/** A match of these settings, seat 1 the spy and first: what nobody says is harmless, who does not vote abstains. */
+/** A match of these settings, seat 1 the spy and first: unlisted speeches are harmless, unlisted votes are abstentions. */
 function play(settings: object, rounds: readonly Round[], deal: object = {}): Logged<WhoIsSpyEvent>[] {
   const random = seededRandom(7)
   const config = game.config.parse({ language: 'en', ...settings })
@@ -132,7 +132,7 @@ describe('an order of each round', () => {
     expect(dataOf(log, 'judged')[1]?.fouls).toEqual([{ seat: 3, foul: 'silent' }])
   })
 
-  it('is told to all when its round begins, and to nobody before', () => {
+  it('is public when its round begins, and secret before', () => {
     const second = log.findIndex((event) => event.type === 'begun' && event.data.round === 2)
     for (const viewer of [PUBLIC, ...[1, 2, 3, 4].map(seatViewer)]) {
       const before = viewsOf(game, log.slice(0, second), viewer)
@@ -172,13 +172,13 @@ describe('ballots', () => {
     expect(optionsOf(log, 4)).toEqual(['Player 1', 'Player 3', 'abstain'])
   })
 
-  it('are told to their voters with their asks, and to nobody as the vote opens', () => {
+  it('come to their voters with their asks, and are secret as the vote opens', () => {
     for (const settings of [{}, { ballot: 'seats' }]) {
       const log = play({ seats: 4, rounds: 1, ...settings }, [])
-      const [told] = dataOf(log, 'voting')
+      const [opened] = dataOf(log, 'voting')
       for (const seat of [0, 1, 2, 3, 4]) {
         const [seen] = dataOf(seenBy(log, seat === 0 ? PUBLIC : seatViewer(seat)), 'voting')
-        expect(seen).toEqual({ round: 1, ballots: told?.ballots.map((ballot) => ({ seat: ballot.seat })) })
+        expect(seen).toEqual({ round: 1, ballots: opened?.ballots.map((ballot) => ({ seat: ballot.seat })) })
       }
     }
   })
@@ -235,7 +235,7 @@ describe('dots', () => {
   })
 })
 
-it('told roles are known to their own seats and to nobody else', () => {
+it('with roles shown, each seat knows its own role and no other does', () => {
   const log = play({ roles: 'told' }, [])
   for (const seat of [1, 2, 3]) {
     const words = dataOf(seenBy(log, seatViewer(seat)), 'word')
@@ -258,14 +258,14 @@ describe('the preset magic', () => {
 
   it.each([
     ['the spy', all('Player 1', 2, 3), 'civilians', [0, 360, 360]],
-    ['nobody, by a tie', { 2: 'Player 1', 3: 'Player 2' }, 'spy', [480, 120, 120]],
-    ['nobody, for want of votes', {}, 'spy', [480, 120, 120]],
+    ['no player, by a tie', { 2: 'Player 1', 3: 'Player 2' }, 'spy', [480, 120, 120]],
+    ['no player, without votes', {}, 'spy', [480, 120, 120]],
     ['a civilian', { 1: 'Player 2' }, 'spy', [720, 0, 0]],
   ])('splits the pot by the vote: out is %s', (_, votes, winner, scores) => {
     expect(endOf(magic(votes))).toMatchObject({ winner, scores, rounds: 2 })
   })
 
-  it('notes fouls at the end and tells them to nobody before', () => {
+  it('notes fouls at the end and keeps them secret before', () => {
     const log = magic({}, { 1: 'coffee', 2: '', 3: 'Coffee.' })
     const noted = [
       { seat: 1, foul: 'own-word' },
@@ -288,7 +288,7 @@ describe('the preset llmarena', () => {
   ]
   const tie = { 1: 'Player 2', 2: 'Player 5', 3: 'Player 5', 4: 'Player 2' }
 
-  it('decides a tie by lot, which nobody sees before the end', () => {
+  it('decides a tie by lot, secret until the end', () => {
     const log = play({ setting: 'llmarena' }, [{ votes: tie }, {}], { lots })
     expect(dataOf(log, 'revealed')[0]).toMatchObject({ out: 5 })
     expect(endOf(log)).toMatchObject({ winner: 'spy', rounds: 2, scores: [720, 0, 0, 0, 0], lots })
@@ -299,11 +299,11 @@ describe('the preset llmarena', () => {
 
   it.each([
     [
-      'the civilians, each alike, whoever is out',
+      'the civilians, each alike, regardless of who is out',
       [{ votes: { 1: 'Player 2' } }, { votes: all('Player 1', 3, 4) }],
       [0, 180, 180, 180, 180],
     ],
-    ['the spy, when nobody votes', [{}, {}], [720, 0, 0, 0, 0]],
+    ['the spy, without votes', [{}, {}], [720, 0, 0, 0, 0]],
   ])('gives twelve points to %s', (_, rounds, scores) => {
     expect(endOf(play({ setting: 'llmarena' }, rounds))?.scores).toEqual(scores)
   })

@@ -1,23 +1,23 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * What a table is played by. This file has no schemas: pages fold their events in the browser, where schemas would be
- * most of what is loaded.
+ * The settings of a table. This file has no schemas: pages fold events in the browser, where schemas would be most of
+ * what is loaded.
  */
 
-/** The eight settings as they may be chosen, in any combination. */
+/** The eight settings, which can be combined freely. */
 export interface Settings {
   seats: number
-  /** How many rounds, each with its vote; `until-two` ends with the end check alone, or with the last round there is. */
+  /** How many rounds, each with its vote; `until-two` ends when two are left, or with the last possible round. */
   rounds: number | 'until-two'
   names: 'numbered' | 'numbered-names' | 'names'
-  /** Whether each round is spoken round the table or in an order of its own. */
+  /** Whether each round is spoken round the table or in a random order. */
   order: 'fixed' | 'shuffled'
-  /** In which order a voter is shown the others. */
+  /** The order in which a voter sees the others. */
   ballot: 'shuffled' | 'seats'
-  /** A speaker who fouls is out, or the speaker's own word is masked in a speech and nothing else is a foul. */
+  /** Whether a fouling speaker is out, or the speaker's own word is masked in a speech and nothing else is a foul. */
   fouls: 'out' | 'masked'
-  /** Whether seats are asked to speak, or everybody says dots. */
+  /** Whether seats are asked to speak, or all say dots. */
   speech: 'free' | 'dots'
   /** Whether a seat knows its side. */
   roles: 'hidden' | 'told'
@@ -27,7 +27,7 @@ export const FEWEST_SEATS = 4
 export const MOST_SEATS = 8
 export const MOST_ROUNDS = 7
 
-/** The game of the WiS paper: what holds where nothing else is chosen. */
+/** The game of the WiS paper: the default settings. */
 export const BASE: Readonly<Settings> = {
   seats: 6,
   rounds: 3,
@@ -39,28 +39,28 @@ export const BASE: Readonly<Settings> = {
   roles: 'hidden',
 }
 
-/** A paper's own game, which stands in place of the eight settings. */
+/** A paper's own game, which replaces the eight settings. */
 export type Preset = 'magic' | 'llmarena'
 
-/** What was chosen: a preset, or those of the eight settings that are not the base game's. */
+/** The chosen settings: a preset, or those of the eight settings that differ from the base game's. */
 export interface Chosen extends Partial<Settings> {
   setting?: Preset
 }
 
-/** By what a match is played and judged, whatever it was chosen by. */
+/** The complete rules by which a match is played and judged, however they were chosen. */
 export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   setting?: Preset
   /** The most rounds that can be played. */
   rounds: number
-  /** Whether the end check alone was meant to end the game. */
+  /** Whether the game was meant to end only when two are left. */
   untilTwo: boolean
-  /** `noted` fouls are revealed at the end, and put no seat out. */
+  /** `noted` fouls are revealed at the end, and eliminate no seat. */
   fouls: Settings['fouls'] | 'noted'
-  /** Which rounds end with a vote. */
+  /** The rounds that end with a vote. */
   votes: 'each-round' | 'last-round'
   /** What a tie for the most votes does. */
   ties: 'nobody' | 'lot'
-  /** What the pot is shared by. */
+  /** By what the pot is shared. */
   scores: 'round' | 'vote' | 'winner'
 }
 
@@ -94,7 +94,7 @@ export function rulesOf({ setting, ...chosen }: Chosen): TableRules {
   return { ...BASE_RULES, seats, rounds: most, untilTwo, names, order, ballot, fouls, speech, roles }
 }
 
-/** The fewest that any setting seats, for forms and laws. */
+/** The fewest seats of any setting, for forms and laws. */
 export const FEWEST = Math.min(FEWEST_SEATS, ...Object.values(PRESETS).map(({ seats }) => seats))
 
 const TABLES = Array.from({ length: MOST_SEATS + 1 }, (_, seats) => Array.from({ length: seats }, (_, at) => at + 1))
@@ -106,7 +106,7 @@ export function seatsAt(seats: number): readonly number[] {
 
 type Naming = Settings['names']
 
-/** The names of the seats, in their order: the same in every language. */
+/** The names of the seats, in order: the same in every language. */
 export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
   numbered: Array.from({ length: 8 }, (_, index) => `Player ${index + 1}`),
   'numbered-names': [
@@ -122,7 +122,7 @@ export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
   names: ['Jack', 'Mary', 'Alice', 'Tom', 'Lucy', 'Sam', 'Emma', 'Ben'],
 }
 
-/** What a seat is called where this naming holds. */
+/** A seat's name under this naming. */
 export function nameOf(names: Naming, seat: Seat): string {
   return NAMES[names][seat - 1] ?? ''
 }

@@ -39,7 +39,7 @@ function played(answers: readonly string[]): Logged[] {
 const publicly = (answers: readonly string[]) => suspectRounds(viewsOf(game, played(answers), PUBLIC))
 
 describe('whom somebody who watches may suspect', () => {
-  it('is nobody while the round’s speeches go on', () => {
+  it('is no seat while the round’s speeches go on', () => {
     expect(publicly(SIX.slice(0, 5))).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('whom somebody who watches may suspect', () => {
     ])
   })
 
-  it('is nobody in a round that fouls end', () => {
+  it('is no seat in a round that fouls end', () => {
     expect(publicly(['Hot.', 'Brown.', 'Coffee.', 'Green.', 'A pot.', 'A cup.'])).toEqual([])
   })
 

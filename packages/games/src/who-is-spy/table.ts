@@ -9,11 +9,11 @@ export interface Speech {
   /** Empty for silence. */
   text: string
   missing?: 'timeout' | 'error'
-  /** Nobody was asked to speak: everybody says dots. */
+  /** No seat was asked to speak: every speech is dots. */
   dots?: true
-  /** What was sent stated the speaker's own word: known to the referee, and to all when the game is over. */
+  /** The sent text stated the speaker's own word: known to the referee, and to all when the game is over. */
   masked?: true
-  /** Its text is hidden from readers: why. The log itself has no such thing. */
+  /** Why moderators hid its text from readers. The log itself has no such field. */
   hidden?: string
 }
 
@@ -32,43 +32,43 @@ export interface Elimination {
 }
 
 /**
- * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from what one viewer sees, it is what that viewer knows.
+ * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
+ * a viewer's events it is what that viewer knows.
  */
 export interface Table {
   language: Language
   limits: Limits
-  /** By what it is played: how many seats and rounds, under which names, and what else was set. */
+  /** The rules of the table: seats, rounds, names, and all other settings. */
   settings: TableRules
   /** What of it was chosen. */
   chosen: Chosen
-  /** Who speaks first in the first round. */
+  /** The seat that speaks first in the first round. */
   first: Seat
   round: number
-  /** `judged` and `revealed` are moments inside a decision: what follows is in the next event. */
+  /** `judged` and `revealed` are moments inside a decision: the next event follows at once. */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
   /** The survivors, in seat order. */
   alive: readonly Seat[]
-  /** Who speaks this round, in order; its survivors vote in the same order. */
+  /** The speakers of this round, in order; its survivors vote in the same order. */
   order: readonly Seat[]
   speeches: readonly Speech[]
   fouls: readonly { round: number; seat: Seat; foul: Foul }[]
-  /** While a vote is open: who votes and, for the referee, in which order each voter is shown the others. */
+  /** During a vote: the voters and, for the referee, the order in which each of them sees the others. */
   ballots: EventData<'voting'>['ballots']
-  /** The votes of the open vote that are known: a seat knows its own, the public none. */
+  /** The known votes of the open ballot: a seat knows its own, the public none. */
   cast: readonly Vote[]
-  /** The votes of the rounds that are revealed. */
+  /** The votes of the revealed rounds. */
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /** The words that are known, by the seats that hold them, each with its side where that is known. */
+  /** The known words, by the seats that hold them, each with its side where that is known. */
   words: readonly EventData<'word'>[]
   spy: Seat | undefined
-  /** The parts of the deal that the referee alone knows before their time. */
+  /** The hidden parts of the deal, known to the referee alone before their time. */
   drawn: EventData<'drawn'>
   ended: EventData<'ended'> | undefined
 }
 
-/** What a viewer knows; `own` is there for a viewer that knows one word alone, as a player does. */
+/** What a viewer knows; `own` is set for a viewer that knows exactly one word, as a player does. */
 export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
@@ -79,7 +79,10 @@ export function tableOf(seen: readonly Seen[]): SeenTable {
   return own && more.length === 0 ? { ...table, own } : table
 }
 
-/** A round is open once its speeches are heard and judged, until its votes are revealed. A round that fouls end has none. */
+/**
+ * The rounds about which spectators may guess: from when a round's speeches are judged until its votes are revealed. A
+ * round that fouls end has none.
+ */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const rounds: SuspectRound[] = []
   for (const one of seen) {
@@ -109,7 +112,7 @@ export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   return table
 }
 
-/** The same on a copy that nobody else has seen. */
+/** The same, changing a copy that is not shared yet. */
 function recordOn(table: Table, event: WhoIsSpyEvent): void {
   switch (event.type) {
     case 'opened':
@@ -149,7 +152,7 @@ function recordOn(table: Table, event: WhoIsSpyEvent): void {
   }
 }
 
-/** A copy to record an event on. One place copies tables, so that all have one hidden class and copies stay cheap. */
+/** A copy to record an event on. One function copies tables, so that all have one hidden class and copies stay cheap. */
 function copyOf(table: Table): Table {
   return {
     language: table.language,
@@ -174,7 +177,7 @@ function copyOf(table: Table): Table {
   }
 }
 
-/** The seat whose turn it is to speak, or so many turns later; undefined when nobody's is. */
+/** The seat whose turn it is to speak, or so many turns later; undefined when it is no seat's. */
 export function speaker({ order, phase, round, speeches }: Table, later = 0): Seat | undefined {
   if (phase !== 'speaking') return undefined
   let at = speeches.length
@@ -186,18 +189,18 @@ export function speechesThisRound({ speeches, round }: Table): Speech[] {
   return speeches.filter((speech) => speech.round === round)
 }
 
-/** What a seat is called at this table. */
+/** A seat's name at this table. */
 export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): string {
   return nameOf(settings.names, seat)
 }
 
-/** The same by what is seen, without folding it. */
+/** The same from a viewer's events, without folding them. */
 export function nameIn(seen: readonly Seen<WhoIsSpyEvent>[], seat: Seat): string {
   const opened = seen.find((event) => event.type === 'opened')
   return nameOf(rulesOf(opened && !isSealed(opened) ? opened.data : {}).names, seat)
 }
 
-/** Both words, for whom they are known to. */
+/** Both words, for viewers who know them. */
 export function wordsOf({ words, spy }: Table): { civilian: string; spy: string } {
   return {
     civilian: words.find(({ seat }) => seat !== spy)?.word ?? '',
@@ -205,7 +208,7 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-/* What each event changes of a copy that nobody else has seen. */
+/* What each event changes, on a copy that is not shared yet. */
 
 function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
   const settings = rulesOf(chosen)
@@ -243,7 +246,7 @@ function revealed(table: Table, { round, votes, out }: EventData<'revealed'>): v
     table.alive = table.alive.filter((seat) => seat !== out)
     table.eliminations = [...table.eliminations, { round, seat: out, by: 'vote' }]
   }
-  // Whether the spy is out is known to the referee alone: for everybody else the next round seems to begin.
+  // Only the referee knows whether the spy is out: for all others the next round seems to begin.
   const { rounds, order } = table.settings
   if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
   table.phase = 'speaking'
@@ -265,12 +268,12 @@ function ended(table: Table, ended: EventData<'ended'>): void {
 const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: Speech): boolean =>
   list.some((one) => one.round === round && one.seat === seat)
 
-/** Who speaks in which order from the opening on; nobody where each round has an order of its own. */
+/** The order of speaking from the opening on; empty where each round has an order of its own. */
 export function openingOrder({ order, seats }: TableRules, first: Seat = 1): Seat[] {
   return order === 'fixed' ? speakingOrder(first, seatsAt(seats)) : []
 }
 
-/** Round the table from the one who was drawn to speak first. */
+/** Round the table from the seat that was drawn to speak first. */
 function speakingOrder(first: Seat, alive: readonly Seat[]): Seat[] {
   return [...alive.filter((seat) => seat >= first), ...alive.filter((seat) => seat < first)]
 }

@@ -132,12 +132,12 @@ describe('the rules in a brief tell every setting', () => {
     expect(laid('zh', settings).rules).toContain(chinese)
   })
 
-  it('and a seat that is told its side reads it beside its word, and what to say as that side', () => {
-    const told = (language: Language, seats: object) => laid(language, { ...seats, roles: 'told' })
-    expect(told('en', {}).situation).toContain('Your word is "Tea". You are a civilian.')
-    expect(told('zh', {}).situation).toContain('你的词是 "茶"。你是平民。')
+  it('and a seat that knows its side reads it beside its word, and what to say as that side', () => {
+    const brief = (language: Language, seats: object) => laid(language, { ...seats, roles: 'told' })
+    expect(brief('en', {}).situation).toContain('Your word is "Tea". You are a civilian.')
+    expect(brief('zh', {}).situation).toContain('你的词是 "茶"。你是平民。')
     expect(laid('en', {}).situation).not.toContain('You are a civilian')
-    expect(told('en', {}).task).toContain('recognise you')
+    expect(brief('en', {}).task).toContain('recognise you')
   })
 
   it('and the order of a round where it is its own, once the round has begun', () => {

@@ -28,7 +28,7 @@ export const telling: Telling<WhoIsSpyEvent> = {
   pace: { opened: 1_500, begun: 1_000, spoke: 2_400, judged: 0, voting: 1_000, revealed: 5_000, ended: 0 },
 }
 
-/** In the language of the words, which is that of the arena. */
+/** A brief in the language of the words, which is the arena's. */
 function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefOptions): Brief {
   const table = tableOf(seen)
   const phrases = PHRASES[table.language]
@@ -39,7 +39,7 @@ function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefO
   }
 }
 
-/** Who said what, read back out of a brief: what a player said cannot pass for anything else. */
+/** The speeches of a brief, read back out of it: a player's speech cannot pass for anything else. */
 export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
   return situation.split('\n').flatMap((line) => {
     for (const { said, silent } of Object.values(PHRASES)) {
@@ -56,7 +56,7 @@ export function speechesInBrief({ situation }: Brief): { speaker: string; text: 
 
 const ALL_NAMES = Object.values(NAMES).flat()
 
-/** One line an event, so that the only place where a speech can stand is between its quotes. */
+/** One line an event, so that a speech can only be between its quotes. */
 function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
   const lines: string[] = []
   const { own } = table
@@ -107,7 +107,7 @@ function task(table: SeenTable, ask: Ask, phrases: Phrases, hints: boolean): str
   return phrases.speak(table.round, table.limits.characters, seconds, table.own?.role)
 }
 
-/** What a seat sees, as agents' documents tell it: every event in its place, with names instead of seats. */
+/** What a seat sees, as documents for agents: every event in its place, with names instead of seats. */
 export function wire(seen: readonly Seen<WhoIsSpyEvent>[]): Wire {
   const table = tableOf(seen)
   const own = table.own && { word: table.own.word, ...(table.own.role && { role: table.own.role }) }
@@ -119,10 +119,10 @@ export function wire(seen: readonly Seen<WhoIsSpyEvent>[]): Wire {
 
 function wireEvent(event: Seen<WhoIsSpyEvent>, table: SeenTable): WireEvent {
   const { seq, type } = event
-  return isSealed(event) ? { seq, type } : { seq, type, ...told(event, table) }
+  return isSealed(event) ? { seq, type } : { seq, type, ...wireFields(event, table) }
 }
 
-function told(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json> {
+function wireFields(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json> {
   const name = (seat: Seat): string => nameAt(table, seat)
   const nameOf = (seat: Seat | null): string | null => (seat === null ? null : name(seat))
   const named = <Rest extends Record<string, Json>>({ seat, ...rest }: Rest & { seat: Seat }) => ({
@@ -172,7 +172,7 @@ function told(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json> {
   }
 }
 
-/** By what the table is played: a preset by its name, everything else one by one. */
+/** The settings for programs: a preset by its name, all others one by one. */
 function settingsOf({ settings }: SeenTable): Record<string, Json> {
   const { setting, seats, rounds, untilTwo, names, order, ballot, fouls, speech, roles } = settings
   if (setting !== undefined) return { setting, seats, rounds }

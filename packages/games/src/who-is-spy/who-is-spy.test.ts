@@ -211,7 +211,7 @@ const views = fc.gen().map((g) => {
   return { log, seat, seen: viewsOf(whoIsSpy, log, seatViewer(seat)) as Parameters<typeof wire>[0] }
 })
 
-describe('what an agent is told in a document', () => {
+describe('the document for an agent', () => {
   it('is every event in its place, and of a hidden one nothing but its number', () => {
     fc.assert(
       fc.property(views, ({ seen }) => {
@@ -226,9 +226,9 @@ describe('what an agent is told in a document', () => {
     fc.assert(
       fc.property(views, ({ log, seen }) => {
         const sent = JSON.parse(JSON.stringify(wire(seen)))
-        const told = sent.events.filter(({ type }: { type: string }) => type === 'spoke')
+        const sentSpeeches = sent.events.filter(({ type }: { type: string }) => type === 'spoke')
         const spoken = log.filter(({ type }) => type === 'spoke').map(({ data }) => data as EventData<'spoke'>)
-        expect(told.map(({ player, text }: { player: string; text: string }) => ({ player, text }))).toEqual(
+        expect(sentSpeeches.map(({ player, text }: { player: string; text: string }) => ({ player, text }))).toEqual(
           spoken.map(({ seat, text }) => ({ player: nameAt(tableOf(seen), seat), text })),
         )
       }),

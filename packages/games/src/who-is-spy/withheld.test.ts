@@ -45,7 +45,7 @@ describe('speeches that are withheld', () => {
     }
   })
 
-  it('are told apart by number, and state the word that was their foul', () => {
+  it('are distinguished by number, and state the word that was their foul', () => {
     const { log } = played({
       game: 'who-is-spy',
       version: 1,

@@ -6,8 +6,9 @@ import type { Foul, WhoIsSpyEvent } from './events.ts'
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 
 /**
- * A finished match with some speeches replaced by stand-ins that the referee judges alike, so that what is published of
- * it still refereed to the same result: equal speeches stay equal, others different, and who stated its own word does.
+ * A finished match with some speeches replaced by stand-ins that the referee judges alike, so that the published match
+ * still gives the same result: equal speeches stay equal, others different, and a speech that states its own word still
+ * does.
  */
 export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySet<number>): Logged<WhoIsSpyEvent>[] {
   const match = read(log)
@@ -18,17 +19,17 @@ export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySe
   })
 }
 
-/** What others heard; dots are said by nobody. */
+/** What others heard; dots are not spoken. */
 export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
   return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/** The speeches that are equal to one, itself among them: none for an event that is no speech, or silence. */
+/** The speeches with the same letters as one, including itself; empty for an event that is no speech, or silence. */
 export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
   return echoesAmong(spokenIn(read(log)), seq)
 }
 
-/** Something that its speaker was asked for. */
+/** A speech that its speaker was asked for. */
 const isSaid = (event: Logged<WhoIsSpyEvent>): event is Spoke => event.type === 'spoke' && !event.data.dots
 
 interface Match {
@@ -36,7 +37,7 @@ interface Match {
   characters: number
   words: Map<Seat, string>
   speeches: Spoke[]
-  /** Who stated its own word, and when: as a foul, or noted at the end. A word that was masked was not stated. */
+  /** The seats that stated their own word, and when: as a foul, or noted at the end. A masked word was not stated. */
   stated: { round: number; seat: Seat }[]
 }
 

@@ -1,21 +1,24 @@
 import type { Seat } from '@masquerade/game'
 import { type AvalonTable, avalonSideOf } from '@masquerade/games'
 
-/** A guess who is evil, all of them, and how likely it is. */
+/** A guess of all evil seats, with its probability. */
 export interface Suspects {
   evil: readonly Seat[]
   weight: number
 }
 
-/** What an evil seat is taken to do: fail a quest it goes on, approve a team with evil in it, and one without. */
+/**
+ * The assumed behaviour of evil seats: how often they fail a quest they are on, approve a team with an evil seat, and
+ * one without.
+ */
 const FAILS = 0.8
 const APPROVES_EVIL = 0.7
 const APPROVES_GOOD = 0.4
 
-/** Every choice of evil seats that a seat cannot rule out by what it was told of roles, all as likely. */
+/** Every choice of evil seats that is possible by what a seat was shown of roles, all equally likely. */
 export function possible(table: AvalonTable, seat: Seat): Suspects[] {
-  const { cast, settings, told } = table
-  const own = told.find((one) => one.seat === seat)
+  const { cast, settings, roleEvents } = table
+  const own = roleEvents.find((one) => one.seat === seat)
   const count = cast.filter((role) => avalonSideOf(role) === 'evil').length
   const isOf = (side: 'good' | 'evil') => (role: (typeof cast)[number]) => avalonSideOf(role) === side
   const among = subsets(settings.seats, count).filter((evil) => {
@@ -28,13 +31,13 @@ export function possible(table: AvalonTable, seat: Seat): Suspects[] {
   return among.map((evil) => ({ evil, weight: 1 }))
 }
 
-/** The same, as if the seat had been told nothing but that it is good: how it looks to servants. */
+/** The same as a servant sees it: a seat that knows only that it is good itself. */
 export function possibleToServants({ cast, settings }: AvalonTable, seat: Seat): Suspects[] {
   const count = cast.filter((role) => avalonSideOf(role) === 'evil').length
   return subsets(settings.seats, count).flatMap((evil) => (evil.includes(seat) ? [] : [{ evil, weight: 1 }]))
 }
 
-/** As likely as quests and votes make each. */
+/** The guesses weighted by quests and votes. */
 export function weighed(table: AvalonTable, suspects: readonly Suspects[]): Suspects[] {
   const all = suspects.map(({ evil, weight }) => ({
     evil,
@@ -44,13 +47,13 @@ export function weighed(table: AvalonTable, suspects: readonly Suspects[]): Susp
   return sum > 0 ? all.map(({ evil, weight }) => ({ evil, weight: weight / sum })) : [...suspects]
 }
 
-/** How likely a seat is evil. */
+/** The probability that a seat is evil. */
 export function doubtOf(suspects: readonly Suspects[], seat: Seat): number {
   const sum = suspects.reduce((before, { weight }) => before + weight, 0)
   return suspects.reduce((before, { evil, weight }) => before + (evil.includes(seat) ? weight : 0), 0) / sum
 }
 
-/** How likely fewer evil seats go than it takes to fail. */
+/** The probability that fewer evil seats are on a team than a failure needs. */
 export function chanceOfSuccess(suspects: readonly Suspects[], team: readonly Seat[], failsNeeded: number): number {
   const sum = suspects.reduce((before, { weight }) => before + weight, 0)
   const good = suspects.filter(({ evil }) => team.filter((seat) => evil.includes(seat)).length < failsNeeded)
@@ -65,7 +68,7 @@ function ofQuests({ quests }: AvalonTable, evil: readonly Seat[]): number {
   }, 1)
 }
 
-/** What the good do is as likely one way as the other. */
+/** The likelihood of the votes; the good vote either way equally often. */
 function ofVotes({ quests }: AvalonTable, evil: readonly Seat[]): number {
   return quests
     .flatMap(({ proposals }) => proposals)

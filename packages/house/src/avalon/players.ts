@@ -48,7 +48,7 @@ function actionOf(way: Way, situation: Situation, ask: Ask, language: string): J
   }
 }
 
-/** Of the team that is proposed. */
+/** A sentence about the proposed team. */
 function opinion(way: Way, situation: Situation, going: readonly Seat[], language: string): string {
   const doubted = way.doubts(situation)
   if (doubted === undefined) {

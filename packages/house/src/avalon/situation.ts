@@ -16,19 +16,19 @@ export interface Situation {
   seat: Seat
   role: AvalonRole
   seats: readonly Seat[]
-  /** Who is evil, where the seat is. */
+  /** The evil seats, if the seat itself is evil. */
   fellows: readonly Seat[]
-  /** Which quest is open, how many go on it, how many cards fail it, and which of its proposals is the next. */
+  /** The open quest, its team size, the fail cards that it needs, and the number of its next proposal. */
   quest: number
   size: number
   failsNeeded: number
   isLastProposal: boolean
-  /** How many quests came out each way. */
+  /** How many quests succeeded, and how many failed. */
   successes: number
   failures: number
-  /** By all that the seat knows. */
+  /** Guesses from everything that the seat knows. */
   suspects(): Suspects[]
-  /** By what everybody knows, to one who knows itself to be good. */
+  /** Guesses from public knowledge, for a player that knows itself to be good. */
   publicSuspects(): Suspects[]
   random: Random
 }
@@ -38,7 +38,7 @@ const tableOf = folded(avalonTableOf)
 export function situationOf(seen: readonly Seen[], seat: Seat, random: Random): Situation {
   const table = tableOf(seen)
   const { settings, quests } = table
-  const own = table.told.find((one) => one.seat === seat)
+  const own = table.roleEvents.find((one) => one.seat === seat)
   const role = own?.role ?? 'servant'
   const open = quests.at(-1)
   const quest = open?.quest ?? 1

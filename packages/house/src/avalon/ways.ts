@@ -2,30 +2,30 @@ import { pick, type Seat, shuffled } from '@masquerade/game'
 import { chanceOfSuccess, doubtOf, type Suspects } from './inference.ts'
 import type { Situation } from './situation.ts'
 
-/** A way to play. Everybody is good to somebody who does not infer. */
+/** A way to play. The defaults of a way without inference trust every seat. */
 export interface Way {
   team(situation: Situation): readonly Seat[]
   approves(situation: Situation, team: readonly Seat[]): boolean
   /** Asked of the evil alone. */
   fails(situation: Situation, team: readonly Seat[]): boolean
-  /** Who is taken for Merlin, of those who may be. */
+  /** The seat that it takes for Merlin, of those that it may name. */
   target(situation: Situation, targets: readonly Seat[]): Seat
-  /** Whom it doubts most, if anybody, as it would tell the table. */
+  /** The seat that it doubts most, as it would tell the table, if any. */
   doubts(situation: Situation): Seat | undefined
 }
 
 /** The decisive number of quests. */
 const DECISIVE = 3
-/** A team is good enough with so much of the best team's chance. */
+/** The share of the best team's chance from which a team is good enough. */
 const GOOD_ENOUGH = 0.75
-/** How often Merlin lets a bad team pass, so as not to be seen. */
+/** How often Merlin lets a bad team pass, to stay hidden. */
 const HIDES = 0.3
 /** How often an evil seat lets the first quest succeed. */
 const WAITS = 0.4
 
 const isEvil = ({ fellows }: Situation): boolean => fellows.length > 0
 
-/** Itself, and those who seem the best of the others. */
+/** A team of itself and the others that seem best. */
 function teamBy(situation: Situation, doubt: (seat: Seat) => number, among = situation.seats): Seat[] {
   const { seat, size, random } = situation
   const others = shuffled(
@@ -35,12 +35,12 @@ function teamBy(situation: Situation, doubt: (seat: Seat) => number, among = sit
   return [seat, ...others].slice(0, size)
 }
 
-/** Weighs who may be evil by quests and votes; evil itself, it looks like the best of the others. */
+/** Infers from quests and votes who may be evil; when evil itself, it imitates the best of the others. */
 export const inferring: Way = {
   team(situation) {
     const suspects = isEvil(situation) ? situation.publicSuspects() : situation.suspects()
     const doubt = (seat: Seat) => doubtOf(suspects, seat)
-    // One of them is enough, and two are found out together.
+    // One evil seat is enough for a team, and two are found out together.
     const company = situation.seats.filter((seat) => !situation.fellows.includes(seat))
     if (isEvil(situation) && situation.failsNeeded === 1) return teamBy(situation, doubt, company)
     return teamBy(situation, doubt)
@@ -50,7 +50,7 @@ export const inferring: Way = {
     const evil = team.filter((one) => fellows.includes(one)).length
     if (isEvil(situation)) {
       if (evil >= failsNeeded) return true
-      // Against a good team that would win; else as a servant might.
+      // Votes against a good team that would win; otherwise as a servant might.
       return successes < DECISIVE - 1 && !isLastProposal && random() < 0.4
     }
     if (isLastProposal) return true
@@ -62,14 +62,14 @@ export const inferring: Way = {
     )
     const chance = chanceOfSuccess(suspects, team, failsNeeded)
     if (role === 'merlin' && chance < GOOD_ENOUGH) return quest <= 2 && random() < HIDES
-    // Those who are left out look on more strictly: a good seat knows one who is good.
+    // A good seat outside the team is stricter, since it knows one more good seat: itself.
     return chance >= GOOD_ENOUGH * best && (chance >= best - 0.05 || team.includes(seat))
   },
   fails(situation, team) {
     const { seat, fellows, failsNeeded, quest, successes, failures, random } = situation
     const evil = team.filter((one) => fellows.includes(one))
     if (evil.length < failsNeeded) return false
-    // One card more than is needed tells more than it does.
+    // One more fail card than needed would reveal too much.
     const mine = evil.toSorted((one, other) => one - other).indexOf(seat)
     if (mine >= failsNeeded) return false
     const isUrgent = successes === DECISIVE - 1 || failures === DECISIVE - 1
@@ -77,7 +77,7 @@ export const inferring: Way = {
   },
   target(situation, targets) {
     const { table, fellows, random } = situation
-    // Merlin knows: the seat whose votes and teams were right most often.
+    // Merlin knows all: the seat whose votes and teams were right most often.
     const proposals = table.quests.flatMap((quest) => quest.proposals)
     const insight = (seat: Seat) =>
       proposals.reduce((sum, { leader, team, votes }) => {
@@ -96,11 +96,11 @@ function mostDoubted({ seats, seat, fellows, quest }: Situation, suspects: reado
   return others.toSorted((one, other) => doubtOf(suspects, other) - doubtOf(suspects, one))[0]
 }
 
-/** Counts the failed quests that each has been on. */
+/** How many failed quests a seat was on. */
 const failedWith = ({ table }: Situation, seat: Seat): number =>
   table.quests.filter(({ team, success }) => success === false && team?.includes(seat)).length
 
-/** Trusts whoever has been on no failed quest. */
+/** Trusts players that were on no failed quest. */
 export const counting: Way = {
   team: (situation) => teamBy(situation, (seat) => failedWith(situation, seat)),
   approves(situation, team) {
@@ -117,7 +117,7 @@ export const counting: Way = {
   },
 }
 
-/** Approves of those who approved of it. */
+/** Approves of seats that approved of it. */
 export const answering: Way = {
   ...counting,
   team: (situation) => teamBy(situation, (seat) => -supportBy(situation, seat)),
@@ -133,14 +133,14 @@ function supportBy({ table, seat }: Situation, other: Seat): number {
   return led.reduce((sum, { votes }) => sum + (votes[other - 1] ? 1 : -1), 0)
 }
 
-/** Lets no team go that it is not on. */
+/** Approves only teams with itself. */
 export const grudging: Way = {
   ...counting,
   approves: ({ seat, isLastProposal, fellows }, team) =>
     team.includes(seat) || (isLastProposal && fellows.length === 0),
 }
 
-/** Lets everybody go, and fails a quest only when it must. */
+/** Approves everything, and fails a quest only when it must. */
 export const trusting: Way = {
   ...counting,
   team: (situation) => teamBy(situation, () => 0),
@@ -149,7 +149,7 @@ export const trusting: Way = {
   doubts: () => undefined,
 }
 
-/** Whoever, and whatever. */
+/** Decides everything at random. */
 export const careless: Way = {
   ...counting,
   team: ({ seats, size, random }) => shuffled(random, seats).slice(0, size),

@@ -7,12 +7,12 @@ import type { HouseAnswer, Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import talk from './talk.json' with { type: 'json' }
 
-/** What the whole pool is worth to a seat. */
+/** The value of the whole pool for a seat. */
 const WHOLE = 10
 
 interface Situation {
   values: BargainThree
-  /** What the other took in its proposals, the oldest first. */
+  /** The other's takes in its proposals, oldest first. */
   demands: readonly BargainThree[]
   items: BargainThree
   /** From 0 in the seat's first turn to 1 in its last. */
@@ -20,14 +20,14 @@ interface Situation {
   random: Random
 }
 
-/** A way to bargain: the least that it proposes for itself and that it accepts, and whether it thinks of what the other likes. */
+/** A way to bargain: the least that it asks for and accepts, and whether it considers the other's preferences. */
 interface Way {
   proposes(situation: Situation): number
   accepts(situation: Situation): number
   reads: boolean
 }
 
-/** From nearly all down to a good half, late rather than soon; at the very end anything. */
+/** Comes down from nearly all to a good half, late rather than early; at the very end it accepts anything. */
 const reckoning: Way = {
   proposes: ({ time }) => 8 - 2 * time ** 2,
   accepts: ({ time }) => (time === 1 ? 1 : 8 - 2.5 * time),
@@ -36,7 +36,7 @@ const reckoning: Way = {
 
 const plain: Way = { proposes: () => 6, accepts: ({ time }) => (time === 1 ? 2 : 5), reads: false }
 
-/** Comes down as far as the other has, in what it would be left with. */
+/** Concedes as much as the other has, measured in what it would be left with. */
 const answering: Way = {
   proposes: ({ items, values, demands }) => {
     const left = demands.map((take) => bargainWorth(bargainRestOf(items, take), values))
@@ -51,7 +51,7 @@ const tough: Way = { proposes: ({ time }) => 10 - time, accepts: ({ time }) => 9
 
 const soft: Way = { proposes: ({ time }) => 5 - 2 * time, accepts: ({ time }) => 4 - 3 * time, reads: true }
 
-/** Whatever comes to its mind. */
+/** Asks and accepts at random. */
 const careless: Way = {
   proposes: ({ random }) => Math.floor(random() * (WHOLE + 1)),
   accepts: ({ random }) => Math.floor(random() * (WHOLE + 1)),
@@ -98,7 +98,7 @@ function situationOf(table: BargainTable, seat: Seat, random: Random): Situation
   return { values, demands, items, time: settings.rounds === 1 ? 1 : round / (settings.rounds - 1), random }
 }
 
-/** Of what is worth enough to itself, what the other will like best; who does not read the other takes what comes first. */
+/** Of the splits that are worth enough to itself the one that the other likes best; a way that ignores the other takes any. */
 function proposalOf(way: Way, situation: Situation): Split {
   const { items, values, demands, random } = situation
   const belief: Belief = beliefAbout(items, way.reads ? demands : [])
@@ -112,21 +112,21 @@ function proposalOf(way: Way, situation: Situation): Split {
   )
 }
 
-/** A way to split the pool, and what it is worth to both. */
+/** A split of the pool, and its value for both. */
 interface Split {
   take: BargainThree
   own: number
-  /** What the other seat may get out of it, by what it seems to like. */
+  /** The other seat's expected value, by its apparent preferences. */
   others: number
 }
 
-/** What the other seat's values may be, each with how likely that is. */
+/** The other seat's possible values with their probabilities. */
 type Belief = readonly { values: BargainThree; weight: number }[]
 
-/** How surely a seat takes what is worth most to it: the greater, the more is read from a proposal. */
+/** How consistently a seat is assumed to take what is worth most to it: the greater, the more is read from a proposal. */
 const SHARPNESS = 0.6
 
-/** The other seat's values, as likely as its proposals make them: it takes what it likes. */
+/** The other seat's values, weighted by its proposals: it takes what it likes. */
 export function beliefAbout(items: BargainThree, demands: readonly BargainThree[]): Belief {
   return valuationsOf(items).map((values) => {
     const liking = demands.reduce((sum, take) => sum + bargainWorth(take, values), 0)
@@ -139,7 +139,7 @@ export function expectedWorth(belief: Belief, share: BargainThree): number {
   return belief.reduce((sum, { values, weight }) => sum + weight * bargainWorth(share, values), 0) / whole
 }
 
-/** Every way to split the pool. */
+/** Every split of the pool. */
 function splitsOf(items: BargainThree, values: BargainThree, belief: Belief): Split[] {
   return plansOf(items).map((take) => ({
     take,
@@ -157,7 +157,7 @@ const NAMES = {
   zh: ['顶帽子', '个球', '个苹果'],
 } as const
 
-/** Items in words: those of which there are some. */
+/** Items in words, without kinds of which there are none. */
 function itemsIn(language: string, items: BargainThree): string {
   const counted = items.flatMap((count, kind) => {
     if (count === 0) return []

@@ -7,18 +7,18 @@ import { troupe } from '../troupe.ts'
 interface Situation {
   table: BidTable
   seat: Seat
-  /** What the item is worth to the seat. */
+  /** The item's value for the seat. */
   value: number
   random: Random
 }
 
-/** A way to bid: how much, before it is made whole and kept to the value. */
+/** A way to bid: the amount before it is rounded and capped by the value. */
 type Way = (situation: Situation) => number
 
-/** With values drawn evenly, nobody gains by bidding otherwise when all shade so. */
+/** With values drawn evenly and all bidding so, no player gains by bidding otherwise. */
 const equilibrium: Way = ({ table, value }) => (value * (table.settings.seats - 1)) / table.settings.seats
 
-/** Just above the highest bid that others made on average, where that leaves something; like the equilibrium before. */
+/** Bids just above the others' average highest bid, if that leaves a gain; like the equilibrium in the first auction. */
 const answering: Way = (situation) => {
   const { table, seat, value } = situation
   const rivals = table.sales.map(({ bids }) =>

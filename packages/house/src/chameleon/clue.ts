@@ -4,7 +4,7 @@ import generic from '../who-is-spy/speech/generic.json' with { type: 'json' }
 import { voices } from '../who-is-spy/voices/voices.ts'
 import type { Situation } from './situation.ts'
 
-/** A sentence that says one of these traits, the first that can be said; else one that says nothing much. */
+/** A sentence that states one of these traits, the first that can be stated; else one that says nothing much. */
 export function clueOf(situation: Situation, traits: readonly string[]): string {
   const { lexicon, table, random } = situation
   const { openings, subjects } = voices[lexicon.language]
@@ -21,7 +21,7 @@ export function clueOf(situation: Situation, traits: readonly string[]): string 
   return general.find(fits) ?? general[0] ?? ''
 }
 
-/** What states the code word, repeats a clue, or would be cut is nothing to say. */
+/** Accepts sentences that do not state the code word, do not repeat a clue, and would not be cut. */
 function fitting({ table, word, clues }: Situation): (text: string) => boolean {
   const said = new Set(clues.map(({ text }) => letters(text)))
   const { language, limits } = table.settings

@@ -4,20 +4,20 @@ import { troupe } from '../troupe.ts'
 import { clueOf } from './clue.ts'
 import { beliefs, likeliest, type Situation, situationOf, spread, traitsOf } from './situation.ts'
 
-/** A way to play: the traits to speak of, the best first, how suspect a seat is, and the word to guess. */
+/** A way to play: the traits to state, best first, how suspect a seat is, and the word to guess. */
 interface Way {
   clue(situation: Situation): readonly string[]
   suspicion(situation: Situation, seat: Seat): number
   guess(situation: Situation): string
 }
 
-/** Of how many of the words that could be meant a good clue is true: friends hear it, the chameleon is left in doubt. */
+/** The best share of candidate words that a clue fits: friends understand it, the chameleon stays in doubt. */
 const GOOD_SPREAD = 0.3
-/** What a clue is held against its seat, when it says nothing, and when it is not true. */
+/** How suspect an empty clue makes its seat, and an untrue one. */
 const EMPTY = 1.2
 const WRONG = 3
 
-/** Says what is true of its word and some others; without the word what is likeliest true. */
+/** States what fits its word and some others; without the word, what is most likely to fit. */
 const weighing: Way = {
   clue(situation) {
     const { word, clues, random } = situation
@@ -31,7 +31,7 @@ const weighing: Way = {
     const chance = (trait: string) =>
       [...believed].reduce((sum, [one, weight]) => sum + (traitsOf(situation, one).includes(trait) ? weight : 0), 0)
     const known = [...new Set(situation.candidates.flatMap((one) => traitsOf(situation, one)))]
-    // Of two that are as likely true, the one that fewer words have sounds as if it knew.
+    // Of two equally likely traits the rarer one sounds more like knowledge.
     const worth = (trait: string) => chance(trait) - 0.3 * spread(situation, trait)
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },
@@ -72,7 +72,7 @@ const weighing: Way = {
   },
 }
 
-/** Says something middling, votes for what is not true of its word, and guesses by the last clue alone. */
+/** Gives average clues, votes for a seat whose clue does not fit its word, and guesses by the last clue alone. */
 const plain: Way = {
   clue({ word, lexicon, candidates, random }) {
     const of = word ?? pick(random, candidates)
@@ -92,21 +92,21 @@ const plain: Way = {
   },
 }
 
-/** Says anything true, suspects whoever was the last to speak, and guesses at random. */
+/** Says anything true, suspects the last speaker, and guesses at random. */
 const hasty: Way = {
   clue: ({ word, lexicon, random }) => (word === undefined ? [] : shuffled(random, traitsOf({ lexicon }, word))),
   suspicion: ({ clues }, seat) => clues.findLastIndex((clue) => clue.seat === seat),
   guess: ({ candidates, random }) => pick(random, candidates),
 }
 
-/** Gives the whole word away, trusting everybody with it, and cannot bring itself to suspect. */
+/** Gives the whole word away, and suspects no one. */
 const trusting: Way = {
   ...hasty,
   clue: ({ word, lexicon }) => (word === undefined ? [] : [...traitsOf({ lexicon }, word)].reverse()),
   suspicion: () => 0,
 }
 
-/** Says what is true of every word there could be, and nothing more. */
+/** States only what fits every possible word. */
 const guarded: Way = {
   ...plain,
   clue: (situation) => {

@@ -7,7 +7,7 @@ import { understand } from '../who-is-spy/speech/hear.ts'
 import type { Heard } from '../who-is-spy/speech/resemble.ts'
 import { topicCards } from './topic-cards.ts'
 
-/** What a seat said, as this player understands it. */
+/** A seat's clue, as this player understands it. */
 export interface Clue {
   seat: Seat
   text: string
@@ -19,9 +19,9 @@ export interface Situation {
   table: ChameleonTable
   seat: Seat
   lexicon: Lexicon
-  /** The code word; the chameleon has none. */
+  /** The code word; undefined for the chameleon. */
   word: string | undefined
-  /** What the code word could be: the card, or words of the topic, as the lexicon writes them. */
+  /** The possible code words: those of the card, or of the topic, as the lexicon writes them. */
   candidates: readonly string[]
   clues: readonly Clue[]
   random: Random
@@ -32,7 +32,7 @@ const tableOf = folded(chameleonTableOf)
 export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random): Situation {
   const table = tableOf(seen)
   const lexicon = lexicons[table.settings.language]
-  const word = table.told.find((one) => one.seat === seat)?.word ?? undefined
+  const word = table.dealt.find((one) => one.seat === seat)?.word ?? undefined
   return {
     table,
     seat,
@@ -44,7 +44,7 @@ export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random
   }
 }
 
-/** On a topic of which no card is known, any word that the lexicon knows. */
+/** Without a card every word of the lexicon is possible. */
 function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexicon): readonly string[] {
   if (words) return words.map((word) => entryOf(lexicon, word) || word)
   const ofTopic = [...topicCards(settings.language), ...CHAMELEON_CARDS[settings.language]].find(
@@ -56,14 +56,14 @@ function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexic
 export const traitsOf = ({ lexicon }: Pick<Situation, 'lexicon'>, word: string): readonly string[] =>
   lexicon.words[word] ?? []
 
-/** How many of the words that could be meant a trait is true of, as a share. */
+/** The share of candidate words that a trait fits. */
 export function spread(situation: Situation, trait: string): number {
   const { candidates } = situation
   const fitting = candidates.filter((word) => traitsOf(situation, word).includes(trait))
   return candidates.length === 0 ? 0 : fitting.length / candidates.length
 }
 
-/** How likely each word is the one that clues speak of; they add up to 1. */
+/** The probability that clues are about each word; they add up to 1. */
 export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyMap<string, number> {
   const weights = situation.candidates.map((word) => {
     const traits = traitsOf(situation, word)
@@ -77,7 +77,7 @@ export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyM
   return new Map(situation.candidates.map((word, index) => [word, (weights[index] ?? 0) / sum]))
 }
 
-/** How unlikely a clue is that is not true of the word: the chameleon gives clues, too. */
+/** How unlikely a clue is that does not fit the word: the chameleon gives clues, too. */
 const DISBELIEF = 0.85
 
 export function likeliest(believed: ReadonlyMap<string, number>): string | undefined {

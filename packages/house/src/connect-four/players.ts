@@ -5,12 +5,12 @@ import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import { type Board, bestColumns, boardOf, openColumns, wins } from './search.ts'
 
-/** A way to play: the columns, from 0, that are equally good to it. */
+/** A way to play: the columns, from 0, that it considers equally good. */
 type Way = (board: Board) => readonly number[]
 
 const DEPTHS = { deep: 6, shallow: 2 } as const
 
-/** Four in a row where it can, no four for the other, and else anywhere. */
+/** Completes its own four if possible, blocks the other's, and otherwise plays anywhere. */
 const alert: Way = (board) => {
   const columns = openColumns(board)
   const winning = [1, -1].map((side) => columns.filter((column) => wins(board, column, side)))

@@ -2,17 +2,17 @@ import type { Seat } from '@masquerade/game'
 import type { ConnectFourTable } from '@masquerade/games'
 
 /*
- * A search looks at tens of thousands of boards: they are plain arrays in which moves are made and taken back, and all
- * that it calls stands in one file, where calls cost least.
+ * A search looks at tens of thousands of boards: they are plain arrays in which moves are made and undone, and all
+ * functions are in one file, where calls are cheapest.
  */
 
 const COLUMNS = 7
 const ROWS = 6
 const IN_A_ROW = 4
-/** The middle first: good moves seen early leave less to search. */
+/** The middle columns first: finding good moves early prunes the search. */
 const ORDER = [3, 2, 4, 1, 5, 0, 6] as const
 
-/** Whose disc is in each cell, column by column from the bottom up: 1 is the side searched for, -1 the other, 0 none. */
+/** The owner of the disc in each cell, column by column from the bottom up: 1 is the searching side, -1 the other, 0 none. */
 export interface Board {
   cells: Int8Array
   heights: Int8Array
@@ -43,10 +43,10 @@ export function takeBack({ cells, heights }: Board, column: number): void {
   heights[column] = height
 }
 
-/** Every four cells that win, one after the other. */
+/** All winning groups of four cells, one after the other. */
 const FOURS = Uint8Array.from(fours().flat())
 
-/** The same of those through each cell, without it. */
+/** The winning groups through each cell, without that cell. */
 const THROUGH: readonly Uint8Array[] = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   Uint8Array.from(
     fours()
@@ -69,26 +69,26 @@ export function wins({ cells, heights }: Board, column: number, side: number): b
   return false
 }
 
-/** Whose disc is in the cell that a list has in one place. */
+/** The owner of the disc in a cell of a list. */
 const sideAt = (cells: Int8Array, list: Uint8Array, at: number): number => cells[list[at] ?? 0] ?? 0
 
 const NOTHING = new Uint8Array()
 
-/** Above every value that a board has without a winner. */
+/** Above every value of a board without a winner. */
 export const WON = 10_000
-/** What a four that one side alone has discs in is worth, by how many. */
+/** The value of a group with discs of one side only, by their number. */
 const PROMISE = [0, 1, 6, 30] as const
 
 /**
- * The columns that are best to the side to move (1), as numbers from 0, looking so many discs ahead: alpha-beta over
- * negamax, a win the better the sooner it comes.
+ * The best columns for the side to move (1), as numbers from 0, looking so many discs ahead: alpha-beta over negamax,
+ * where an earlier win is better.
  */
 export function bestColumns(board: Board, depth: number): number[] {
   const values: { column: number; value: number }[] = []
   let best = -Infinity
   for (const column of ORDER) {
     if (!isOpen(board, column)) continue
-    // Down from one below the best, so that equally good columns are told from worse ones.
+    // The window starts one below the best, so that equally good columns are distinguished from worse ones.
     const value = worthOf(board, column, 1, depth, best - 1, Infinity)
     values.push({ column, value })
     best = Math.max(best, value)
@@ -96,7 +96,7 @@ export function bestColumns(board: Board, depth: number): number[] {
   return values.filter(({ value }) => value === best).map(({ column }) => column)
 }
 
-/** What a disc of a side in this column is worth to it. */
+/** The value of a disc of a side in this column. */
 function worthOf(board: Board, column: number, side: number, depth: number, alpha: number, beta: number): number {
   if (wins(board, column, side)) return WON + depth
   drop(board, column, side)
@@ -115,7 +115,7 @@ function searched(board: Board, side: number, depth: number, alpha: number, beta
   return best === -Infinity ? 0 : best
 }
 
-/** How much more side 1 may hope for than the other. */
+/** The heuristic advantage of side 1. */
 export function promise({ cells }: Board): number {
   let sum = 0
   for (let at = 0; at < FOURS.length; at += 4) {

@@ -16,26 +16,26 @@ interface Situation {
   time: number
 }
 
-/** A way to negotiate: the share that it asks for itself, and the greatest that it agrees to. */
+/** A way to negotiate: the share that it asks for itself, and the greatest that it accepts. */
 interface Way {
   asks(situation: Situation): number
   agreesTo(situation: Situation): number
 }
 
-/** A little less than is fair at first, and in the end more rather than no agreement. */
+/** Asks for a little less than is fair at first, and finally accepts more rather than no agreement. */
 const reckoning: Way = {
   asks: ({ table, seat, time }) => fairShare(table, seat) * (0.7 + 0.3 * time),
   agreesTo: ({ table, seat, time }) => (time === 1 ? WHOLE - 10 : fairShare(table, seat) * (0.85 + 0.35 * time)),
 }
 
-/** Three even parts, needs or not. */
+/** Asks for three even parts, regardless of needs. */
 const even: Way = { asks: () => WHOLE / 3, agreesTo: ({ time }) => 36 + 24 * time }
 
 /** Asks for what the others would let it pay, by their last proposals. */
 const answering: Way = {
   asks: ({ table, seat }) => {
-    const told = standingIn(table, table.round - 1).filter((proposal) => proposal.seat !== seat)
-    const shares = told.map((proposal) => proposal.shares[seat - 1] ?? 0)
+    const standing = standingIn(table, table.round - 1).filter((proposal) => proposal.seat !== seat)
+    const shares = standing.map((proposal) => proposal.shares[seat - 1] ?? 0)
     if (shares.length === 0) return fairShare(table, seat)
     return shares.reduce((sum, share) => sum + share, 0) / shares.length
   },
@@ -70,7 +70,7 @@ function by(way: Way): Player['answer'] {
   }
 }
 
-/** Its own shares, or what the round before liked best where it can agree to that. */
+/** Its own shares, or the favourite of the round before if it can accept that. */
 function proposal(situation: Situation, way: Way, language: string, random: Random): HouseAnswer {
   const { table, seat, time } = situation
   const liked = favourite(table)
@@ -92,7 +92,7 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
   return { action: { shares, text: phrased(talk[reason], language, random, heard, fill) } }
 }
 
-/** Votes as others have, where it can agree to that; before anybody has, for what is nearest to what all ask. */
+/** Votes like others, if it can accept that; as the first voter, for the proposal nearest to all. */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation
   const all = standingIn(table, table.round)
@@ -119,13 +119,16 @@ function atRandom(
   return { action: { shares, text: phrased(talk.opening, language, random, heard, { own: shares[seat - 1] ?? 0 }) } }
 }
 
-/** What a seat would pay if every step of the needs were shared by those who need it; an even share where no needs are told. */
+/**
+ * What a seat would pay if every step of the needs were shared by the airlines that need it; an even share where needs
+ * are secret.
+ */
 function fairShare({ deal }: CostSharingTable, seat: Seat): number {
   const fair = deal.need && shapley6(deal.need)[seat - 1]
   return fair ? fair / SIXTHS : WHOLE / 3
 }
 
-/** Shares in which one seat pays about so much, and the others the rest in proportion to what would be fair. */
+/** Shares in which one seat pays about so much, and the others the rest in proportion to their fair shares. */
 function sharesWith(table: CostSharingTable, seat: Seat, own: number): number[] {
   const { stride } = table.settings
   const stepped = (share: number, most: number) => Math.max(0, Math.min(most, stride * Math.round(share / stride)))
@@ -147,12 +150,12 @@ interface Proposal {
   shares: readonly number[]
 }
 
-/** The proposals of a round that stand. */
+/** The standing proposals of a round. */
 function standingIn({ proposals }: CostSharingTable, round: number): Proposal[] {
   return proposals.flatMap(({ round: of, seat, shares }) => (of === round && shares ? [{ seat, shares }] : []))
 }
 
-/** The proposal that had the most votes in the round before. */
+/** The proposal with the most votes in the round before. */
 function favourite(table: CostSharingTable): Proposal | undefined {
   const last = table.closed.at(-1)
   if (!last) return undefined

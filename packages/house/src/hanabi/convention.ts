@@ -6,15 +6,15 @@ import { folded } from '../folded.ts'
 import { type Fireworks, isCritical } from './kinds.ts'
 
 /**
- * What a hint means beyond what it says, agreed between those who play by it. A hint of a rank that touches the oldest
- * card of which nothing was said saves it, where a card of that rank could be the last of its kind. Any other hint says
- * that the newest card it newly touches can be played at once.
+ * The agreed meaning of a hint, beyond its words. A hint of a rank that touches the oldest unhinted card saves it, if a
+ * card of that rank could be the last of its kind. Any other hint says that the newest card it newly touches can be
+ * played at once.
  */
 export type Meaning = { play: number } | { save: number }
 
 export interface Knowledge {
   table: HanabiTable
-  /** The cards that hints said can be played, with the fireworks of that moment. */
+  /** The cards that hints promised to be playable, with the fireworks at that moment. */
   promised: ReadonlyMap<number, Fireworks>
 }
 
@@ -34,7 +34,7 @@ export const knowledgeOf = folded<HanabiEvent, Knowledge>((seen) => {
   return { table, promised }
 })
 
-/** What a hint means to everybody, by what was open to all before it. */
+/** The meaning of a hint, by what was public before it. */
 export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: readonly number[]): Meaning | undefined {
   const hand = handOf(table, to)
   const named = hand.filter((_, index) => places.includes(index + 1))
@@ -48,7 +48,7 @@ export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: re
   return focus === undefined ? undefined : { play: focus }
 }
 
-/** The card that a seat throws away when it knows nothing better. */
+/** The card that a seat discards by default: its oldest unhinted one. */
 export function oldestUntouched(table: HanabiTable, seat: Seat): number | undefined {
   return handOf(table, seat).find((card) => !isTouched(table, card))
 }

@@ -9,16 +9,16 @@ export interface Held {
   card: number
   /** Its place, from 1, the oldest. */
   place: number
-  /** What it may be, by all that the seat knows. */
+  /** Its possible faces, by all that the seat knows. */
   kinds: readonly HanabiCard[]
-  /** How likely it can be played now. */
+  /** The probability that it can be played now. */
   fits: number
-  /** How likely it is of no use any more. */
+  /** The probability that it is useless. */
   useless: number
   promised: boolean
 }
 
-/** Promises are believed where they can be true. */
+/** The cards of a seat; promises are believed as long as they can be true. */
 export function heldBy({ table, promised }: Knowledge, seat: Seat, believes: boolean): Held[] {
   return handOf(table, seat).map((card, index) => {
     const all = kindsForHolder(table, seat, card)

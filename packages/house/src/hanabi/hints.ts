@@ -7,14 +7,14 @@ import { isCritical, isPlayable, isUseless, kindsForAll } from './kinds.ts'
 
 export interface Hint {
   to: Seat
-  /** How many turns until the seat is to move. */
+  /** How many turns until the seat moves. */
   turns: number
   trait: Trait
   named: readonly { card: number; kind: HanabiCard }[]
   meaning: Meaning
 }
 
-/** Every hint that a seat may give, nearest seats first, with what it would mean. */
+/** Every hint that a seat may give, nearest seats first, with its meaning. */
 export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   if (table.hints === 0) return []
   const seats = seatsOf(table)
@@ -33,18 +33,18 @@ export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   })
 }
 
-/** The best hint that has a card played that can be, and that nobody was told of. */
+/** The best hint that makes its holder play a playable card of a kind that no earlier hint has promised. */
 export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table } = knowledge
-  const told = toldKinds(knowledge)
+  const promised = toldKinds(knowledge)
   const good = hints.filter(({ meaning, named }) => {
     const focus = 'play' in meaning ? named.find(({ card }) => card === meaning.play) : undefined
-    return focus && isPlayable(focus.kind, table.fireworks) && !told.has(focus.kind)
+    return focus && isPlayable(focus.kind, table.fireworks) && !promised.has(focus.kind)
   })
   return good.toSorted((one, other) => worthOf(table, other) - worthOf(table, one))[0]
 }
 
-/** A hint that keeps the next seat from throwing away the last card of a kind, where it would. */
+/** A hint that keeps the next seat from discarding the last card of a kind, when it would. */
 export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table, promised } = knowledge
   return hints.find(({ to, turns, meaning, named }) => {
@@ -55,7 +55,7 @@ export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint |
   })
 }
 
-/** A hint that brings the holder of a card that can be played nearer to knowing so, by its words alone. */
+/** A hint that brings the holder of a playable card closer to knowing it, by its words alone. */
 export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const doubtAfter = ({ named, trait }: Hint) => {
     const playable = named.filter(({ kind }) => isPlayable(kind, table.fireworks))
@@ -69,11 +69,11 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
       }),
     )
   }
-  const told = hints.map((hint) => ({ hint, doubt: doubtAfter(hint) })).filter(({ doubt }) => doubt < Infinity)
-  return told.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
+  const helpful = hints.map((hint) => ({ hint, doubt: doubtAfter(hint) })).filter(({ doubt }) => doubt < Infinity)
+  return helpful.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
 }
 
-/** A hint that at least misleads nobody: what it promises is true, or cannot be believed. */
+/** A hint that at least misleads no player: what it promises is true, or cannot be believed. */
 export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const isHarmless = ({ meaning, named, trait }: Hint) => {
     if ('save' in meaning) return true
@@ -85,7 +85,7 @@ export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint
   return hints.find(isHarmless) ?? hints.at(-1)
 }
 
-/** Low ranks first, soon rather than late, and nothing touched that is of no use. */
+/** The value of a hint: low ranks first, soon rather than late, without touching useless cards. */
 function worthOf(table: HanabiTable, { turns, named }: Hint): number {
   const fresh = named.filter(({ card }) => !isTouched(table, card))
   const useful = fresh.filter(({ kind }) => isPlayable(kind, table.fireworks)).length
@@ -94,7 +94,7 @@ function worthOf(table: HanabiTable, { turns, named }: Hint): number {
   return 3 * useful - 2 * waste - turns - lowest
 }
 
-/** What is promised to the seats whose hands are seen: once is enough. */
+/** The cards already promised to the visible hands, since one promise of a card is enough. */
 function toldKinds({ table, promised }: Knowledge): ReadonlySet<HanabiCard> {
   const held = table.hands.flat()
   return new Set([...promised.keys()].flatMap((card) => (held.includes(card) ? (table.cards[card] ?? []) : [])))

@@ -6,7 +6,7 @@ import { candidatesOf } from '@masquerade/games/hanabi/table'
 /** The highest rank of each colour so far. */
 export type Fireworks = readonly number[]
 
-/** What a card may be by all hints and by what lies open to everybody. */
+/** The possible faces of a card by all hints and public cards. */
 export function kindsForAll(table: HanabiTable, card: number): HanabiCard[] {
   const { colours, ranks } = candidatesOf(table, card)
   return KINDS.filter((kind) => {
@@ -14,7 +14,7 @@ export function kindsForAll(table: HanabiTable, card: number): HanabiCard[] {
   })
 }
 
-/** The same for its holder, who sees the other hands, too. */
+/** The same for its holder, who also sees the other hands. */
 export function kindsForHolder(table: HanabiTable, seat: Seat, card: number): HanabiCard[] {
   const others = table.hands.flatMap((hand, index) => (index === seat - 1 ? [] : hand)).map((held) => table.cards[held])
   return kindsForAll(table, card).filter((kind) => {
@@ -25,7 +25,7 @@ export function kindsForHolder(table: HanabiTable, seat: Seat, card: number): Ha
 export const isPlayable = (kind: HanabiCard, fireworks: Fireworks): boolean =>
   rankOf(kind) === builtOf(kind, fireworks) + 1
 
-/** Whether a card can never be played any more: it is there already, or what it needs below it is gone. */
+/** Whether a card can never be played any more: it is played already, or a card below it is gone. */
 export function isUseless(kind: HanabiCard, table: HanabiTable): boolean {
   const built = builtOf(kind, table.fireworks)
   if (rankOf(kind) <= built) return true
@@ -35,12 +35,12 @@ export function isUseless(kind: HanabiCard, table: HanabiTable): boolean {
   })
 }
 
-/** Whether it is needed, and the last of its kind. */
+/** Whether a card is needed, and the last of its kind. */
 export function isCritical(kind: HanabiCard, table: HanabiTable): boolean {
   return !isUseless(kind, table) && copies(table, kind) - discarded(table, kind) === 1
 }
 
-/** How many of a kind nobody holds or will draw. */
+/** How many cards of a kind are gone: in no hand and not in the deck. */
 const outOf = (table: HanabiTable, kind: HanabiCard): number =>
   discarded(table, kind) + (rankOf(kind) <= builtOf(kind, table.fireworks) ? 1 : 0)
 
@@ -60,5 +60,5 @@ function counted(cards: readonly HanabiCard[]): ReadonlyMap<HanabiCard, number> 
   return new Map(KINDS.map((kind) => [kind, cards.filter((card) => card === kind).length]))
 }
 
-/** There are few sets of cards to play with. */
+/** Cached, since there are few sets of cards. */
 const known = new Map<string, ReadonlyMap<HanabiCard, number>>()

@@ -9,7 +9,7 @@ import { isCritical } from './kinds.ts'
 interface Situation {
   knowledge: Knowledge
   seat: Seat
-  /** Its own cards, by what it makes of hints. */
+  /** Its own cards, by its reading of hints. */
   held: readonly Held[]
   hints: readonly Hint[]
   random: Random
@@ -17,30 +17,30 @@ interface Situation {
 
 /** A way to play: how likely a card must fit to be played, and which hints are worth a token. */
 interface Way {
-  /** Whether it hears in a hint what the convention says. */
+  /** Whether it reads hints by the convention. */
   believes: boolean
   dares(situation: Situation): number
   hint(situation: Situation): Hint | undefined
 }
 
-/** By the convention: what is promised is played, what can be played is told, what must not be lost is saved. */
+/** By the convention: plays promised cards, hints at playable ones, saves cards that must not be lost. */
 const conventional: Way = {
   believes: true,
   dares: ({ knowledge }) => (knowledge.table.lives > 1 ? 0.6 : 1),
   hint: ({ knowledge, hints }) => hintToSave(knowledge, hints) ?? hintToPlay(knowledge, hints),
 }
 
-/** The same, but nothing is saved. */
+/** The same without hints that save cards. */
 const eager: Way = { ...conventional, hint: ({ knowledge, hints }) => hintToPlay(knowledge, hints) }
 
-/** Plays what it knows for certain, and tells of cards that can be played until that is certain to others. */
+/** Plays only certain cards, and hints at playable cards until they are certain for others. */
 const cautious: Way = {
   believes: false,
   dares: () => 1,
   hint: ({ knowledge, hints }) => hintToTell(knowledge, hints),
 }
 
-/** Keeps its tokens, and plays what it is certain of. */
+/** Saves its tokens, and plays only certain cards. */
 const sparing: Way = {
   ...cautious,
   hint: (situation) =>
@@ -49,7 +49,7 @@ const sparing: Way = {
       : undefined,
 }
 
-/** Tries what may well fit, and says anything. */
+/** Plays likely cards, and gives random hints. */
 const careless: Way = {
   believes: false,
   dares: () => 0.4,
@@ -81,8 +81,8 @@ function actOf(way: Way, situation: Situation): Json {
   const best = held.toSorted((one, other) => other.fits - one.fits || Number(other.promised) - Number(one.promised))[0]
   if (best && (best.fits === 1 || (best.fits >= dares && (best.promised || !way.believes))))
     return { do: 'play', card: best.place }
-  const told = way.hint(situation)
-  if (told) return asAction(told)
+  const hint = way.hint(situation)
+  if (hint) return asAction(hint)
   const thrown = leastNeeded(situation)
   if (table.hints < table.settings.hints && thrown) return { do: 'discard', card: thrown.place }
   const filler = harmlessHint(knowledge, hints)
@@ -90,7 +90,7 @@ function actOf(way: Way, situation: Situation): Json {
   return { do: 'play', card: best?.place ?? 1 }
 }
 
-/** What is certainly of no use, then the oldest card of which nothing was said, then what is likeliest to be no loss. */
+/** The card to discard: a certainly useless one, else the oldest unhinted one, else the one that is most likely no loss. */
 function leastNeeded({ knowledge: { table }, held }: Situation): Held | undefined {
   const lossOf = ({ kinds }: Held) => kinds.filter((kind) => isCritical(kind, table)).length / Math.max(1, kinds.length)
   return (

@@ -10,7 +10,7 @@ export function wordPairs(language: Lexicon['language']): readonly (readonly [st
   return lexicons[language].pairs
 }
 
-/** Of how many traits house agents know each pair's words: of both, of the first alone, of the second alone. */
+/** How many traits house agents know of each pair's words: of both, of the first alone, of the second alone. */
 export function pairTraits(
   language: Lexicon['language'],
 ): { pair: readonly [string, string]; common: number; own: [number, number] }[] {
@@ -29,7 +29,7 @@ const entries = new Map(
   ]),
 )
 
-/** A word as the lexicon writes it, whatever its case and spacing; empty when it is none of the lexicon's. */
+/** A word as the lexicon writes it, whatever its case and spacing; empty for an unknown word. */
 export function entryOf(lexicon: Lexicon, word: string): string {
   return entries.get(lexicon)?.get(letters(word)) ?? ''
 }

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import type { Grade, Lexicon, Trait } from './lexicon.ts'
 
 /**
- * A file with a part of a lexicon: pairs of words that belong together, and the traits that they bring along. Its texts
- * have parts with "; " between them. A test holds every file to this, so that no process has to when it starts.
+ * A file with a part of a lexicon: pairs of related words, and their traits. Its texts have parts with "; " between
+ * them. A test checks every file against this schema, so that no process has to when it starts.
  */
 export const themeFile = z.strictObject({
   /** Whether its words are people. */
   people: z.boolean().optional(),
-  /** A grade, then the ways of saying the trait: "5 has thorns; hurts those who pick it". */
+  /** A grade, then the wordings of the trait: "5 has thorns; hurts those who pick it". */
   traits: z.record(z.string(), z.string().regex(/^[1-5] [^;\s][^;]*(?:; [^;\s][^;]*)*$/)),
   /**
-   * Two words, "Rose; Sunflower", by the ids of what is true of both, of the first alone and of the second alone:
-   * "outdoors flower; thorns; tall". Written this way, what is true of both cannot be forgotten for one of them.
+   * Two words, "Rose; Sunflower", with the ids of the traits of both, of the first alone and of the second alone:
+   * "outdoors flower; thorns; tall". Written this way, a shared trait cannot be forgotten for one of them.
    */
   pairs: z.record(z.string().regex(/^[^;]+; [^;]+$/), z.string().regex(/^\w+(?: \w+)*(?:; \w+(?: \w+)*){2}$/)),
 })
 
 type Theme = Readonly<z.infer<typeof themeFile>>
 
-/** Themes put together. A trait may be used by any theme, so ids are unique; so is a word's pair. */
+/** Combines themes. A trait may be used by any theme, so ids are unique; so is a word's pair. */
 export function assemble(language: Lexicon['language'], themes: readonly Theme[]): Lexicon {
   const traits = new Map<string, Trait>()
   const words = new Map<string, readonly string[]>()

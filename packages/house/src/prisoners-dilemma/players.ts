@@ -7,13 +7,13 @@ import { troupe } from '../troupe.ts'
 /** A way to play: whether it cooperates. */
 type Way = (table: PrisonersDilemmaTable, seat: Seat, random: Random) => boolean
 
-/** Whether somebody else defected in a round. */
+/** Whether another player defected in a round. */
 const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: Seat): boolean =>
   choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
 
 /**
- * Cooperates as long as nobody defects, and defects in the last round, which nobody can answer; where defecting does not
- * pay even alone, never.
+ * Cooperates as long as all do, and defects in the last round, which cannot be answered; where defecting does not pay
+ * even alone, never.
  */
 const shrewd: Way = ({ rounds, round, settings }, seat) => {
   const { allCooperate, oneDefects } = settings.payoffs
@@ -21,10 +21,10 @@ const shrewd: Way = ({ rounds, round, settings }, seat) => {
   return round < settings.rounds && !rounds.some((one) => betrayedIn(one, seat))
 }
 
-/** Once betrayed, never again. */
+/** Never cooperates again after the first betrayal. */
 const grim: Way = ({ rounds }, seat) => !rounds.some((one) => betrayedIn(one, seat))
 
-/** Does as it was done by in the round before, and begins kindly. */
+/** Repeats what the others did in the round before, and begins by cooperating. */
 const titForTat: Way = ({ rounds }, seat) => {
   const last = rounds.at(-1)
   return !last || !betrayedIn(last, seat)

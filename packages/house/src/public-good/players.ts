@@ -11,26 +11,26 @@ interface Situation {
   /** What it has left. */
   left: number
   roundsLeft: number
-  /** What the others gave in the round before; none before the first is over. */
+  /** The others' gifts in the round before; empty in the first. */
   others: readonly number[]
   random: Random
 }
 
-/** A way to play: how much it would give, before it is brought between nothing and what is left. */
+/** A way to play: the amount that it would give, before it is limited to what is left. */
 type Way = (situation: Situation) => number
 
-/** Tenths: from here on a dollar that is given comes back whole to whoever gave it. */
+/** In tenths: from this factor on a given dollar comes back whole to its giver. */
 const PAYS_ITSELF = 30
-/** A dollar given to the pool costs everybody a share of it: up to here together they get less than they gave. */
+/** In tenths: up to this factor all together get back less than was given. */
 const PAYS_NOBODY = 10
-/** What is given to see who answers in kind, of an even share. */
+/** The part of an even share that is given to test who reciprocates. */
 const FEELER = 0.5
 
 const evenShare = ({ left, roundsLeft }: Situation): number => left / roundsLeft
 
 /**
- * Gives all where that pays and nothing where it pays nobody; else gives as much as the least of the others, as long as
- * somebody is there to answer it.
+ * Gives all where that pays and nothing where it pays no player; else as much as the least of the others, as long as
+ * another player can still answer it.
  */
 const reckoning: Way = (situation) => {
   const { table, left, roundsLeft, others } = situation
@@ -40,7 +40,7 @@ const reckoning: Way = (situation) => {
   return others.length === 0 ? FEELER * evenShare(situation) : Math.min(...others)
 }
 
-/** Begins with an even share and then gives what the others gave on average. */
+/** Begins with an even share and then gives the others' average. */
 const conditional: Way = (situation) => {
   const { others } = situation
   return others.length === 0 ? evenShare(situation) : others.reduce((sum, each) => sum + each, 0) / others.length

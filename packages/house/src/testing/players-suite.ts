@@ -48,11 +48,11 @@ export function describePlayersOf(id: GameId, { tables = [{}], matches = 12, str
       expect(logs[2]).not.toEqual(logs[0])
     })
 
-    it.each(strengths)('are of strengths that are told apart: $order', ({ order, ...table }) => {
+    it.each(strengths)('are of strengths that can be distinguished: $order', ({ order, ...table }) => {
       const games = gamesOfRun(table.games)
       const found = scoresOf(game, contest({ game, players, language: 'en', seed: 1, ...table, games }))
       const ranked = order.map((player) => ({ player, ...mean(found.get(player) ?? []) }))
-      // Of few games only the best and the worst are told apart for sure.
+      // Few games distinguish only the best from the worst for sure.
       for (const [upper, lower] of inject('nightly') ? neighbours(ranked) : ends(ranked)) {
         const found = `${upper.player} over ${lower.player}`
         expect(upper.average - lower.average, found).toBeGreaterThan(Math.hypot(upper.half, lower.half))

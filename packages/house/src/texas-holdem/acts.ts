@@ -2,10 +2,10 @@ import type { Json } from '@masquerade/game'
 import type { TexasHoldemAction } from '@masquerade/games'
 import type { Situation } from './situation.ts'
 
-/** What a player means to do, whatever the betting of its table. */
+/** A player's intention, whatever the betting rules of its table. */
 export type Wish = 'fold' | 'call' | 'raise-half' | 'raise-pot' | 'all-in'
 
-/** What comes nearest to a wish among what is offered: no limit, five sizes, or one. */
+/** The offered action that is nearest to an intention, under no limit, five sizes, or one. */
 export function actFor(wish: Wish, situation: Situation): Json {
   const { offered, owed } = situation
   if (wish === 'fold') return owed === 0 ? { do: 'call' } : { do: 'fold' }
@@ -15,7 +15,7 @@ export function actFor(wish: Wish, situation: Situation): Json {
 
 const isRaise = ({ do: act }: TexasHoldemAction): boolean => act !== 'fold' && act !== 'call'
 
-/** Five sizes by their names; between the least and the most that no limit offers; else the one that there is. */
+/** The raise: one of five named sizes, an amount within the bounds of no limit, or the only one. */
 function raiseFor(
   wish: Exclude<Wish, 'fold' | 'call'>,
   { pot, owed, put }: Situation,

@@ -7,8 +7,8 @@ const BOARD = 5
 const PLACES = new Map(DECK.map((card) => [card, placeOf(card)]))
 
 /**
- * How much of the pot two cards win on average against so many hands of which nothing is known, ties shared: an estimate
- * from so many deals of the cards that are not seen.
+ * The expected share of the pot of two cards against so many unknown hands, ties shared: an estimate from random deals
+ * of the unseen cards.
  */
 export function estimatedEquity(
   hole: readonly Card[],
@@ -49,7 +49,7 @@ function dealt(pack: readonly Card[], count: number, random: Random): Card[] {
   return cards.slice(0, count)
 }
 
-/** Some of a list's cards beside others. */
+/** Adds some of a list's cards to others. */
 function withCards([...bits]: Bits, cards: readonly Card[], from: number, to: number): Bits {
   for (const card of cards.slice(from, to)) {
     const place = PLACES.get(card)

@@ -1,19 +1,22 @@
 import type { Card } from '@masquerade/games'
 import { RANKS } from '@masquerade/games/texas-holdem/cards'
 
-/** What the high card is worth, by Chen's count of points for the first two cards. */
+/** The points of the higher card, in Chen's formula for the first two cards. */
 const HIGH = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 10]
-/** What is taken off by how many ranks lie between the two. */
+/** The deduction by how many ranks are between the two. */
 const GAPS = [0, 1, 2, 4]
 
-/** Chen's points of two cards: 20 for two aces, 12 for two jacks or ace and king of a suit, 5 for two deuces, −1 for deuce and seven. */
+/**
+ * Chen's points of two cards: 20 for two aces, 12 for two jacks or ace and king of a suit, 5 for two deuces, −1 for
+ * deuce and seven.
+ */
 export function chenPoints(hole: readonly Card[]): number {
   const [low = 0, high = 0] = hole.map((card) => RANKS.findIndex((rank) => card.startsWith(rank))).sort((a, b) => a - b)
   const worth = HIGH[high] ?? 0
   if (low === high) return Math.ceil(Math.max(5, 2 * worth))
   const suited = hole[0]?.[1] === hole[1]?.[1] ? 2 : 0
   const between = high - low - 1
-  // Two cards that are near each other and both below a queen may become the higher straight.
+  // Two cards that are close and both below a queen may make the higher straight.
   const near = between <= 1 && high < RANKS.indexOf('Q') ? 1 : 0
   return Math.ceil(worth + suited - (GAPS[between] ?? 5) + near)
 }

@@ -8,14 +8,14 @@ import { type Situation, situationOf } from './situation.ts'
 
 type Way = (situation: Situation) => Wish
 
-/** Deals that an estimate is made of. */
+/** How many deals an estimate uses. */
 const SAMPLES = 120
-/** How much less cards are worth against hands that were raised on. */
+/** How much less cards are worth against raised hands. */
 const RESPECT = 0.05
-/** How often a pot is bid for with nothing, when all others have checked. */
+/** How often it bluffs for the pot when all others have checked. */
 const BLUFFS = 0.12
 
-/** What its cards win against the price of going on, wary of raises and of those that act after it. */
+/** Weighs its chances against the price, careful after raises and before later players. */
 const reckoning: Way = (situation) => {
   const { hole, board, rivals, pot, owed, raises, actsLast, random } = situation
   const equity = estimatedEquity(hole, board, rivals, SAMPLES, random) - RESPECT * raises
@@ -30,15 +30,15 @@ const reckoning: Way = (situation) => {
 }
 
 /**
- * How much better than even: 1 for what wins for certain, and against many the more the fewer would be as good, since
- * most of them will not stay.
+ * How much better than even its cards are: 1 for a sure win; against many rivals it counts more, since most of them will
+ * not stay.
  */
 function meritOf(equity: number, rivals: number): number {
   const even = 1 / (rivals + 1)
   return Math.max((equity - even) / (1 - even), (equity / even - 1) / 2)
 }
 
-/** Plays good cards, raises the best, and goes on with a pair of its own. */
+/** Plays good cards, raises the best, and continues with a pair of its own. */
 const tight: Way = ({ hole, board, opening, raises, owed }) => {
   if (board.length === 0) {
     if (opening >= 10) return 'raise-pot'
@@ -54,13 +54,13 @@ const tight: Way = ({ hole, board, opening, raises, owed }) => {
   }
 }
 
-/** Waits for the best cards and gives up everything else. */
+/** Waits for the best cards and folds everything else. */
 const rock: Way = ({ hole, board, opening }) => {
   if (board.length === 0) return opening >= 12 ? 'raise-half' : 'fold'
   return madeOf(hole, board) === 'strong' ? 'raise-half' : 'fold'
 }
 
-/** Answers a raise by a raise where its cards are no worse than even, and a check by a check. */
+/** Raises back with cards no worse than even, and checks after a check. */
 const answering: Way = ({ hole, board, rivals, raises, opening, random }) => {
   const equity = estimatedEquity(hole, board, rivals, SAMPLES / 3, random)
   if (raises > 0 && equity > 1.4 / (rivals + 1)) return 'raise-half'
@@ -86,7 +86,7 @@ function by(way: Way): Player['answer'] {
   }
 }
 
-/** What two cards make of a board beyond what lies on it for everybody. */
+/** The hand that two cards make with a board, beyond what the board alone gives to all. */
 function madeOf(hole: Situation['hole'], board: Situation['board']): 'strong' | 'pair' | 'nothing' {
   const kind = kindOf(strengthOf([...hole, ...board]))
   if (kind === kindOf(strengthOf(board)) || kind === 'high card') return 'nothing'

@@ -3,7 +3,7 @@ import { type Card, type TexasHoldemAction, texasHoldem, texasHoldemTable } from
 import { inHand, owes, potOf } from '@masquerade/games/texas-holdem/betting'
 import { chenPoints } from './opening.ts'
 
-/** What a seat goes by when it is to act. */
+/** The facts on which a seat bases its action. */
 export interface Situation {
   seat: Seat
   hole: readonly Card[]
@@ -16,7 +16,7 @@ export interface Situation {
   put: number
   /** How often others raised in this round. */
   raises: number
-  /** Whether all others have acted before it in the rounds to come. */
+  /** Whether it acts last in the rounds to come. */
   actsLast: boolean
   /** Points for the first two cards. */
   opening: number
@@ -55,7 +55,7 @@ function offeredBy(ask: Ask): TexasHoldemAction[] {
   })
 }
 
-/** A hand tells what is in front of everybody: the settings, and all since it began. */
+/** The settings, and the events since the current hand began. */
 function ofThisHand(seen: readonly Seen[]): Seen[] {
   const isOf = (type: string) => (event: Seen) => !isSealed(event) && event.type === type
   const opened = seen.find(isOf('opened'))

@@ -8,7 +8,7 @@ describePlayersOf('tic-tac-toe', {
   strengths: [{ order: ['sage', 'scout', 'miser', 'drifter'], games: 1200 }],
 })
 
-it('a perfect player never loses, whoever begins', () => {
+it('a perfect player never loses, beginning or not', () => {
   const scores = scoresOf(
     ticTacToe,
     contest({ game: ticTacToe, players: Object.values(playersOf('tic-tac-toe')), games: 600, language: 'en', seed: 3 }),

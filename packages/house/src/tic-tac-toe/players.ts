@@ -5,16 +5,16 @@ import { folded } from '../folded.ts'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 
-/** A way to play: the cells that are equally good to it. */
+/** A way to play: the cells that it considers equally good. */
 type Way = (cells: Cells, seat: Seat) => readonly number[]
 
-/** Three in a row where it can, no three for the other, and else anywhere. */
+/** Completes its own three if possible, blocks the other's, and otherwise plays anywhere. */
 const sensible: Way = (cells, seat) => {
   const choices = [winningCells(cells, seat), winningCells(cells, 3 - seat)]
   return choices.find((some) => some.length > 0) ?? freeCells(cells)
 }
 
-/** Sees its own three in a row, but nobody else's. */
+/** Sees its own three in a row, but not the opponent's. */
 const hopeful: Way = (cells, seat) => {
   const winning = winningCells(cells, seat)
   return winning.length > 0 ? winning : freeCells(cells)
@@ -38,14 +38,17 @@ function by(way: Way): Player['answer'] {
   }
 }
 
-/** The free cells that are best for the seat to move, by the whole of the game tree. */
+/** The best free cells for the seat to move, by the whole game tree. */
 function bestCells(cells: Cells, seat: Seat): number[] {
   const values = freeCells(cells).map((cell) => ({ cell, value: -valueTo(3 - seat, marked(cells, cell, seat)) }))
   const best = Math.max(...values.map(({ value }) => value))
   return values.filter(({ value }) => value === best).map(({ cell }) => cell)
 }
 
-/** What a board is worth to the seat to move: won above none and the more the sooner, lost below, drawn none. */
+/**
+ * The value of a board for the seat to move: above zero for a win (more if it comes sooner), zero for a draw, below for
+ * a loss.
+ */
 function valueTo(seat: Seat, cells: Cells): number {
   const key = `${seat}${cells.map((holder) => holder ?? 0).join('')}`
   const found = known.get(key) ?? searched(seat, cells)
@@ -60,10 +63,10 @@ function searched(seat: Seat, cells: Cells): number {
   return Math.max(...free.map((cell) => -valueTo(3 - seat, marked(cells, cell, seat))))
 }
 
-/** There are few boards: each is searched once. */
+/** Cached, since there are few boards. */
 const known = new Map<string, number>()
 
-/** Whose mark is in each of the nine cells, row by row. */
+/** The owner of the mark in each of the nine cells, row by row. */
 type Cells = readonly (Seat | undefined)[]
 
 function freeCells(cells: Cells): number[] {

@@ -38,8 +38,8 @@ describe.each(['en', 'zh'] as const)('simulated games in %s', (language) => {
     const fair = [...scores].filter(([agent]) => !agent.foulsOnPurpose).map(([{ id }, all]) => ({ id, ...mean(all) }))
     fair.sort((one, other) => other.average - one.average)
     const [best, worst] = [fair.find(({ id }) => id === 'sphinx'), fair.at(-1)]
-    if (!best || !worst) throw new Error('nobody played')
-    // Of few games only the worst is told apart from it for sure.
+    if (!best || !worst) throw new Error('no agent played')
+    // Few games distinguish only the worst from it for sure.
     if (inject('nightly')) expect(fair.at(0)).toBe(best)
     expect(best.average - worst.average).toBeGreaterThanOrEqual(0.8)
     expect(best.average - best.half).toBeGreaterThan(worst.average + worst.half)

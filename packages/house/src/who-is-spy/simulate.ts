@@ -16,7 +16,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { wordPairs } from '../lexicon/lexicons.ts'
 import { type SpyPlayer, sparing, withoutInference } from './player.ts'
 
-/** The engine plays any game; what is its own of this one it asks this one for. */
+/** The game by its general type, for the engine; its own functions are used where needed. */
 const game: AnyGame = whoIsSpy
 /** Seeds are 32 bits wide. */
 const SEEDS = 2 ** 31
@@ -32,16 +32,16 @@ interface Tables {
   agents: readonly SpyPlayer[]
   games: number
   seed: number
-  /** What else is chosen of the game's settings; nothing but the language is the base game. */
+  /** Further settings of the game; the base game by default. */
   settings?: Settings
-  /** Two agents, by their ids, that vote for anybody rather than for one another. */
+  /** Two agents, by their ids, that never vote for one another. */
   pact?: readonly [string, string]
 }
 
-/** The settings of *Who is Spy?*, but for the language. */
+/** The settings of *Who is Spy?*, without the language. */
 export type Settings = Partial<Omit<WhoIsSpyConfig, 'language' | 'limits'>>
 
-/** Games among as many agents as have seats, drawn and seated by lot. */
+/** Games among random agents in random seats. */
 export function* simulate({ language, agents, games, seed, settings = {}, pact }: Tables): Generator<SimulatedGame> {
   const random = seededRandom(seed)
   for (let played = 0; played < games; played++) {
@@ -61,7 +61,7 @@ function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): 
   })
 }
 
-/** The same table twice: one of its agents with its inference, and without. */
+/** The same table twice: with one agent's inference, and without. */
 export interface Ablation {
   seat: number
   whole: SimulatedGame
@@ -69,8 +69,8 @@ export interface Ablation {
 }
 
 /**
- * Games of one agent among others by lot, each played again without its inference: same table, words and chance, so
- * that nothing else makes the difference.
+ * Games of one agent among random others, each played again without its inference: with the same table, words and random
+ * stream, so that only the inference differs.
  */
 export function* ablate(
   agent: SpyPlayer,
@@ -90,7 +90,7 @@ export function* ablate(
   }
 }
 
-/** One game by the real engine, whose agents answer from what their seats see. The same seed gives the same game. */
+/** One game with the real engine, whose agents answer from their seats' views. The same seed gives the same game. */
 export function simulateGame(
   language: Lexicon['language'],
   agents: readonly SpyPlayer[],
@@ -107,7 +107,7 @@ export function simulateGame(
     (ask, moment) => {
       const agent = agents[ask.seat - 1]
       const mine = seen[ask.seat - 1]
-      if (!agent || !mine) throw new Error(`nobody sits on seat ${ask.seat}`)
+      if (!agent || !mine) throw new Error(`no agent sits on seat ${ask.seat}`)
       for (const event of numbered(moment.log).slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
       return agent.answer(mine, ask, random)
     },

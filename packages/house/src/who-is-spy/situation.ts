@@ -5,7 +5,7 @@ import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { understand } from './speech/hear.ts'
 import type { Heard } from './speech/resemble.ts'
 
-/** What a seat said, as this agent understands it. */
+/** A seat's statement, as this agent understands it. */
 export interface Statement {
   round: number
   seat: Seat
@@ -13,24 +13,24 @@ export interface Statement {
   said: readonly Heard[]
 }
 
-/** Everything that a house agent goes by when it is asked. */
+/** Everything that a house agent considers when it is asked. */
 export interface Situation {
   table: SeenTable
   seat: Seat
   word: string
-  /** Its word as the lexicon writes it; empty for a word that the lexicon does not hold. */
+  /** Its word as the lexicon writes it; empty for an unknown word. */
   entry: string
   lexicon: Lexicon
-  /** What is true of its word, vague first; nothing for a word that the lexicon does not hold. */
+  /** The traits of its word, vague first; empty for an unknown word. */
   truths: readonly string[]
-  /** In the order in which they were said, its own among them. */
+  /** In the order in which they were said, including its own. */
   statements: readonly Statement[]
   /** For a vote: the seats on its ballot, in the order shown. */
   ballot: readonly Seat[]
   random: Random
 }
 
-/** `deaf` agents hear that something was said, so as not to repeat it, but learn nothing from it. */
+/** `deaf` agents remember speeches, so as not to repeat them, but learn nothing from them. */
 export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, deaf = false): Situation {
   const table = tableOf(seen)
   const lexicon = lexicons[table.language]
@@ -51,7 +51,7 @@ export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, dea
 
 export const others = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat !== seat)
 
-/** Who voted against this agent in the last vote and is still in the game. */
+/** The seats that voted against this agent in the last vote and are still in the game. */
 export function suspectedBy({ table, seat }: Situation): Seat[] {
   const last = Math.max(0, ...table.votes.map(({ round }) => round))
   return table.votes.flatMap((vote) =>
@@ -59,7 +59,7 @@ export function suspectedBy({ table, seat }: Situation): Seat[] {
   )
 }
 
-/** The traits that some statements spoke of, each once. */
+/** The traits of some statements, each once. */
 export function traitsIn(statements: readonly Statement[]): Set<string> {
   return new Set(statements.flatMap(({ said }) => said.map(({ trait }) => trait)))
 }

@@ -4,17 +4,17 @@ import { lexicons } from '../lexicon/lexicons.ts'
 import { worded } from './speech/hear.ts'
 import { givesAway } from './speech/novelty.ts'
 
-/** What makes talk worth hearing, counted over matches by the traits that were put into words. */
+/** Measures of the quality of talk, counted over matches by the worded traits. */
 export interface Talk {
   matches: number
   speeches: number
-  /** Speeches that put into words a trait which somebody had put into words in the match before. */
+  /** Speeches with a trait that was already worded in the match. */
   repeating: number
-  /** Matches in whose first round a trait was said that is true of one word only. */
+  /** Matches in whose first round a trait was stated that is true of one word only. */
   givenAway: number
   /** Speeches that name another player. */
   referring: number
-  /** How many speeches begin in each way. */
+  /** How many speeches have each opening. */
   openings: ReadonlyMap<string, number>
 }
 
@@ -27,7 +27,7 @@ export const NO_TALK: Talk = {
   openings: new Map(),
 }
 
-/** The talk of one match more. */
+/** Adds the talk of one more match. */
 export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[]): Talk {
   const lexicon = lexicons[language]
   const table = tableOf(log)
@@ -60,7 +60,7 @@ export function openingOf(language: Language, text: string): string {
   return language === 'zh' ? [...letters(plain)].slice(0, 2).join('') : (/[\p{L}\p{N}\p{M}]+/u.exec(plain)?.[0] ?? '')
 }
 
-/** The commonest way to begin, and its share of the speeches. */
+/** The commonest opening, and its share of the speeches. */
 export function commonestOpening({ openings, speeches }: Talk): { opening: string; share: number } {
   const [opening = '', count = 0] = [...openings].sort(([, one], [, other]) => other - one)[0] ?? []
   return { opening, share: speeches === 0 ? 0 : count / speeches }

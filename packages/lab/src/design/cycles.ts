@@ -1,17 +1,17 @@
 import { type Random, shuffled } from '@masquerade/game'
 
 /**
- * Goes through a list over and over, freshly shuffled each time: at any moment each entry was had as often as any other,
- * or once more. Entries are told by their places in the list.
+ * Goes through a list over and over, freshly shuffled each time: at any moment each entry was yielded as often as any
+ * other, or once more. Yields positions in the list.
  */
 export function* cycling(length: number, random: Random): Generator<number, never> {
-  // Else whoever asks for the next would wait for ever.
+  // Without this check the caller would wait for ever.
   if (length === 0) throw new Error('there is nothing to go through')
   const places = Array.from({ length }, (_, place) => place)
   for (;;) yield* shuffled(random, places)
 }
 
-/** The next so many of a cycle. */
+/** Takes the next so many elements of a cycle. */
 export function taken<Value>(cycle: Iterator<Value>, count: number): Value[] {
   return Array.from({ length: count }, () => {
     const next = cycle.next()

@@ -7,7 +7,7 @@ import type { Seated } from '../play/play-cell.ts'
 import type { Marks } from '../raters/intention-marks.ts'
 import type { TableDraft } from '../table/document.ts'
 
-/** A manifest with what it may leave open settled. */
+/** A manifest with all optional fields filled in. */
 export interface Settled extends Manifest {
   conditions: string[]
   blocks: number
@@ -16,14 +16,14 @@ export interface Settled extends Manifest {
 
 /** How many agents may hold a place of a design. */
 export interface Place {
-  /** So many at least, or as many as a table of the manifest has seats. */
+  /** The fewest; a function where that is the number of seats at the manifest's table. */
   least: number | ((manifest: Manifest) => number)
   most: number
 }
 
-/** Everybody who plays, numbered as cells name them. */
+/** All participants, numbered as cells refer to them. */
 export interface Cast {
-  /** By place, the numbers of those who hold it. */
+  /** The numbers of the holders of each place. */
   places: Readonly<Record<string, readonly number[]>>
   /** By number. */
   names: readonly string[]
@@ -38,7 +38,7 @@ export interface WordCard {
   words: readonly string[]
 }
 
-/** What a judge made of items whose scores are known, before anything else was spent on it. */
+/** The result of testing a judge on items with known scores, before anything else is spent on it. */
 export interface JudgeTrial {
   judge: string
   items: TriedItem[]
@@ -47,57 +47,57 @@ export interface JudgeTrial {
 /** An item that was put twice; null where no reply came. */
 export interface TriedItem {
   asked: string
-  /** The least and the most that a judge with its wits gives it. */
+  /** The range of scores that a reasonable judge gives it. */
   least: number
   most: number
   replies: (string | null)[]
 }
 
-/** How an experiment is set up, and what table it comes to. */
+/** The design of an experiment: how it is set up, and what its table contains. */
 export interface Design extends Conduct {
   id: string
-  /** What is played; missing where nothing is, or several games are. */
+  /** The game that is played; missing where none is, or several are. */
   game?: string
-  /** Those that are conditions are played under the condition of their name alone. */
+  /** The games that can be played. A game that is also a condition is played only under that condition. */
   games?: readonly string[]
-  /** Conditions under which who holds a place thinks by a strategy; an agent without it is refused. */
+  /** Conditions under which the holder of a place uses a strategy; agents that cannot are refused. */
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
   /** Whether a manifest may bring set-ups of its own, its `cases`. */
   setUp?: true
-  /** How many blocks, where a manifest does not say. */
+  /** The default number of blocks. */
   usualBlocks(manifest: Manifest): number
-  /** How many matches a block has, all its conditions together. */
+  /** The number of matches in a block, over all its conditions. */
   matchesPerBlock(manifest: Manifest): number
-  /** How many questions a match asks at most. */
+  /** The most questions that a match asks. */
   asks: number
   /** The same, where it depends on the manifest. */
   asksOf?(manifest: Manifest): number
-  /** Whether somebody has to judge what cannot be counted, or may. */
+  /** Whether a judge is needed for what cannot be counted, or allowed. */
   judged?: true | 'may'
-  /** What happens in place of a match, where nothing is played. */
+  /** What is done instead of a match, in a design without games. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
-  /** Has the judge judge once more what a kept match holds: what was judged of it before stands beside. */
+  /** Lets a judge judge a stored match again; the earlier judgement is kept beside it. */
   judgesAgain?(cell: Cell, seated: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch>
-  /** Puts items before a judge whose scores are known, each twice. */
+  /** Puts items with known scores before a judge, each twice. */
   trial?(judge: Seated, path: string): Asking<JudgeTrial>
-  /** Whether its table needs what probes are answered. */
+  /** Whether its table needs answers to probes. */
   probed?: true
-  /** Whether its probes come as forms, which a person can fill in. */
+  /** Whether its probes have forms, which people can fill in. */
   asksPeople?: true
-  /** The settings of its game under a condition, with those of the manifest. */
+  /** The settings of its game under a condition, combined with those of the manifest. */
   settings(manifest: Manifest, condition: string): object
-  /** What is impossible about a manifest that is otherwise in order. */
+  /** Why a manifest that is otherwise valid is impossible. */
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
   /** All matches, in the order in which they are played; without an end where blocks may be added. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
-  /** `marks` are what people or a judge said of its matches, where anybody did. */
+  /** `marks` are the ratings of its matches by people or a judge, if there are any. */
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
-  /** What its figures cannot show of players of the house, by how these are built; said of those who hold these places. */
+  /** Figures that are constant for house players by construction, in a sentence; stated for those who hold these places. */
   ofHouse?: { places: readonly string[]; says: string }
-  /** The column by which rows are ranked; the first tested one where not said. */
+  /** The column by which rows are ranked; by default the first tested one. */
   rankedBy?: string
-  /** A design that can be of any game: what it is of this one. */
+  /** The design for a given game, where it can be of any. */
   over?(game: AnyGame): Design
 }

@@ -1,10 +1,10 @@
 import { type Random, seededRandom, streamSeed } from '@masquerade/game'
 
-/** The chance of one use, by its path: no other use shifts it. */
+/** The random stream of one use, by its path, so that no other use shifts it. */
 export const stream = (path: string): Random => seededRandom(streamSeed(path))
 
-/** What an experiment is set up by, before any block. */
+/** The random stream for setting up an experiment, before any block. */
 export const designStream = (seed: number, experiment: string): Random => stream(`${seed}/${experiment}/design`)
 
-/** Where the paths of a block begin: neither the condition nor the agent is in them. */
+/** The path prefix of a block: without condition and agent, so that all of them share it. */
 export const blockPath = (seed: number, experiment: string, block: number): string => `${seed}/${experiment}/${block}`

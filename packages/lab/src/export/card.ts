@@ -10,7 +10,7 @@ interface CardFacts {
   logs: string
 }
 
-/** A card in the layout of a Hugging Face dataset repository, as the arenas' datasets have it. */
+/** A card in the layout of a Hugging Face dataset repository, like those of arenas' datasets. */
 export function experimentCard({ experiment, document, license, logs }: CardFacts): string {
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document
@@ -74,7 +74,7 @@ The same manifest with the same seed gives the same bytes, as long as its agents
 `
 }
 
-/** The same for machines, as GitHub and Zenodo read it. */
+/** The citation for machines, as GitHub and Zenodo read it. */
 export function experimentCitation({ experiment, license, logs }: Omit<CardFacts, 'document'>): string {
   return `cff-version: 1.2.0
 message: If you use this dataset, please cite it as below.

@@ -2,23 +2,23 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import type { RunHistory } from '../runs/history.ts'
 
-/** A run that is written down to be kept by others. */
+/** A run to be exported for others. */
 export interface ExportedRun {
   experiment: Experiment
-  /** In the order of the plan; gone through more than once. */
+  /** The matches in the order of the plan; iterated more than once. */
   matches: Iterable<PlayedMatch>
   history?: RunHistory
-  /** What was really asked over a network, where that is kept. */
+  /** The stored asks over a network, if there are any. */
   asks?: Iterable<ExportedAsk>
-  /** As an SPDX id in small letters. */
+  /** The licence as an SPDX id in lower case. */
   license: string
 }
 
-/** What is told of an ask to a model. */
+/** An ask to a model as exports show it. */
 export interface ExportedAsk {
   agent: string
   served?: string | null
-  /** Of the prompt without what the moment of the match put into it. */
+  /** The digest of the prompt without the parts that depend on the match. */
   form?: string | null
   sampling?: unknown
 }
@@ -28,7 +28,7 @@ export interface ExportedFile {
   text: string
 }
 
-/** So many matches are on a page, and in a file of data. */
+/** How many matches one page, and one file of data, has. */
 export const PAGE_MATCHES = 50
 export const FILE_MATCHES = 250
 

@@ -5,7 +5,7 @@ import { html } from './markup.ts'
 import { asJson, page } from './page.ts'
 import { sectionHtml } from './section-html.ts'
 
-/** The first page: all that is shown of what was found, each row leading to its matches, and where everything else stands. */
+/** The first page: the results, each row linked to its matches, and links to all other files. */
 export function indexPage(
   { manifest, digest, planned }: Experiment,
   { experiment, games }: TableDocument,

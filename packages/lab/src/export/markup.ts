@@ -11,7 +11,7 @@ export class Markup {
 
 type Part = string | number | null | undefined | Markup | readonly Markup[]
 
-/** HTML with everything in it escaped that is not HTML already. */
+/** Makes HTML, escaping every part that is not HTML already. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(texts.map((text, at) => text + (at < parts.length ? written(parts[at]) : '')).join(''))
 }
@@ -32,11 +32,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   '`': '&#96;',
 }
 
-/** Nothing in it is markup, in an element or in a quoted attribute; what no parser of HTML takes is shown as unknown. */
+/** Text without markup, for an element or a quoted attribute; characters that HTML forbids are shown as unknown. */
 export function escaped(text: string): string {
   const shown = storable(text).replace(UNFIT, '\uFFFD')
   return shown.replace(/[&<>"'`]/g, (sign) => SIGNS[sign] ?? '')
 }
 
-// What is no character of HTML, and what would turn the text around it.
+// Characters that HTML forbids, and those that reverse the direction of the text around them.
 const UNFIT = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu

@@ -5,7 +5,10 @@ import { anchorOf } from './exported-run.ts'
 import { html, type Markup } from './markup.ts'
 import { asJson, named, said } from './page.ts'
 
-/** The log of a match as its referee finds it again, with the game as it judged then; undefined where nothing was played, or the match came to nothing. */
+/**
+ * The log of a match as the referee recomputes it, judged as at that time; undefined where nothing was played, or the
+ * match is void.
+ */
 export function logOf(
   experiment: Experiment,
   cell: Cell,
@@ -17,7 +20,7 @@ export function logOf(
   return judged.ok ? judged.value : undefined
 }
 
-/** A match to be read: who sat where, what was dealt, what happened, what was asked beside. */
+/** A match as text: the seats, the deal, the events, and the probes. */
 export function matchText(number: number, match: PlayedMatch, log: readonly Logged[] | undefined): Markup {
   const { block, condition, repeat, agents, config, deal, replies = [], observed, spent } = match
   const time = repeat === undefined ? '' : `, time ${repeat + 1}`
@@ -39,7 +42,7 @@ function eventText({ type, data }: Logged): Markup {
   return html`<li><strong>${type}</strong> <span class="quiet">${others}</span>${texts.map(said)}</li>`
 }
 
-/** Strings in which something may be said; what is short and without a space is a word of the game. */
+/** Strings that may be speeches; a short one without a space is a word of the game. */
 const isSpeech = (value: unknown): value is string =>
   typeof value === 'string' && (value.length > 40 || /\s/.test(value))
 

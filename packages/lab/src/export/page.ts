@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { html, Markup } from './markup.ts'
 
 /**
- * A page that opens from a folder: it loads nothing, runs nothing, and sends nothing anywhere. Its only style is the one
- * whose digest the policy names; there is no script, so that no text in it could become one.
+ * A page that opens from a folder: it loads nothing, runs nothing, and sends nothing anywhere. The policy allows only
+ * the one style sheet by its digest, and no script, so that no text in it could become one.
  */
 export function page(title: string, body: Markup): string {
   return `${
@@ -47,11 +47,11 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** A value of a document, as it is read. */
+/** A value of a document, formatted for reading. */
 export const asJson = (value: unknown): Markup => html`<pre>${JSON.stringify(value, null, 2) ?? 'nothing'}</pre>`
 
-/** What somebody said: it keeps to itself, whatever its direction. */
+/** A speech, isolated from the direction of the text around it. */
 export const said = (text: string): Markup => html`<div class="said" dir="auto">${text}</div>`
 
-/** A name in a line of others. */
+/** A name within a line, isolated likewise. */
 export const named = (name: string): Markup => html`<bdi>${name}</bdi>`

@@ -4,7 +4,7 @@ import { html, type Markup } from './markup.ts'
 import { named, page } from './page.ts'
 import { tableHtml } from './section-html.ts'
 
-/** A match as a list names it. */
+/** A match in a list. */
 export interface ListedMatch {
   number: number
   block: number
@@ -12,10 +12,10 @@ export interface ListedMatch {
   agents: readonly string[]
 }
 
-/** On a page of more nobody finds anything: all of it is in the files. */
+/** A longer page is no use to a reader: the files have all of it. */
 const MOST_LISTED = 5_000
 
-/** The page of a row: what each of its blocks says, and its matches. */
+/** The page of a row: the values of its blocks, and its matches. */
 export function rowPage(row: Row, matches: readonly ListedMatch[]): string {
   const { columns = [], entries = {} } = row[SAID] ?? {}
   const title = row.condition === undefined ? row.agent : `${row.agent}, ${row.condition}`

@@ -4,77 +4,77 @@ import type { LabPlayer } from '../play/lab-player.ts'
 import type { PublishedTable } from '../table/published.ts'
 import type { BareSpec } from './player-spec.ts'
 
-/** What an experiment needs to know of an agent before anybody is asked anything. */
+/** The facts about an agent that an experiment needs before anything is asked. */
 export interface KnownAgent {
   name: string
   /** The games that it plays. */
   games: readonly string[]
   languages: readonly string[]
-  /** Whether an experiment's own questions can be put to it; a Space hears everything as part of the match. */
+  /** Whether it can answer probes; a Space cannot, since it hears everything as part of the match. */
   probed: boolean
-  /** Whether it answers what is no question of a game: describes, judges. */
+  /** Whether it answers questions outside of games: describes, judges. */
   tells: boolean
   /** Whether the same seed gives the same answers. */
   repeatable: boolean
-  /** Parts of how it plays that it can do without. */
+  /** Optional parts of how it plays, which a manifest may switch off. */
   parts: readonly string[]
-  /** The strategy by which its model is told to think; missing for one without a prompt. */
+  /** The strategy that its model's prompt follows; missing for an agent without a prompt. */
   strategy?: string
-  /** What an answer costs, about. */
+  /** The approximate cost of an answer. */
   cost: { tokens: number; money: number }
   /** Whether it is asked over a network, and takes its time. */
   remote?: true
-  /** Whether it may remember what it was asked before: what it does with probes is its own. */
+  /** Whether it may remember earlier questions, so that probes may influence it. */
   remembers?: true
-  /** Whether it plays one match at a time, on one seat. */
+  /** Whether it plays only one match at a time, on one seat. */
   alone?: true
 }
 
-/** An agent of which no more is known than its name: it plays every game, and answers whatever it is asked. */
+/** An agent of which only the name is known: assumed to play every game and answer everything. */
 export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
   ...{ parts: [], cost: { tokens: 0, money: 0 } },
   ...known,
 })
 
-/** The designs that manifests can name, and what papers printed of their experiments. */
+/** The designs that manifests can name, and the published tables of papers. */
 export interface Designs {
   of(id: string): Design | undefined
-  /** By the names of experiments. */
+  /** The published tables by the names of experiments. */
   published: Readonly<Record<string, PublishedTable>>
 }
 
-/** An agent whose truth is known, as a manifest names it: `{ "stub": "finder", "a": 0.7 }`. */
+/** A planted agent with known true values, as a manifest names it: `{ "stub": "finder", "a": 0.7 }`. */
 export interface Stub {
   name: string
   games: readonly string[]
   /** Whether it describes and judges. */
   tells: boolean
-  /** What is wrong with its parameters. */
+  /** The fault of its parameters, if there is one. */
   fault?: string
   player(game?: string): LabPlayer
 }
 
-/** What an experiment is made of: its design, and where its agents and words come from, this machine or a site. */
+/** Where an experiment's design, agents and words come from: this machine or a site. */
 export interface Casting {
   designs: Designs
-  /** The stub that a specification names; missing where a process has no stubs at hand. */
+  /** The stub that a specification names; missing where a process has no stubs. */
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
-  /** Undefined for an agent that nobody knows. */
+  /** Undefined for an unknown agent. */
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
-  /** An agent as it plays a game; asked for agents that are known alone. */
+  /** An agent as a player of a game; only for agents that `known` has returned. */
   player(spec: BareSpec, game: string | undefined): LabPlayer
   /** The bundled pairs of words. */
   pairs(language: string): readonly (readonly [string, string])[]
-  /** Words by their topics, known to those who play; the games' own where there are none. */
+  /** Words by topic, known to those who play; by default the games' own. */
   cards?(language: string): readonly WordCard[]
-  /** What is wrong with how an agent is specified beyond its form, and at which field. */
+  /** The fault of an agent's specification beyond its form, with its field. */
   fault?(spec: BareSpec): Trouble | undefined
-  /** What keeps an agent over a network from being asked now, and at which field of its specification. */
+  /** Why an agent over a network cannot be asked now, with the field of its specification. */
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }
 
-/** What is wrong with an agent's specification, and at which of its fields. */
+/** A fault of an agent's specification, with its field. */
 export interface Trouble {
   at: string
   why: string

@@ -6,7 +6,7 @@ import { parsedConfig } from './parsed-config.ts'
 import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** What is wrong with the settings and with what is dealt from, by the game's own forms. */
+/** The faults of settings and lists, by the game's own schemas. */
 export function refusalsOfSettings(
   game: AnyGame,
   design: Design,
@@ -20,7 +20,7 @@ export function refusalsOfSettings(
   for (const condition of settled.conditions) {
     const given = design.settings(settled, condition)
     const asGiven = parsedConfig(game, given)
-    // Only some games are played in a language: of these one has to be said.
+    // Some games are played in a language, which must then be stated.
     const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
     const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
     if (!parsed.success) {
@@ -39,7 +39,7 @@ export function refusalsOfSettings(
   return []
 }
 
-/** Whether a design has its own value for a setting, whatever a manifest says. */
+/** Whether a design sets a setting itself, so that a manifest cannot. */
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
   const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read
@@ -50,8 +50,8 @@ function isTaken(design: Design, settled: Settled, key: string): boolean {
 }
 
 /**
- * Who has no strategy under a condition that is there to study it. Agents without a prompt, like those of the house, have
- * none; a stub plays what is planted.
+ * Refuses agents without a strategy under a condition that studies it. Agents without a prompt, such as house agents,
+ * have none; a stub plays as planted.
  */
 export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
@@ -60,7 +60,7 @@ export function refusalsOfStrategies(design: Design, given: Manifest, casting: C
     return (given.places[place] ?? []).flatMap((spec, index) => {
       const playing = underCondition(spec, condition)
       const known = 'stub' in playing ? undefined : casting.known(playing, design.game)
-      // Whom nobody knows is refused by name.
+      // An unknown agent has its own refusal, by name.
       if (!known || known.strategy === strategy) return []
       const why = `${known.name} does not think by ${strategy}: say here what does in its place, or leave ${condition} out of the conditions`
       return [refusal(['places', place, index, 'under', condition], 'strategy', why)]

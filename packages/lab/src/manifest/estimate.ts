@@ -3,34 +3,34 @@ import type { Cell } from '../play/cell.ts'
 import type { Casting } from './casting.ts'
 import { type PlayerSpec, underCondition } from './player-spec.ts'
 
-/** What is asked costs so many tokens and so much money. */
+/** The cost of asks in tokens and money. */
 export interface Cost {
   tokens: number
   money: number
 }
 
-/** What an experiment costs at most: all of it, and the dearest of its matches; each found when it is asked for. */
+/** The upper bound of an experiment's cost: all of it, and its dearest match; each computed on demand. */
 export interface Estimate {
   all(): Cost
   one(): Cost
 }
 
-/** What is known of an experiment before any of it is played. */
+/** The facts about an experiment from which its cost is estimated. */
 export interface Estimated {
   design: Design
   manifest: Settled
   casting: Casting
   planned: number
-  /** All that is planned, in its order. */
+  /** All planned cells, in order. */
   cells(): Iterable<Cell>
 }
 
-/** Of a longer plan the rest counts as its dearest matches. */
+/** In a longer plan the rest counts like its dearest matches. */
 const MOST_CELLS = 20_000
 
 /**
- * Every question of every match, by the dearest of those who may be asked it: who plays under a condition or in a game in
- * somebody's place is asked there, and nowhere else.
+ * Estimates every question of every match by the dearest agent that may be asked it: a substitute under a condition or
+ * in a game counts there, and nowhere else.
  */
 export function estimateOf({ design, manifest, casting, planned, cells }: Estimated): Estimate {
   const asks = design.asksOf?.(manifest) ?? design.asks
@@ -49,7 +49,7 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
   const most = times(dearest(possible), asks)
   const isSame = possible.every((cost) => isAlike(cost, possible[0] ?? NOTHING))
 
-  /** Of each match of the plan, in its order. */
+  /** The cost of each match of the plan, in order. */
   function* eachMatch(): Generator<Cost> {
     for (const cell of cells()) {
       const { game = design.game, condition } = cell

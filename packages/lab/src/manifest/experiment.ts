@@ -23,7 +23,7 @@ import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
 import { type TableTask, tableOf } from './table-of.ts'
 import { withStubs } from './with-stubs.ts'
 
-/** What is changed of a manifest when it is run. */
+/** Changes to a manifest for one run. */
 export interface Changes {
   /** How many matches. */
   games?: number
@@ -31,17 +31,17 @@ export interface Changes {
 }
 
 const DEFAULT_SEED = 1
-/** So long may the reason be why a match came to nothing. */
+/** The longest stored reason for a void match. */
 const MOST_WHY = 200
 
-/** A match knows which of several plays of its block it is. */
+/** A match with the number of its repeat, in a block that is played several times. */
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
 
-/** An experiment that can be played: a manifest that holds, frozen by its digest. */
+/** An experiment that can be played: a valid manifest, identified by its digest. */
 export class Experiment {
   readonly manifest: Settled
   readonly design: Design
-  /** Missing where nothing is played, or several games are. */
+  /** Missing where no game is played, or several are. */
   readonly game: AnyGame | undefined
   readonly cast: Cast
   /** How many matches are planned. */
@@ -67,7 +67,7 @@ export class Experiment {
     this.#cards = casting.cards?.(languageOf(settled)) ?? []
   }
 
-  /** All matches that are planned, in the order in which they are played. */
+  /** All planned matches, in the order in which they are played. */
   *cells(): Generator<Cell> {
     let planned = 0
     const cells = this.design.cells(this.manifest, this.cast, this.#pairs, this.#cards)
@@ -97,7 +97,7 @@ export class Experiment {
     })
   }
 
-  /** Has the judge judge once more what a kept match holds, and keeps what was judged of it before. */
+  /** Lets the judge judge a stored match again, and keeps the earlier judgement. */
   judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
     const { judgesAgain } = this.design
     if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)
@@ -105,7 +105,7 @@ export class Experiment {
     return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
   }
 
-  /** Puts items before the judge whose scores are known, each twice; undefined where nothing is judged. */
+  /** Puts items with known scores before the judge, each twice; undefined in designs without a judge. */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
     const { trial } = this.design
@@ -120,19 +120,19 @@ export class Experiment {
     return judge && inTime(trial(judge, cell.path))
   }
 
-  /** Whether somebody is asked over a network: its matches are played in their time. */
+  /** Whether any agent is asked over a network, so that matches take their time. */
   get overNetwork(): boolean {
     return this.#known().some(({ remote }) => remote)
   }
 
-  /** Whether somebody plays one match at a time. */
+  /** Whether any agent plays only one match at a time. */
   get oneAtATime(): boolean {
     return this.#known().some(({ alone }) => alone)
   }
 
   /**
-   * What keeps its agents, or the judge alone, from being asked now, each with its place in the document: seen before
-   * anything is spent.
+   * Why its agents, or only the judge, cannot be asked now, each with its path in the document; checked before anything
+   * is spent.
    */
   async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
     const { unready } = this.#casting
@@ -154,38 +154,38 @@ export class Experiment {
     return game
   }
 
-  /** All conditions together, each time that a block is played. */
+  /** The number of matches of a block, over all conditions and repeats. */
   get matchesPerBlock(): number {
     return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
   }
 
-  /** What all of it costs at most. */
+  /** The most that all of it costs. */
   estimate(): Cost {
     return this.#estimated().all()
   }
 
-  /** What one match costs at most. */
+  /** The most that one match costs. */
   estimateOfOne(): Cost {
     return this.#estimated().one()
   }
 
-  /** The table of the matches that are played so far, which come in their order. */
+  /** The table of the matches played so far, given in order. */
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
     return tableOf(this.#casting.designs, this.tableTask(history), matches, marks)
   }
 
-  /** The tables that papers printed of their experiments, by the names of these. */
+  /** The published tables of papers, by the names of their experiments. */
   get published(): Designs['published'] {
     return this.#casting.designs.published
   }
 
-  /** What its table needs to know of it: with that it can be made elsewhere. */
+  /** Everything that its table needs, as data, so that it can be made in another thread. */
   tableTask(history: RunHistory = {}): TableTask {
     const { manifest, cast, planned } = this
     return { manifest, cast, planned, cautions: this.#cautions(), history }
   }
 
-  /** By seat, what sits in a cell. */
+  /** The agents of a cell, by seat. */
   seatedIn(cell: Cell): BareSpec[] {
     const game = cell.game ?? this.design.game
     return cell.seats.map((number, index) =>
@@ -193,30 +193,30 @@ export class Experiment {
     )
   }
 
-  /** By seat of its game, what sits there: a judge sits behind them. */
+  /** The agents at the game's table, by seat: a judge sits behind them. */
   atTable(cell: Cell): BareSpec[] {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
   }
 
-  /** Who is asked about a cell's match after its end. */
+  /** The agents that are asked about a cell's match after its end. */
   readingIn({ readers = [], condition, game = this.design.game }: Cell): BareSpec[] {
     return readers.map((number) => underCondition(this.#specOf(number), condition, game))
   }
 
-  /** An agent of this process as it plays on a seat of a cell. */
+  /** An agent of this process as the player on a seat of a cell. */
   playerIn(cell: Cell, seat: number): LabPlayer {
     const number = cell.seats[seat - 1]
-    if (number === undefined) throw new Error(`nobody sits on seat ${seat}`)
+    if (number === undefined) throw new Error(`no agent sits on seat ${seat}`)
     return this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
   }
 
-  /** A match that the platform failed at comes to nothing; anything else that is thrown is a defect. */
+  /** Turns a platform fault into a void match; any other error is a bug and is thrown on. */
   #voidBy(error: unknown, cell: Cell): PlayedMatch {
     if (!(error instanceof PlatformFault)) throw error
     return this.voidMatch(cell, error.message, error.spent)
   }
 
-  /** What is kept of a match that came to nothing. */
+  /** The stored form of a void match. */
   voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
     const { block, condition, config, deal } = cell
     const agents = this.agentsIn(cell)
@@ -224,12 +224,12 @@ export class Experiment {
     return ofCell(cell, { ...played, void: cutTo(storable(why), MOST_WHY) })
   }
 
-  /** By seat, how the table calls those who sit in a cell. */
+  /** The names of a cell's agents in the table, by seat. */
   agentsIn({ seats }: Cell): string[] {
     return this.#namesOf(seats)
   }
 
-  /** How the table calls those who are asked about a cell after its end. */
+  /** The names of a cell's readers in the table. */
   readerNamesIn({ readers = [] }: Cell): string[] {
     return this.#namesOf(readers)
   }
@@ -243,7 +243,7 @@ export class Experiment {
     return new CellMatch(this.gameOf(cell), this.design, cell)
   }
 
-  /** What has to be known of agents that are asked over a network. */
+  /** Cautions about agents that are asked over a network. */
   #cautions(): string[] {
     const known = this.#known()
     const remote = namesOf(known.filter(({ repeatable }) => !repeatable))
@@ -256,7 +256,7 @@ export class Experiment {
     ]
   }
 
-  /** Figures of the house's players that come out as they do whatever happens. */
+  /** Figures of house players that are constant by construction. */
   #nullByConstruction(): string[] {
     const { ofHouse } = this.design
     if (!ofHouse) return []
@@ -280,13 +280,13 @@ export class Experiment {
     return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell, network))
   }
 
-  /** Who judges a cell's match after its end, where anybody does. */
+  /** The judge of a cell's match, if there is one. */
   judgeOf(cell: Cell, network: Network = UNWATCHED): LabPlayer | undefined {
     const behind = this.gameOf(cell).seats(cell.config)
     return cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network).player
   }
 
-  /** Those who are asked about a match afterwards sit behind all who are in it. */
+  /** Readers of a finished match, numbered behind all its seats. */
   readersOf({ readers = [], ...cell }: Cell, network: Network): Seated[] {
     const { condition, game = this.design.game, config } = cell
     const match = matchOf(cell)
@@ -331,17 +331,17 @@ export class Experiment {
 
   #specOf(number: number): PlayerSpec {
     const spec = this.#specs[number]
-    if (!spec) throw new Error(`nobody is number ${number} of the cast`)
+    if (!spec) throw new Error(`no agent is number ${number} of the cast`)
     return spec
   }
 }
 
-/** Tells a match from all others. */
+/** A key that distinguishes a match from all others. */
 const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
-/** A match with what it took, told from what was asked in it. */
+/** Plays a match and adds up what its asks took. */
 async function accounted(network: Network, play: (noting: Network) => Promise<PlayedMatch>): Promise<PlayedMatch> {
   const asks: Asked[] = []
   const record = (asked: Asked) => {
@@ -352,7 +352,7 @@ async function accounted(network: Network, play: (noting: Network) => Promise<Pl
   return asks.length > 0 ? { ...played, spent: spentOn(asks) } : played
 }
 
-/** Reads a manifest and refuses it, before anything is spent, with all that is wrong with it. */
+/** Parses a manifest, or refuses it with all its faults, before anything is spent. */
 export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
   const casting = withStubs(others)
   const bounded = boundedManifest(document)
@@ -405,7 +405,7 @@ function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs
 
 const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 
-/** Looked at when all else is in order: what its matches are is known then. */
+/** Checked when all else is valid: only then are its matches known. */
 function refusalsOfBudget(experiment: Experiment): Refusal[] {
   const { budget = {} } = experiment.manifest
   return (['tokens', 'money'] as const).flatMap((kind) => {

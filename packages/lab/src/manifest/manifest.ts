@@ -5,12 +5,12 @@ import { playerSpec } from './player-spec.ts'
 const sentence = z.string().overwrite(storable).trim().min(1).max(500)
 const pair = z.tuple([z.string().min(1).max(80), z.string().min(1).max(80)])
 
-/** The most that a seed can be. */
+/** The largest seed. */
 export const MOST_SEED = 2 ** 31 - 1
 
 /**
- * An experiment as a document: what is asked, who plays whom under which conditions, how often, and for how much at most.
- * What its places and conditions are is its design's to say. Most say `experiment`, `design`, `game`, `places` and `blocks`.
+ * An experiment as a document: its question, its agents and conditions, its size and its budget. The design decides
+ * which places and conditions there are. Most manifests state `experiment`, `design`, `game`, `places` and `blocks`.
  */
 export const manifest = z
   .strictObject({
@@ -89,19 +89,19 @@ export const manifest = z
 
 export type Manifest = z.infer<typeof manifest>
 
-/** The form of a manifest as JSON Schema, for whoever writes one. */
+/** The form of a manifest as JSON Schema, for editors and validators. */
 export function manifestSchema(): object {
   return z.toJSONSchema(manifest, { io: 'input' })
 }
 
 /**
- * How much of a document is read as a manifest: thousands of pairs of words or set-ups fit. Forms, digests and whatever else
- * goes through all of it go as deep as it is.
+ * The bounds of a manifest: room for thousands of pairs of words or set-ups. The depth is bounded because forms, digests
+ * and others recurse through it.
  */
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 
 /**
- * A document as far as it can be a manifest at all: JSON within bounds, with what no database takes replaced in its texts. The
- * error says what is wrong, as the end of a sentence that begins with "it".
+ * A document that may be a manifest: JSON within bounds, with characters that no database takes replaced. The error says
+ * what is wrong, as the end of a sentence that begins with "it".
  */
 export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)

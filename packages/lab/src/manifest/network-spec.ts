@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A secret is never in the document: only what the variable is called that holds it. */
+/** The name of the environment variable that holds a secret, so that the secret itself is never in the document. */
 const variable = z
   .string()
   .regex(/^[A-Z][A-Z0-9_]{0,79}$/, 'the name of an environment variable, in capitals: never the key itself')
@@ -36,7 +36,7 @@ const patience = {
 const plays = { games: z.array(z.string().min(1).max(60)).min(1).max(40).exactOptional() }
 const address = z.string().trim().min(1).max(500)
 
-/** Agents that are asked over a network, each kind with its form: what each field means is its connector's to say. */
+/** The forms of agents that are asked over a network, by kind; their connectors define what the fields mean. */
 export const NETWORK_FORMS = {
   api: {
     api: address.describe('the base of an API that speaks OpenAI’s chat completions'),
@@ -73,12 +73,12 @@ export type NetworkSpec = z.infer<typeof networkSpec>
 
 export type NetworkKind = keyof typeof NETWORK_FORMS
 
-/** In the order in which they are told apart: an API names its model, too. */
+/** In the order in which they are tried: an API names its model, too, so it comes first. */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 
 const OTHER_KINDS = ['stub', 'house', 'agent']
 
-/** The kind of an agent that is asked over a network; undefined for every other agent. */
+/** The kind of a network agent; undefined for every other agent. */
 export function networkSpecIn(spec: object): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHER_KINDS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 
-/** Settings as a game reads them: in English where it has languages and none is said. */
+/** Settings parsed by a game; in English where the game has languages and none is stated. */
 export function parsedConfig(game: AnyGame, settings: object): ReturnType<AnyGame['config']['safeParse']> {
   const given = game.config.safeParse(settings)
   if (given.success || 'language' in settings) return given

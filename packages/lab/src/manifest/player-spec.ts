@@ -2,16 +2,16 @@ import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { NETWORK_FORMS, NETWORK_KINDS, type NetworkKind, type NetworkSpec, networkSpec } from './network-spec.ts'
 
-/** What tables call somebody: two names that look alike are alike. */
+/** An agent's name in tables; names that look alike count as equal. */
 const name = z.string().overwrite(storable).trim().min(1).max(80)
-/** Parts of how an agent plays that it is to do without, where it has them. */
+/** Optional parts of an agent that are switched off, where it has them. */
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 
 const house = { house: z.string().min(1).max(80), without: without.exactOptional() }
 const site = { agent: z.string().min(1).max(120), without: without.exactOptional() }
 const stub = { stub: z.string().min(1).max(40) }
 const person = { person: name }
-/** A stub's own parameters stand beside it, `{ "stub": "finder", "a": 0.7 }`: which ones is the stub's to say. */
+/** A stub's own parameters are fields beside its name, `{ "stub": "finder", "a": 0.7 }`; the stub defines them. */
 const parameter = z.unknown()
 
 const bare = z.union([
@@ -22,15 +22,15 @@ const bare = z.union([
   z.object(stub).catchall(parameter),
 ])
 
-/** What plays: an offline agent, one of a site or over a network, somebody on a site, or a stub whose truth is known. */
+/** A participant: an offline agent, one of a site or over a network, a person on a site, or a stub with known true values. */
 export type BareSpec = z.infer<typeof bare>
 
 const more = {
   /** What the table calls it. */
   name: name.exactOptional(),
-  /** What plays in its place under a condition. */
+  /** Its substitutes by condition. */
   under: z.record(z.string(), bare).exactOptional(),
-  /** What plays in its place in a game, where an experiment has several. */
+  /** Its substitutes by game, where an experiment has several. */
   in: z.record(z.string(), bare).exactOptional(),
 }
 
@@ -48,21 +48,21 @@ export const playerSpec = z.union([
 
 export type PlayerSpec = z.infer<typeof playerSpec>
 
-/** What plays under a condition, in a game. */
+/** The participant under a condition, in a game. */
 export function underCondition(
   { name: _, under, in: byGame, ...spec }: PlayerSpec,
   condition: string,
   game?: string,
 ): BareSpec {
   const elsewhere = game === undefined ? undefined : own(byGame, game)
-  // Without its name, its conditions and its games a specification is a bare one.
+  // The bare specification, without name, conditions and games.
   return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
 
 const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string): BareSpec | undefined =>
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
-/** What a specification calls a person; undefined where it is none. A stub's parameters may have any name. */
+/** The name of a person in a specification; undefined for others. A stub's parameter may have the same key. */
 export const personName = (spec: BareSpec): string | undefined =>
   'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
 
@@ -70,17 +70,17 @@ export type SpecKind = 'stub' | 'house' | 'agent' | 'person' | (typeof NETWORK_K
 
 const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', 'person', ...NETWORK_KINDS]
 
-/** What kind of agent a specification names, and how it calls it. */
+/** The kind of agent in a specification, and its name there. */
 export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
   const kind = KINDS.find((one) => Object.hasOwn(spec, one)) ?? 'agent'
   return { kind, called: String(Reflect.get(spec, kind)) }
 }
 
-/** What a specification is, if it is one of an agent over a network. */
+/** The network agent in a specification, if it is one. */
 export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  // Its form says what it holds: an API names its model, too, and is told first.
+  // The form decides by its own key: an API names its model, too, so it is tried first.
   return kind && { kind, spec: spec as NetworkSpec }
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-/** Why a manifest cannot stand, and where in it. */
+/** A fault of a manifest with its path. */
 export interface Refusal {
-  /** From the top of the document, `places.agents.2.house`; empty for all of it. */
+  /** The path from the top of the document, `places.agents.2.house`; empty for the whole document. */
   path: string
   code: string
   message: string
@@ -14,11 +14,11 @@ export const refusal = (path: readonly PropertyKey[], code: string, message: str
   message,
 })
 
-/** The same as a list, where something is so; else none. */
+/** A list with one refusal if the condition holds, else empty. */
 export const refusedIf = (is: boolean, path: readonly PropertyKey[], code: string, message: string): Refusal[] =>
   is ? [refusal(path, code, message)] : []
 
-/** What a form found wrong; of a place that could be written in several ways the way that fits best. */
+/** The faults that a form found; for a union those of the best fitting variant. */
 export function formRefusals({ issues }: z.ZodError): Refusal[] {
   return issues.flatMap((issue) => closest(issue, []))
 }

@@ -7,17 +7,17 @@ import type { TableDocument } from '../table/document.ts'
 import { runTable } from '../table/run-table.ts'
 import type { Designs } from './casting.ts'
 
-/** All that a table needs to know of its experiment beside the matches, as plain data: it can be made in another thread. */
+/** Everything that a table needs of its experiment beside the matches, as plain data: it can be made in another thread. */
 export interface TableTask {
   manifest: Settled
   cast: Cast
   planned: number
-  /** What has to be known of agents that are asked over a network. */
+  /** Cautions about agents that are asked over a network. */
   cautions: readonly string[]
   history: RunHistory
 }
 
-/** The table of the matches that are played so far, which come in their order. */
+/** The table of the matches played so far, given in order. */
 export function tableOf(
   designs: Designs,
   { manifest, cast, planned, cautions, history }: TableTask,
@@ -29,7 +29,7 @@ export function tableOf(
   return { ...table, warnings: [...table.warnings, ...cautions] }
 }
 
-/** A match as far as tables look at it: what was moved and replied is counted already. */
+/** A match without what tables do not read: its moves and replies are counted already. */
 export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): PlayedMatch {
   return { ...match, moves: [] }
 }

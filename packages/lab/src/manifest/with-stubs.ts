@@ -1,6 +1,6 @@
 import { type Casting, knownByName } from './casting.ts'
 
-/** Agents of somewhere, and the stubs that are at hand with them. */
+/** The agents of another casting, and this process's stubs. */
 export function withStubs(others: Casting): Casting {
   const { stub: stubOf } = others
   if (!stubOf) return others

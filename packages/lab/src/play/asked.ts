@@ -1,43 +1,43 @@
 import type { Json, Seat } from '@masquerade/game'
 
-/** What was really asked of an agent over a network, and what came back: kept beside the matches of a run. */
+/** One ask to an agent over a network with its answer: stored beside the matches of a run. */
 export interface Asked {
   agent: string
   seat: Seat
-  /** As the wire calls it: a probe is `probe:NAME`, a turn of a conversation `tell`. */
+  /** The kind as on the wire: a probe is `probe:NAME`, a turn of a conversation `tell`. */
   kind: string
   turn: number
   attempt: number
   prompt: Json
   reply: string | null
   error?: string
-  /** The code of what went wrong, where no answer came. */
+  /** The code of the failure, where no answer came. */
   fault?: string
   /** The model that answered, by its own account. */
   served: string | null
-  /** How it was asked to draw its words, the seed among it where its API knows one. */
+  /** The sampling parameters of the request, including the seed where its API knows one. */
   sampling: Readonly<Record<string, number>> | null
-  /** SHA-256 of the prompt as it was put. */
+  /** SHA-256 of the prompt as it was sent. */
   digest: string
-  /** SHA-256 of the prompt without what the moment of the match put into it; null where there is none but the document. */
+  /** SHA-256 of the prompt without the parts that depend on the match; null where only the document was sent. */
   form: string | null
   ms: number
   tokensIn: number
   tokensOut: number
   /** In US dollars. */
   money: number
-  /** Whether the reply was kept from before, and nobody was asked. */
+  /** The reply was kept from an earlier ask, and no agent was asked. */
   recalled?: true
 }
 
-/** What a match took of agents that are asked over a network. */
+/** The cost of a match for agents that are asked over a network. */
 export interface Spent {
   tokens: number
   /** In US dollars. */
   money: number
 }
 
-/** What asks took; replies that were kept from before took nothing. */
+/** The cost of asks; replies kept from before cost nothing. */
 export function spentOn(asks: readonly Asked[]): Spent {
   let [tokens, money] = [0, 0]
   for (const { tokensIn, tokensOut, money: paid, recalled } of asks) {
@@ -49,8 +49,8 @@ export function spentOn(asks: readonly Asked[]): Spent {
 }
 
 /**
- * An agent that fails so is not there, whatever it is asked: more asks would be spent on nothing. A request that is rejected
- * may be so for what is in it.
+ * Failures that mean that an agent is gone, whatever it is asked, so that more asks would be wasted. A rejected request
+ * is not among them: its content may be the cause.
  */
 const GONE: ReadonlySet<string> = new Set([
   ...['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'unauthorized', 'not-found', 'no-credit'],

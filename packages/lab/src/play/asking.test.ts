@@ -10,7 +10,7 @@ const fails = () => {
   throw new Error('no answer')
 }
 
-test('who fails is told from who answers, and takes nothing from the others', async () => {
+test('a failing agent is distinguished from answering ones, and takes nothing from them', async () => {
   expect(atOnce(talk([() => 'a', fails, () => 'c']))).toEqual(['a', 'failed', 'c'])
   expect(await inTime(talk([() => 'a', fails, async () => fails(), async () => 'd']))).toEqual([
     ...['a', 'failed', 'failed', 'd'],
@@ -34,6 +34,6 @@ test('those who are asked together are waited for together', async () => {
   expect(order).toEqual(['second is asked'])
 })
 
-test('whoever takes time is not mistaken for an answer by who does not wait', () => {
+test('an agent that takes time does not count as an answer for a caller that does not wait', () => {
   expect(() => atOnce(talk([async () => 'later']))).toThrow(/takes its time/)
 })

@@ -18,7 +18,7 @@ import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
-/** When questions beside the game are put: before which asks, or after the match, where there are none. */
+/** When probes are put: before some asks, or after the match, when there are none. */
 export interface ProbeMoment {
   turn: number
   log: readonly Logged[]
@@ -26,31 +26,31 @@ export interface ProbeMoment {
   truth: Truth
 }
 
-/** Who puts questions beside the game to those who sit in a match. */
+/** Puts probes to the agents of a match. */
 export interface ProbePort {
-  /** Puts questions together: by question what came, null where no answer did. */
+  /** Puts probes together; returns the reply to each, null where none came. */
   put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
 }
 
-/** What a finished match is kept with beside what this knows of it. */
+/** The parts of a finished match that this class does not know. */
 interface Ended {
   agents: readonly string[]
   readers: readonly string[]
   judge?: PlayedMatch['judge']
   moves: readonly Move[]
-  /** What was said of it by its judge. */
+  /** The judge's replies about it. */
   judged: readonly ProbeReply[]
   spent?: Spent
 }
 
 /**
- * One playing of a cell: all that an experiment does before, in and after a match beyond the rules of its game. In memory the
- * game's generator drives it, on a site the runner's loop. Who is asked how is the caller's.
+ * One playing of a cell: everything that an experiment does before, in and after a match beyond the rules of its game.
+ * In memory the game's generator drives it, on a site the runner's loop. The caller decides how agents are asked.
  */
 export class CellMatch {
   readonly game: AnyGame
   readonly deal: object
-  /** The chance of the deal, and of what the referee draws after it. */
+  /** The random stream of the deal, and of the referee's later draws. */
   readonly random: Random
   readonly replies: ProbeReply[] = []
   readonly #cell: Cell
@@ -71,7 +71,7 @@ export class CellMatch {
     return this.game.start(this.#cell.config, this.deal)
   }
 
-  /** Puts the questions that come before the asks of a moment. */
+  /** Puts the probes that come before the asks of a moment. */
   *probe(log: readonly Logged[], asks: readonly Ask[], port: ProbePort): Asking<void> {
     const { probes } = this.#conduct
     const turn = asks[0]?.turn ?? 0
@@ -79,13 +79,13 @@ export class CellMatch {
       yield* this.#ask(group, port, turn, log, asks)
   }
 
-  /** Puts the questions that come after the match. */
+  /** Puts the probes that come after the match. */
   *study(log: readonly Logged[], port: ProbePort): Asking<void> {
     const { studies } = this.#conduct
     for (const group of studies?.(this.#cell, log, this.replies) ?? []) yield* this.#ask(group, port, 0, log, [])
   }
 
-  /** Puts what a design wants judged of the finished match to its judge, each question by itself. */
+  /** Puts the design's questions about the finished match to its judge, each by itself. */
   *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
     const questions = judge ? (this.#conduct.judging?.(this.#cell, log) ?? []) : []
     const replies = yield* together(
@@ -100,7 +100,7 @@ export class CellMatch {
     })
   }
 
-  /** Which of the asks are answered beforehand, after so many moves: that is said, and nobody is asked. */
+  /** Moves that the design gives in advance for some of the asks, after so many moves; these seats are not asked. */
   givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
     const given = new Map<Seat, Move>()
     for (const { seat, kind, attempt } of asks) {
@@ -114,7 +114,7 @@ export class CellMatch {
     return this.#given.length > 0
   }
 
-  /** What asks an agent of this process, by the chance of its stream. */
+  /** A function that asks an agent of this process, with the random stream of that ask. */
   answering(
     player: LabPlayer,
     ask: Ask,
@@ -131,8 +131,8 @@ export class CellMatch {
     const { seat, kind, turn, attempt } = ask
     const round = this.#conduct.round?.(state) ?? turn
     const random = stream(`${answersPath(this.#cell)}/answer/${seat}/${kind}/${round}/${attempt}`)
-    const told = { ...terms, hints: this.hints(seat), ...this.notesOf(seat, log) }
-    return () => player.answer(seen, ask, random, told)
+    const context = { ...terms, hints: this.hints(seat), ...this.notesOf(seat, log) }
+    return () => player.answer(seen, ask, random, context)
   }
 
   /** Whether the brief of a seat lists its legal moves. */
@@ -140,13 +140,13 @@ export class CellMatch {
     return this.#conduct.hints?.(this.#cell, seat) ?? true
   }
 
-  /** An answer, as the design says it where it speaks for its agent. */
+  /** An answer, or the design's replacement where it speaks for its agent. */
   spoken(ask: Ask, answer: Answer): Answer {
     if (!('text' in answer)) return { action: answer.action }
     return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
   }
 
-  /** What a seat is shown of its own notes; nothing at all where it has none. */
+  /** The seat's own notes that it is shown; an empty object without any. */
   notesOf(seat: Seat, log: readonly Logged[]): { notes?: readonly Note[] } {
     if (this.#kept.length === 0) return {}
     const kept = this.#kept.filter((note) => note.seat === seat)
@@ -154,19 +154,19 @@ export class CellMatch {
     return notes.length > 0 ? { notes } : {}
   }
 
-  /** Takes back what was answered before this process had the match, and what was read of it where that is kept. */
+  /** Restores replies from before this process took over the match, with their parsed values where these are kept. */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)
     if (read !== undefined) this.#kept.push(noteOf(reply, reply.turn, read))
   }
 
-  /** The chance of a question, a stream of its own each time that it is put. */
+  /** The random stream of a probe, a new one each time that it is put. */
   randomOf({ probe, seat, round, time, attempt = 1 }: AskedProbe): Random {
     const which = [round ?? time, ...(attempt > 1 ? [attempt] : [])].filter((part) => part !== undefined)
     return stream([answersPath(this.#cell), 'probe', seat, probe, ...which].join('/'))
   }
 
-  /** The finished match as it is kept. */
+  /** The finished match in its stored form. */
   played(log: readonly Logged[], { agents, readers, judge = JUDGING, moves, judged, spent }: Ended): PlayedMatch {
     const { block, condition, config, repeat } = this.#cell
     const replies = [...this.replies, ...judged]
@@ -182,7 +182,7 @@ export class CellMatch {
     }
   }
 
-  /** Puts questions of one group at once, and again to those whose replies cannot be read. */
+  /** Puts the probes of one group at once, and again those whose replies cannot be parsed. */
   *#ask(
     group: readonly LabProbe[],
     port: ProbePort,
@@ -201,7 +201,7 @@ export class CellMatch {
     }
   }
 
-  /** Keeps what came of a question; the question once more where that cannot be read, and it has a try left. */
+  /** Stores the reply to a probe; returns the probe again if it cannot be parsed and has a try left. */
   #again(probe: AskedProbe, turn: number, reply: string | null): AskedProbe[] {
     this.replies.push(replyTo(probe, turn, reply))
     const { attempt = 1, tries = 1 } = probe
@@ -212,20 +212,20 @@ export class CellMatch {
   }
 }
 
-/** By seat what a finished match was worth, in points. */
+/** The scores of a finished match by seat, in points. */
 export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
   const outcome = game.outcome(fold(game, log).state)
   if (!outcome) throw new Error('a match without an outcome has no scores')
   return outcome.scores.map((score) => score / game.scores.unit)
 }
 
-/** What is read of a reply that is kept; undefined where it is not kept or cannot be read. */
+/** The parsed value of a reply that is kept; undefined where it is not kept or cannot be parsed. */
 export function keptOf(probe: AskedProbe, reply: string | null): Note['action'] | undefined {
   const found = probe.keep && readIn(probe, reply)
   return found?.ok ? found.value : undefined
 }
 
-/** Undefined where any reply is taken as it comes. */
+/** Undefined where any reply is accepted as it is. */
 function readIn({ read }: LabProbe, reply: string | null): ReturnType<NonNullable<LabProbe['read']>> | undefined {
   if (!read) return undefined
   return reply === null ? { ok: false, error: 'there was no answer' } : read(reply)

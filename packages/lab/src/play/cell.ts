@@ -2,49 +2,49 @@ import type { Ask, Json, Logged, Move, Note, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
 import type { Judging, LabProbe, ProbeReply } from './lab-player.ts'
 
-/** One match that an experiment is to play, before any of it. */
+/** One match of an experiment's plan. */
 export interface Cell {
   block: number
   condition: string
-  /** What is played, where an experiment has several games. */
+  /** The game, where an experiment has several. */
   game?: string
-  /** Where the paths of its chance begin. */
+  /** The prefix of the paths of its random streams. */
   path: string
-  /** Of a block that is played several times, the how manieth time after the first. */
+  /** In a block that is played several times the number of the repeat, after the first. */
   repeat?: number
   config: object
-  /** The parts of the deal that the design settles; what it leaves open is drawn from the block's `deal` stream. */
+  /** The parts of the deal that the design fixes; the others are drawn from the block's `deal` stream. */
   deal: object
-  /** By seat, who sits there: numbers of the manifest's cast. */
+  /** The agents by seat: numbers of the manifest's cast. */
   seats: readonly number[]
-  /** Who is asked about the match after its end, beside those who sat there: numbers of the manifest's cast. */
+  /** The readers who are asked about the match after its end, beside its seats: numbers of the manifest's cast. */
   readers?: readonly number[]
-  /** What the table of the experiment needs to know of it besides. */
+  /** Further data that the experiment's table needs. */
   about: Json
 }
 
-/** What was read of a reply to a probe that is kept, and which of its name that was. */
+/** The parsed reply to a kept probe, and its number among those of the same name. */
 export interface KeptNote extends Note {
   round?: string
 }
 
 /** How the matches of an experiment are played beyond the rules of their game. */
 export interface Conduct {
-  /** The round of the game that an ask belongs to, for the paths of chance; the turn where not said. */
+  /** The round of an ask, for the paths of random streams; by default the turn. */
   round?(state: unknown): number
-  /** The condition under which a seat plays; the match's where not said. */
+  /** The condition under which a seat plays; by default the match's. */
   conditionAt?(cell: Cell, seat: Seat): string
-  /** Whether a seat's brief lists the legal moves; it does where not said. */
+  /** Whether a seat's brief lists the legal moves; by default it does. */
   hints?(cell: Cell, seat: Seat): boolean
-  /** The parts of a cell's deal that come from streams of their own. */
+  /** The parts of a cell's deal that are drawn from streams of their own. */
   arranged?(cell: Cell): object
-  /** What the first seats say in place of being asked, in the order in which they would be. */
+  /** Moves that the first seats make instead of being asked, in the order of asking. */
   given?(cell: Cell): readonly Move[]
-  /** What an answer becomes by a design that speaks for its agent. */
+  /** Replaces an answer, in a design that speaks for its agent. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /**
-   * The questions that are put before the asks of a moment, in groups: none of a group sees another's answer. A group is
-   * taken when the one before it is answered, so that it may depend on `replies`, all that were given so far.
+   * The probes before the asks of a moment, in groups: within a group no seat sees another's answer. A group is
+   * requested when the one before is answered, so that it may depend on `replies`, all replies so far.
    */
   probes?(
     cell: Cell,
@@ -52,25 +52,25 @@ export interface Conduct {
     asks: readonly Ask[],
     replies: readonly ProbeReply[],
   ): Iterable<readonly LabProbe[]>
-  /** The same after the match, out of its record. */
+  /** The probes after the match, from its log. */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
-  /** Of what a seat answered to probes that are kept, what it is shown now; all of it where not said. */
+  /** Which kept notes a seat is shown now; by default all of them. */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
-  /** What is put to the judge of a finished match, where there is one: it sits behind the seats of the game. */
+  /** The questions to the judge of a finished match, if there is one: it sits behind the seats of the game. */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   /** What the table counts of a finished match. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
 
-/** A finished match, as it is kept: a line of a run's file. */
+/** A finished match in its stored form: a line of a run's file. */
 export interface PlayedMatch {
   block: number
   condition: string
   /** By seat. */
   agents: readonly string[]
-  /** Who was asked about it after its end, beside them. */
+  /** The readers who were asked about it after its end. */
   readers?: readonly string[]
-  /** By which judging of texts it was refereed; the first, where it is not said. */
+  /** The version of the judge of texts that refereed it; the first when missing. */
   judge?: number
   config: object
   deal: object
@@ -79,23 +79,26 @@ export interface PlayedMatch {
   observed: Json
   /** By seat of its game, in points. */
   scores?: readonly number[]
-  /** Of a block that is played several times, the how manieth time after the first. */
+  /** In a block that is played several times the number of the repeat, after the first. */
   repeat?: number
-  /** What its answers cost, those of tries that came to nothing among them. */
+  /** The cost of its answers, including tries that came to nothing. */
   spent?: Spent
-  /** Why it came to nothing, each time it was tried: a fault of the platform's. Nothing is counted of it. */
+  /** Why it is void, after every try: a fault of the platform. It does not count. */
   void?: string
 }
 
-/** A match that comes to nothing is played again so often at most. */
+/** How often a void match is played again at most. */
 export const MOST_AGAIN = 2
 
-/** Where the paths of what agents answer in a cell begin: a repeated block has the deal's chance, and another one of theirs. */
+/**
+ * The path prefix for agents' answers in a cell: a repeated block shares the random streams of the deal, but not of the
+ * answers.
+ */
 export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
   return repeat ? `${path}/repeat/${repeat}` : path
 }
 
-/** Each block so many times over, one time after the other, before the next block begins. */
+/** Yields each block so many times, one after the other, before the next block. */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
   if (repeats === 1) {
     yield* cells

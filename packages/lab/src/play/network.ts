@@ -1,36 +1,36 @@
 import type { Seat } from '@masquerade/game'
 import type { Asked } from './asked.ts'
 
-/** What a match that is played over a network is given. */
+/** What a match over a network needs from its caller. */
 export interface Network {
-  /** Told of every ask once it is over. */
+  /** Called for every ask once it is over. */
   record(asked: Asked): void
-  /** Nobody is asked any more, and nobody waited for. */
+  /** Once aborted, no agent is asked or waited for any more. */
   signal: AbortSignal
-  /** What is asked belongs to it, where somebody keeps what was answered. */
+  /** The place of the plan to which answers belong, where they are stored. */
   of?: AskedOf
 }
 
-/** A place of a plan, and one playing of it: what was answered for it is not asked again. */
+/** A place of a plan and one playing of it: its stored answers are not asked for again. */
 export interface AskedOf {
   number: number
   playing: string
-  /** Told of each question that was put now, and not found answered. */
+  /** Called for each question that was sent now, not answered from the journal. */
   put?(asked: Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>): void
 }
 
-/** Where an agent that is asked over a network sits down. */
+/** The seat of an agent that is asked over a network. */
 export interface SeatTaken extends Network {
-  /** What the table calls the agent. */
+  /** The agent's name in the table. */
   name: string
-  /** Who reads a finished match in the places of others sits behind them all. */
+  /** Readers of a finished match who replace others have numbers behind all seats. */
   seat: Seat
-  /** Tells the match from all others, and nothing else. */
+  /** A key that identifies the match, and nothing else. */
   match: string
   config: object
-  /** It judges: a silence of its own is no verdict. */
+  /** True for a judge: its silence is no verdict. */
   judges?: true
 }
 
-/** Nobody notes what is asked, and nobody ends it. */
+/** Records no ask and never ends. */
 export const UNWATCHED: Network = { record: () => {}, signal: new AbortController().signal }

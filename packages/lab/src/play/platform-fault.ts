@@ -1,8 +1,8 @@
 import type { Spent } from './asked.ts'
 
 /**
- * Thrown by an agent's port where it is not the agent that failed: what keeps its address is out of reach, the gateway
- * between refuses. The match comes to nothing and may be played again; no agent is counted silent for it.
+ * Thrown by an agent's port when the fault is not the agent's: the store is out of reach, or a gateway in between
+ * refuses. The match is void and may be played again; it does not count as silence of an agent.
  */
 export class PlatformFault extends Error {
   /** What the match had cost until then. */

@@ -21,13 +21,13 @@ import type { Cell, Conduct, PlayedMatch } from './cell.ts'
 import { CellMatch, type ProbeMoment, type ProbePort } from './cell-match.ts'
 import { type AskedProbe, type LabPlayer, NotAnswered } from './lab-player.ts'
 
-/** Who sits at a table, by seat. */
+/** The agents at a table, by seat. */
 export interface Seated {
   name: string
   player: LabPlayer
 }
 
-/** An answer as it was given, for whoever looks on. */
+/** An answer as it was given, for observers of the match. */
 export interface Answered {
   name: string
   ask: Ask
@@ -36,7 +36,7 @@ export interface Answered {
   notes?: readonly Note[]
 }
 
-/** Plays a match in memory, each use of chance from a stream of its own. */
+/** Plays a match in memory, each use of randomness from a stream of its own. */
 export function* playCell(
   game: AnyGame,
   conduct: Conduct,
@@ -62,7 +62,7 @@ export function* playCell(
 
 const NOTHING: ReadonlyMap<number, Given> = new Map()
 
-/** Those who play a match in memory: what each of them sees, is asked and answers. */
+/** The players of a match in memory: what each of them sees, is asked and answers. */
 class MemoryTable implements ProbePort {
   readonly #match: CellMatch
   readonly #seated: readonly Seated[]
@@ -110,13 +110,13 @@ class MemoryTable implements ProbePort {
     return answers
   }
 
-  /** The moves as a transcript tells them. */
+  /** The moves in the form of a transcript. */
   movesOf(log: readonly Logged[]): readonly Move[] {
     const refused = log.some(({ type }) => type === 'refused')
     return refused ? transcriptOf(this.#match.game, log).moves : this.#moves
   }
 
-  /** Puts questions beside the game: what cannot be asked, and what comes of a fault, is no reply. */
+  /** Puts probes; those that cannot be asked, or fail, have no reply. */
   *put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<(string | null)[]> {
     const replies = yield* together(probes.map((probe) => this.#probing(probe, moment)))
     return replies.map((reply) => ('value' in reply ? reply.value : null))
@@ -140,7 +140,7 @@ class MemoryTable implements ProbePort {
 
   #givenBy(ask: Ask, reply: Reply<Answer> | undefined): Given {
     if (reply && 'value' in reply) return this.#match.spoken(ask, reply.value)
-    // An agent that fails has not answered: that is its own.
+    // An agent that fails has not answered: the fault is its own.
     return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
   }
 
@@ -154,12 +154,12 @@ class MemoryTable implements ProbePort {
 
   #at(seat: number): Seated {
     const seated = this.#seated[seat - 1]
-    if (!seated) throw new Error(`nobody sits on seat ${seat}`)
+    if (!seated) throw new Error(`no agent sits on seat ${seat}`)
     return seated
   }
 }
 
-/** The ask before which a question is put to a seat: its own, or one like those of the others. */
+/** The ask before which a probe is put to a seat: the seat's own, or one like those of the others. */
 export function askBefore({ seat }: AskedProbe, asks: readonly Ask[]): Ask | undefined {
   const [first] = asks
   return asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })

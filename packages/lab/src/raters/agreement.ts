@@ -6,10 +6,10 @@ import { CLASSES, type Measure } from './questions.ts'
 /** A rater's answers by unit, null where there is none. */
 export type Ratings = readonly (number | null)[]
 
-/** How far two agree over what both answered. */
+/** The agreement of two raters on what both answered. */
 export interface Pair {
   a: number
-  /** The judge stands after the raters. */
+  /** The judge is numbered after the raters. */
   b: number
   n: number
   spearman: number | null
@@ -19,19 +19,19 @@ export interface Pair {
 
 export interface MeasureAgreement {
   measure: Measure
-  /** Units that at least two raters answered: only of them something can be said. */
+  /** Units that at least two raters answered: agreement exists only there. */
   units: number
   alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
   /** Over the units that all raters answered, and how many these are. */
   kappa: { value: number | null; n: number }
-  /** Of the pairs of raters that have one. */
+  /** Over the pairs of raters that have a kappa. */
   kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
-  /** The judge as one more rater; undefined where no unit has its answer. */
+  /** The agreement with the judge as one more rater; undefined where it answered no unit. */
   withJudge?: { alpha: number | null; n: number }
   pairs: Pair[]
 }
 
-/** How far raters, and a judge beside them, agree about one measure. What has no spread has no figure. */
+/** The agreement of raters, and of a judge with them, on one measure. Answers without spread have no figure. */
 export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)
@@ -58,7 +58,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
 function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
   const points = talliesOf(one, other)
   const n = points.reduce((sum, { count }) => sum + count, 0)
-  // Of two points the correlation is 1 or -1 whatever they are.
+  // The correlation of two points is always 1 or -1, so it says nothing.
   const compared = n > 2 ? points : []
   return {
     ...{ a, b, n },
@@ -68,7 +68,7 @@ function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Rat
   }
 }
 
-/** Which answers of two stand together, and how often. */
+/** Which answers of two raters occur together, and how often. */
 function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   const found = new Map<number, Tallied>()
   for (const [unit, x] of one.entries()) {
@@ -82,7 +82,7 @@ function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   return [...found.values()]
 }
 
-/** Fleiss' kappa over the units that all of them answered; none of a measure without classes. */
+/** Fleiss' kappa over the units that all raters answered; null for a measure without classes. */
 function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
   const classOf = CLASSES[measure] ?? (() => 0)
   const classed = raters.map((own) => own.map((value) => (isAnswer(value) ? classOf(value) : null)))

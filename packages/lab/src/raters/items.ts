@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** What a batch asks of people: scores from 1 to 5 (DEEP), or what seats intended (InterIntent). */
+/** The kinds of batches: scores from 1 to 5 (DEEP), or the intentions of seats (InterIntent). */
 export const BATCH_KINDS = ['score', 'intentions'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 const line = z.string().trim().min(1).max(500)
 const text = z.string().max(10_000)
 const value = z.int().min(0).max(5)
-/** What is right, or all that is. */
+/** The right answer, or all right answers. */
 const right = z.union([value, z.array(value).min(1).max(5)])
 
-/** What only the batch's owner knows of an item. It is sent to nobody who rates. */
+/** What only the batch's owner knows of an item. It is never sent to raters. */
 const about = z.strictObject({
   agent: line.exactOptional(),
-  /** The column of a table that its scores belong to, and the block by which they are clustered. */
+  /** The column of a table for its scores, and the block by which they are clustered. */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
 })
@@ -33,9 +33,9 @@ const scoreItem = z.strictObject({
   ...common,
   word: line,
   description: text,
-  /** A known answer: the item tells how carefully somebody rates, and is in no other figure. */
+  /** A known answer: the item measures how carefully a rater works, and is in no other figure. */
   gold: right.exactOptional(),
-  /** What the judge said, where it could be read. */
+  /** The judge's score, where its reply could be parsed. */
   judge: z.int().min(1).max(5).nullable().exactOptional(),
 })
 export type ScoreItem = z.infer<typeof scoreItem>
@@ -47,8 +47,8 @@ const team = z.array(seat).max(100)
 const name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'is no name of small letters')
 
 /**
- * What somebody who marks intentions sees of one speech: where the game stood, what was said, and what one seat meant,
- * thought and said. Who plays is not in it.
+ * What a rater of intentions sees of one speech: the state of the game, earlier speeches, and what one seat intended,
+ * thought and said. Without the names of agents.
  */
 const contextItem = z.strictObject({
   ...common,
@@ -56,7 +56,7 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /** What the seat was told of others: each has one of these roles. */
+  /** What the seat knows of others: each has one of these roles. */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,
@@ -80,7 +80,7 @@ const contextItem = z.strictObject({
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /** What is to be marked: what was dropped before the speech for its selection alone. */
+  /** The intentions to mark; those dropped before the speech are marked for their selection only. */
   items: z
     .array(
       z.strictObject({
@@ -97,7 +97,7 @@ const contextItem = z.strictObject({
       (list) => new Set(list.map(({ intention }) => intention)).size === list.length,
       'an intention is there twice',
     ),
-  /** By question: `selection/INTENTION`, `thoughts/INTENTION`, `speech/INTENTION`, `invented`. */
+  /** The right answers by question: `selection/INTENTION`, `thoughts/INTENTION`, `speech/INTENTION`, `invented`. */
   gold: z.record(z.string(), right).exactOptional(),
   judge: z.record(z.string(), value).exactOptional(),
 })
@@ -110,7 +110,7 @@ export const itemForms = { score: scoreItem, intentions: contextItem } as const 
 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
-/** What an item is that a rater may see: neither its id nor whose it is, neither what is right nor what a judge said. */
+/** The part of an item that a rater may see: without its id, its agent, the right answers and the judge's. */
 export type Shown = ShownScore | ShownContext
 export interface ShownScore {
   language?: string
@@ -123,7 +123,7 @@ export interface ShownContext extends Pick<ContextItem, Parts | 'knows' | 'resul
   items: { intention: string; words: string; final: boolean }[]
 }
 
-/** Named one by one: what an item may have besides stays behind. */
+/** Copied field by field, so that further fields of an item stay hidden. */
 export function shown(item: BatchItem): Shown {
   const spoken = item.language === undefined ? {} : { language: item.language }
   if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }

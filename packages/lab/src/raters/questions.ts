@@ -1,10 +1,10 @@
 import type { BatchItem, Shown } from './items.ts'
 
-/** What is asked of items, each with figures of its own. */
+/** What is measured about items, each with figures of its own. */
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** What somebody says of an item: answers by question, of which some may be missing yet, or for the reason of `skip`. */
+/** A rater's mark of an item: answers by question, of which some may be missing yet, or the reason for skipping it. */
 export type Mark = {
   answers: Record<string, number>
   skip?: string
@@ -13,11 +13,11 @@ export type Mark = {
 export interface Question {
   id: string
   measure: Measure
-  /** The id of the intention that it is about. */
+  /** The id of the intention in question. */
   intention?: string
 }
 
-/** From its lowest to its highest answer. */
+/** The lowest and the highest answer. */
 export const SCALES: Readonly<Record<Measure, readonly [low: number, high: number]>> = {
   score: [1, 5],
   selection: [0, 1],
@@ -26,7 +26,7 @@ export const SCALES: Readonly<Record<Measure, readonly [low: number, high: numbe
   invented: [0, 1],
 }
 
-/** The classes in which answers are compared where they have no order; scores keep theirs. */
+/** The classes in which answers are compared where they have no order; scores are compared as they are. */
 export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>>> = {
   selection: (value) => (value > 0 ? 1 : 0),
   thoughts: (value) => (value > 3 ? 1 : 0),
@@ -35,8 +35,8 @@ export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>
 }
 
 /**
- * In the order in which they are put: first what was chosen, then whether it was followed in thoughts and in speech,
- * which is asked of what was still meant then.
+ * The questions in the order of asking: first about the selection, then whether thoughts and speech followed it, which
+ * is only asked of intentions that were still held then.
  */
 export function questionsOf(item: BatchItem | Shown): Question[] {
   if (!('items' in item)) return [{ id: 'score', measure: 'score' }]
@@ -52,7 +52,7 @@ export const fits = ({ measure }: Question, value: number): boolean => {
   return Number.isInteger(value) && value >= low && value <= high
 }
 
-/** What is right of an item with known answers, by question. */
+/** The right answers of an item, by question. */
 export function goldOf(item: BatchItem): Map<string, readonly number[]> {
   if (item.gold === undefined) return new Map()
   const given = isRight(item.gold) ? { score: item.gold } : item.gold
@@ -62,14 +62,14 @@ export function goldOf(item: BatchItem): Map<string, readonly number[]> {
 const isRight = (gold: NonNullable<BatchItem['gold']>): gold is number | number[] =>
   typeof gold === 'number' || Array.isArray(gold)
 
-/** What the judge said of an item, by question. */
+/** The judge's answers about an item, by question. */
 export function judgedOf(item: BatchItem): Map<string, number> {
   const { judge } = item
   if (judge === undefined || judge === null) return new Map()
   return new Map(typeof judge === 'number' ? [['score', judge]] : Object.entries(judge))
 }
 
-/** Whether nothing is left to say of an item. */
+/** Whether all questions of an item are answered. */
 export function isWhole(item: BatchItem | Shown, given: Mark | undefined): boolean {
   if (!given) return false
   return given.skip !== undefined || questionsOf(item).every(({ id }) => given.answers[id] !== undefined)

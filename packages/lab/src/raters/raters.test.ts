@@ -66,7 +66,7 @@ describe('the items of a batch', () => {
     expect(readItems('score', Array.from({ length: MOST_ITEMS }, (_, id) => lineOf(id)).join('\n')).ok).toBe(true)
   })
 
-  it('are told of by lines, and not of more than a few', () => {
+  it('are reported by line, and only the first few', () => {
     const read = readItems('score', [lineOf(1), ...Array(50).fill('nonsense')].join('\n'))
     if (read.ok) throw new Error('it is nonsense')
     expect(read.error).toHaveLength(20)
@@ -151,7 +151,7 @@ describe('a mark', () => {
 })
 
 describe('agreement', () => {
-  it('has no figure without spread, and none of what nobody shares', () => {
+  it('has no figure without spread, and none of items that raters do not share', () => {
     const same = [3, 3, 3, 3]
     expect(agreementAbout('score', [same, same])).toMatchObject({
       alpha: { ordinal: null, interval: null, nominal: null },
@@ -254,7 +254,7 @@ describe('the report of a batch', () => {
     expect(constants).toEqual([3, null, null])
   })
 
-  it('of nobody is empty, and no error', () => {
+  it('without marks is empty, and no error', () => {
     expect(ratingReport(items, [])).toMatchObject({ raters: [], unrated: 3, means: [{ people: null }] })
     expect(JSON.parse(JSON.stringify(ratingReport(items, [])))).toEqual(ratingReport(items, []))
   })

@@ -13,30 +13,30 @@ import {
   SCALES,
 } from './questions.ts'
 
-/** A mark as it is kept: of which item, and at which of its two showings. */
+/** A stored mark with its item and which of the two showings it was. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
-/** A share with its interval, of so many. */
+/** A share with its interval and its number of observations. */
 export interface Share extends Interval {
   n: number
 }
 
 export interface RaterReport {
-  /** Showings, of which some are of the same item. */
+  /** The number of showings, including second ones. */
   shown: number
   done: number
   skipped: number
   missing: number
   reasons: string[]
-  /** Known answers that were met; null without any. */
+  /** The share of known answers that were met; null without any. */
   gold: Share | null
-  /** Answers that were the same when the item came again. */
+  /** The share of equal answers when an item came again. */
   same: Share | null
-  /** The score that it gives to everything: such a rater tells nothing apart. */
+  /** The score that the rater gives to everything, which carries no information; null for other raters. */
   constant: number | null
 }
 
-/** Of an agent's column, what people say and what the judge says of the same items: of each item first, then of each block. */
+/** People's and the judge's means of an agent's column over the same items, averaged by item and then by block. */
 export interface ColumnMeans {
   agent: string
   column: string
@@ -45,7 +45,7 @@ export interface ColumnMeans {
 }
 export interface Mean {
   value: number
-  /** Null where a single block says nothing of how far it may be off. */
+  /** Null where a single block gives no interval. */
   low: number | null
   high: number | null
   n: number
@@ -57,16 +57,16 @@ export interface RatingReport {
   measures: MeasureAgreement[]
   raters: RaterReport[]
   means: ColumnMeans[]
-  /** Of the share of answers above 3, or yes, by measure: what all raters say together. */
+  /** The counts of answers by measure, over all raters; the share is that of answers above 3, or of yes. */
   answers: { measure: Measure; n: number; counts: Record<string, number> }[]
-  /** Items without gold that nobody answered, and that one alone did. */
+  /** Items without gold: how many have no answer, and how many have only one. */
   unrated: number
   once: number
 }
 
 /**
- * What a batch came to: agreement over the first showing of each item whose answer is not known beforehand; gold and
- * second showings tell of each rater alone.
+ * The results of a batch: agreement over the first showing of each item without a known answer; known answers and second
+ * showings describe single raters only.
  */
 export function ratingReport(
   items: readonly BatchItem[],
@@ -148,7 +148,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** From fewer scores nothing can be said. */
+/** Below so many scores nothing is reported. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {
@@ -161,7 +161,7 @@ function shareOf(hits: number, n: number): Share | null {
   return interval ? { ...interval, n } : null
 }
 
-/** Means of scores by agent and column, as the design's own table has them of its judge. */
+/** Means of scores by agent and column, as in the design's own table of its judge. */
 function meansOf(
   open: readonly { item: BatchItem; number: number }[],
   first: readonly ReadonlyMap<number, Answers>[],

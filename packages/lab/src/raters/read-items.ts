@@ -2,23 +2,23 @@ import { boundedJson, err, type Json, ok, type Result, storableJson } from '@mas
 import { type BatchItem, type BatchKind, itemForms } from './items.ts'
 import { fits, goldOf, judgedOf, questionsOf } from './questions.ts'
 
-/** Nobody rates more than so many, and a form of the site lets no more bytes in. */
+/** The most items of a batch; larger ones are not rated, and the site's form accepts no more bytes. */
 export const MOST_ITEMS = 2_000
 export const MOST_BATCH_BYTES = 900_000
 
-/** What is wrong with a line of the items, counted from 1. */
+/** A fault of a line of the items, counted from 1. */
 export interface ItemFault {
   line: number
   code: 'nothing' | 'too-large' | 'too-many' | 'json' | 'unfit' | 'twice' | 'gold'
   message: string
 }
 
-/** Nobody reads on after so many. */
+/** Reading stops after so many faults. */
 const MOST_FAULTS = 20
-/** A line is looked into as deep as this at most. */
+/** The bounds of a line's JSON. */
 const BOUNDS = { characters: 200_000, depth: 8, values: 5_000 }
 
-/** The items of a batch, one JSON document a line; or what is wrong with it, line by line. */
+/** Parses the items of a batch, one JSON document a line; or returns its faults, line by line. */
 export function readItems(kind: BatchKind, source: string): Result<BatchItem[], ItemFault[]> {
   const bytes = Buffer.byteLength(source)
   if (bytes > MOST_BATCH_BYTES) {
@@ -65,7 +65,7 @@ function readItem(kind: BatchKind, text: string): Result<BatchItem, Omit<ItemFau
   return wrong === undefined ? ok(read.data) : err({ code: 'gold', message: wrong })
 }
 
-/** A known answer, or the judge's, to something that is not asked, or beyond its scale. */
+/** The fault of a known answer, or of the judge's: to a question that is not asked, or beyond its scale. */
 function wrongAnswer(item: BatchItem): string | undefined {
   const questions = new Map(questionsOf(item).map((question) => [question.id, question]))
   const judged = [...judgedOf(item)].map(([id, value]): [string, readonly number[]] => [id, [value]])

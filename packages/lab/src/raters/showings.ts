@@ -7,19 +7,19 @@ export interface Showing {
   again: boolean
 }
 
-/** The share of items that are shown twice where nobody says how many. */
+/** The share of items that are shown twice unless the batch states another. */
 const USUALLY_AGAIN = 0.1
 const MOST_USUALLY_AGAIN = 20
 
-/** How many items of a batch may be shown twice: those that come early enough. */
+/** How many items of a batch may be shown twice: only those that come early enough. */
 export const mostAgain = (items: number): number => Math.floor(items / 3)
 
 export const usuallyAgain = (items: number): number =>
   Math.min(mostAgain(items), MOST_USUALLY_AGAIN, Math.ceil(items * USUALLY_AGAIN))
 
 /**
- * The order in which a rater sees a batch: shuffled by the two of them alone, so that it is the same on each device and
- * each day. Some items of the first third come again among the second half, where nobody remembers what they said.
+ * The order in which a rater sees a batch: shuffled by batch and rater alone, so that it is the same on each device and
+ * each day. Some items of the first third come again in the second half, when their first marks are forgotten.
  */
 export function showings(batch: string, rater: string, items: number, again: number): Showing[] {
   const random = stream(`${batch}/${rater}/showings`)

@@ -3,28 +3,28 @@ import { type Asked, isGone } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
 import type { Network } from '../play/network.ts'
 
-/** After so many questions of one agent in a row without an answer it is not there. */
+/** After so many unanswered questions in a row an agent counts as gone. */
 const MOST_SILENT = 12
 
-/** What is to be known of a question that was put. */
+/** The facts about a question that was put. */
 type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
 
-/** An agent that is not there, by the question that it did not answer. */
+/** A missing agent, with the question that it did not answer. */
 export interface MissedAgent extends Put {
-  /** The place of the plan at which it was missed. */
+  /** The place of the plan where it was missed. */
   number: number
-  /** How often in a row it was silent. */
+  /** How many questions in a row it left unanswered. */
   silent: number
-  /** Its place in the manifest. */
+  /** Its path in the manifest. */
   path: string
 }
 
-/** How agents are asked in one playing of a place of the plan, by that playing's name. */
+/** The network for one playing of a place of the plan, by that playing's name. */
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
 /**
- * Listens to what agents over a network answer. One that is not there ends a run: more questions would be spent on nothing,
- * and silence would stand in a table as what was said.
+ * Watches the answers of agents over a network. A missing agent ends a run: more questions would be wasted, and silence
+ * would enter the table as answers.
  */
 export class Attendance {
   readonly #cast: Cast
@@ -32,29 +32,29 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** `asking` aborts when nobody is to be asked any more. */
+  /** Aborting `asking` ends all asks. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()
     asking?.addEventListener('abort', () => this.end(), { once: true })
   }
 
-  /** Who is not there; undefined where nobody is missed. */
+  /** The agent that is missing; undefined when none is. */
   get missed(): MissedAgent | undefined {
     return this.#missed
   }
 
-  /** Aborts when nobody is asked any more, whyever. */
+  /** Aborts when no more agents are asked, for any reason. */
   get asking(): AbortSignal {
     return this.#ended.signal
   }
 
-  /** Nobody is asked any more. */
+  /** Ends all asks. */
   end(): void {
     this.#ended.abort()
   }
 
-  /** How agents are asked at a place of the plan where their answers are kept: it is told of the questions that are put. */
+  /** The network for a place of the plan whose answers are kept; it counts the questions that are sent. */
   networkOf(number: number): NetworkOf {
     return (playing, record, signal) => ({
       record,
@@ -63,7 +63,7 @@ export class Attendance {
     })
   }
 
-  /** Counts how long nothing comes of an agent. */
+  /** Counts unanswered questions of an agent. */
   heard(asked: Put, number: number): void {
     if (this.#ended.signal.aborted) return
     const silent = asked.fault === undefined ? 0 : (this.#silence.get(asked.agent) ?? 0) + 1
@@ -72,12 +72,12 @@ export class Attendance {
   }
 
   miss({ agent, kind, fault, error }: Put, number: number, silent = 1): void {
-    const told = { agent, kind, ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
-    this.#missed ??= { ...told, number, silent, path: this.#pathOf(agent) }
+    const question = { agent, kind, ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
+    this.#missed ??= { ...question, number, silent, path: this.#pathOf(agent) }
     this.end()
   }
 
-  /** The question that the judge of a cell did not answer: without its judge nothing is judged. */
+  /** The question that the judge of a cell did not answer: without its answer the match has no judgement. */
   unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
     const judges = this.#cast.places.judge ?? []
     return asked.find(({ fault, seat }) => fault !== undefined && judges.includes(seats[seat - 1] ?? -1))
@@ -93,7 +93,7 @@ export class Attendance {
   }
 }
 
-/** What agent did not answer, and how often, as a sentence begins. */
+/** The beginning of a sentence: what an agent did not answer, and how often. */
 export function missedText({ agent, kind, error = 'no answer came', silent }: MissedAgent, where = ''): string {
   const times = silent > 1 ? `, ${silent} times in a row` : ''
   return `${agent} did not answer${where} (${kind})${times}: ${error}`

@@ -1,7 +1,7 @@
 import { canonical } from '../manifest/digest.ts'
 import type { Change } from './history.ts'
 
-/** Where two documents differ, place by place; what one lacks altogether is told as a whole. */
+/** The differences of two documents, place by place; what one lacks altogether is one difference. */
 export function changesBetween(one: unknown, other: unknown): Change[] {
   return between(one, other, [])
 }
@@ -22,16 +22,19 @@ const own = (parent: Record<string, unknown>, key: string): unknown =>
 
 const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What is to stand at a place of a document; nothing where the value is missing. */
+/** An edit of a document: the new value at a path; a missing value deletes. */
 export interface Edit {
   path: string
   value?: unknown
 }
 
-/** Longer than any place of a manifest is told. */
+/** The longest path that a difference may have. */
 const LONGEST_PATH = 200
 
-/** `settings.fouls="masked"`, `places.guests.0.house=owl`, `blocksOf=` as an edit: a value is JSON, or else a text. */
+/**
+ * Parses `settings.fouls="masked"`, `places.guests.0.house=owl` or `blocksOf=` as an edit: the value is JSON, or else a
+ * text.
+ */
 export function editOf(text: string): Edit | undefined {
   const at = text.indexOf('=')
   const path = text.slice(0, at)
@@ -48,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A document with edits made in their order; what they lead through and is not there is made. */
+/** A document after edits in order; missing objects on their paths are created. */
 export function edited(document: unknown, edits: readonly Edit[]): unknown {
   return edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
 }
@@ -64,7 +67,7 @@ function withAt(document: unknown, [key = '', ...rest]: readonly string[], value
     const place = Number(key)
     return place < entries.length ? document.with(place, after) : [...document, after]
   }
-  // In its old place where it had one, so that the document reads as it did.
+  // A key keeps its old position, so that the document stays readable.
   const changed = entries.map(([name, entry]) => [name, name === key ? after : entry] as const)
   return Object.fromEntries(before === undefined ? [...others, [key, after]] : changed)
 }

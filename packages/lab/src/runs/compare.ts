@@ -17,14 +17,14 @@ export interface FinishedRun {
   history?: RunHistory
 }
 
-/** What is told of each of two runs. */
+/** One of two compared runs. */
 export interface ComparedRun {
   experiment: string
   digest: string
   seed: number
   games: number
   blocks: number
-  /** Its order by the column that its table is about. */
+  /** The ranking by the column that its table is about. */
   ranks: Rank[]
 }
 
@@ -41,7 +41,7 @@ interface ComparedFigure {
 export interface ComparedRow {
   agent: string
   condition?: string
-  /** What the other run calls it, where it has another agent in its place. */
+  /** The other run's agent in its place, where it has another one. */
   otherAgent?: string
   figures: ComparedFigure[]
 }
@@ -54,7 +54,7 @@ export interface Comparison {
   paired: boolean
   /** How many blocks are the same in both. */
   sharedBlocks: number
-  /** What their manifests differ in. */
+  /** The differences of their manifests. */
   changed: Change[]
   rows: ComparedRow[]
   /** One family. */
@@ -62,7 +62,7 @@ export interface Comparison {
   warnings: string[]
 }
 
-/** Compares two finished runs: by block where they share blocks, otherwise as matches that have nothing to do with each other. */
+/** Compares two finished runs: by block where they share blocks, otherwise as independent matches. */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
   const tables = [one, other].map(({ experiment, matches, history }) => experiment.table(matches, history))
   const [mine, theirs] = tables
@@ -107,7 +107,7 @@ function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocumen
   })
 }
 
-/** Columns of the first that the other has, too: tested ones where the table says which, all of them otherwise. */
+/** Columns of the first run that the other has, too: tested ones where the table says which, otherwise all. */
 function columnsOf({ one, other }: RowPair): string[] {
   const [mine, theirs] = [one[SAID], other[SAID]]
   if (!mine || !theirs) return []
@@ -161,14 +161,17 @@ function missingWarnings(one: TableDocument, other: TableDocument): string[] {
   )
 }
 
-/** Blocks that two runs have, and those of them that are the same: the same deal on the same seats, with the same chance. */
+/**
+ * Blocks that two runs have in common: which of them are the same, with the same deal on the same seats and the same
+ * random streams.
+ */
 interface SharedBlocks {
   shared: ReadonlySet<number>
-  /** Whether every block that both have is the same. */
+  /** Whether every common block is the same. */
   all: boolean
 }
 
-/** Both plans are gone through side by side, a block at a time. */
+/** Goes through both plans side by side, a block at a time. */
 function sharedBlocks(one: Experiment, other: Experiment): SharedBlocks {
   const shared = new Set<number>()
   let both = 0

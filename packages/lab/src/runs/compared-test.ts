@@ -7,20 +7,20 @@ import { nameOf } from '../table/ranks.ts'
 import type { RowPair } from './row-pairs.ts'
 
 export interface ComparedTest extends Test {
-  /** The smallest difference that it finds with 80 %, by itself. */
+  /** The smallest difference that this test alone finds with 80 %. */
   detectable: number | null
 }
 
 /** Which blocks of two runs are the same. */
 export type Pairing = (block: number | string) => boolean
 
-/** A column of a row in two runs: by block where there is a pairing, otherwise over the matches of either. */
+/** Tests a column of a row in two runs: by block with a pairing, otherwise over the matches of either. */
 export function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
   const measure = one[SAID]?.columns.find(({ id }) => id === column) ?? { kind: 'ratio' as const }
   const [mine, theirs] = [one, other].map((row) => row[SAID]?.entries[column] ?? []) as [Entry[], Entry[]] // of two rows
   const what = { column, a: nameOf(one), b: nameOf(other) }
   if (!pairing) {
-    // A block of the one has nothing to do with that of the other which has its number.
+    // Prefixed, since blocks of two runs with the same number are unrelated.
     const apart = theirs.map((entry) => ({ ...entry, block: `other/${entry.block}` }))
     const test = comparedOverEither(what, measure, mine, apart)
     return { ...test, detectable: detectableApart(measure.kind, test, mine, theirs) }
@@ -33,7 +33,10 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
   return { ...test, detectable: detectable(test) }
 }
 
-/** Of shares with one try a match by Cohen's h, as of rows that are not paired; otherwise by how far the difference is spread. */
+/**
+ * The smallest difference of unpaired runs: for shares with one try a match by Cohen's h, otherwise by the spread of the
+ * difference.
+ */
 function detectableApart(
   kind: FigureKind,
   test: Test,
@@ -47,5 +50,5 @@ function detectableApart(
   return n > 0 ? (powerTwoProportions(share, n).difference ?? null) : null
 }
 
-/** Where nothing is spread nobody knows how far it might be. */
+/** Without spread the smallest detectable difference is unknown. */
 const detectable = (test: Test): number | null => smallestFound(kindOf(test.test), test[SPREAD], test.n)

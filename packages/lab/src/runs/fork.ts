@@ -9,7 +9,7 @@ import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { changesBetween } from './changes.ts'
 import type { Change, Lineage } from './history.ts'
 
-/** A run that is made of another one, with something changed. */
+/** A run made from another one with changes. */
 interface Fork {
   experiment: Experiment
   parent: Experiment
@@ -17,8 +17,8 @@ interface Fork {
 }
 
 /**
- * A run's experiment with a changed manifest, refused where it does not hold, changes nothing, or is of something else.
- * Under another name it plays the parent's blocks, as far as it does not say of whose.
+ * Makes an experiment from a run with a changed manifest; refused where the manifest is invalid, changes nothing, or
+ * belongs to another experiment. Under another name it plays the parent's blocks, unless it names those of a third.
  */
 export function forkOf(parent: Experiment, document: unknown, casting: Casting): Result<Fork, Refusal[]> {
   const first = experimentOf(forkDocument(parent.manifest, document), casting)
@@ -35,14 +35,14 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
   return err([refusal([], 'fork', 'the fork changes nothing: its table would be that of its parent')])
 }
 
-/** What a fork's document says. Whoever names a fork means to play the same blocks: all chance depends on the name that they go by. */
+/** The document of a fork. Naming it `blocksOf` makes it play the same blocks, since all chance depends on that name. */
 export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document
   const isRenamed = 'experiment' in document && document.experiment !== parent.experiment
   return isRenamed ? { ...document, blocksOf: parent.blocksOf ?? parent.experiment } : document
 }
 
-/** A parent that was cut to a number of matches has forks that are, as long as as many make a block. */
+/** Forks of a parent that was cut to a number of matches are cut alike, as long as their blocks have as many matches. */
 function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): Result<Experiment, Refusal[]> {
   const isAlike = (one: Experiment, other: Experiment) =>
     one.matchesPerBlock === other.matchesPerBlock && one.manifest.blocks === other.manifest.blocks
@@ -51,8 +51,8 @@ function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): 
 }
 
 /**
- * The matches of a parent that are the same in its fork, each with its number in the fork. Both go through their blocks
- * in order, so that no more than a block is held in memory.
+ * The matches of a parent that are the same in its fork, with their numbers in the fork. Both go through their blocks in
+ * order, so that only one block is held in memory.
  */
 export function* reusedMatches(
   { experiment, parent }: Pick<Fork, 'experiment' | 'parent'>,
@@ -75,7 +75,7 @@ interface Block {
   matches: ReadonlyMap<string, PlayedMatch>
 }
 
-/** A run's matches by what they are, block after block; those that came to nothing are not worth taking. */
+/** A run's matches by identity, block after block; void ones are left out. */
 function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Generator<Block> {
   let own: { block: number; matches: Map<string, PlayedMatch> } | undefined
   const cells = experiment.cells()
@@ -91,13 +91,13 @@ function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Gener
   if (own) yield own
 }
 
-/** A match of another run in the names of this one; what it cost was the other's. */
+/** A match of another run under the names of this one; its cost belongs to the other. */
 export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
   const readers = experiment.readerNamesIn(cell)
   return { ...match, agents: experiment.agentsIn(cell), ...(readers.length > 0 && { readers }) }
 }
 
-/** What a fork's run says of where it comes from. */
+/** The lineage that a fork's run records. */
 export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage => ({
   parent: parent.digest,
   changed,
@@ -105,8 +105,8 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
 })
 
 /**
- * All that decides how a match is played, as text: where its chance comes from, what is played with which settings and
- * deal, who sits where under which condition, and what is asked beside and of whom. What agents are called is no part of it.
+ * A text of everything that decides how a match is played: its random streams, game, settings, deal, the agents by seat
+ * and condition, and the probes. Without the names of agents.
  */
 function cellIdentity(experiment: Experiment, cell: Cell): string {
   const { design, manifest } = experiment
@@ -121,7 +121,10 @@ function cellIdentity(experiment: Experiment, cell: Cell): string {
   })
 }
 
-/** What a site finds a match by that need not be played again: its identity, and the versions of its game and its agents. */
+/**
+ * The key by which a site finds a match that need not be played again: its identity, and the versions of its game and
+ * agents.
+ */
 export function cellKey(experiment: Experiment, cell: Cell, versionOf: (spec: BareSpec) => string | undefined): string {
   const versionsOf = (specs: readonly BareSpec[]) => specs.map((spec) => versionOf(spec) ?? null)
   const reading = versionsOf(experiment.readingIn(cell))

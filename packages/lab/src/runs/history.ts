@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** A place in a manifest at which two differ: what stood there, and what does; missing where nothing did. */
+/** A difference of two manifests at a path: the old and the new value, missing where there was none. */
 export interface Change {
   path: string
   from?: unknown
   to?: unknown
 }
 
-/** Of which run another one is a fork. */
+/** The run of which another is a fork. */
 export interface Lineage {
-  /** The digest of the run that it was made of. */
+  /** The digest of the parent run. */
   parent: string
   changed: readonly Change[]
   /** How many of its matches are the parent's. */
   reused: number
 }
 
-/** What is to be known of a run beside its manifest. */
+/** Facts about a run beside its manifest. */
 export interface RunHistory {
   lineage?: Lineage
   /** How many blocks were added each time after the table was done. */
@@ -25,7 +25,7 @@ export interface RunHistory {
 
 const change = z.strictObject({ path: z.string(), from: z.json().exactOptional(), to: z.json().exactOptional() })
 
-/** The form of a lineage, where a run is kept as text. */
+/** The form of a lineage in stored runs. */
 export const lineage = z.strictObject({
   parent: z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal'),
   changed: z.array(change).min(1),

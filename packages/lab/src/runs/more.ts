@@ -5,8 +5,8 @@ import { type Experiment, experimentOf } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 
 /**
- * An experiment with so many more blocks after those that it has. Refused before its table is done, and where its design
- * would set up the blocks that are played otherwise, if there were more of them.
+ * An experiment with so many more blocks. Refused before its table is done, and where the design would then set up the
+ * existing blocks differently.
  */
 export function withMoreBlocks(
   experiment: Experiment,

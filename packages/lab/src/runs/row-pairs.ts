@@ -2,15 +2,15 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { Row } from '../table/document.ts'
 import { isSame } from '../table/variance.ts'
 
-/** A row of one run, and what stands for it in the other. */
+/** A row of one run, and its counterpart in the other. */
 export interface RowPair {
   one: Row
   other: Row
 }
 
 /**
- * Rows of the same agent and condition; what is left is taken by the places that its agents hold, so that an agent is
- * compared with what was put in its place.
+ * Pairs rows of the same agent and condition; remaining rows are paired by the places that their agents hold, so that an
+ * agent is compared with its replacement.
  */
 export function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
   const same = rows.flatMap((row) => {
@@ -32,7 +32,7 @@ export function rowPairs(one: Experiment, rows: readonly Row[], other: Experimen
   return [...same, ...replaced]
 }
 
-/** An agent may hold several places: a guest of its own host. */
+/** The places by agent: one may hold several, like a guest of its own host. */
 function placesByName({ cast: { places, names } }: Experiment): Map<string, Set<string>> {
   const byName = new Map<string, Set<string>>()
   for (const [place, numbers] of Object.entries(places)) {

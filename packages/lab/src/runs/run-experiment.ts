@@ -3,76 +3,79 @@ import type { Experiment } from '../manifest/experiment.ts'
 import { type Asked, type Spent, spentOn } from '../play/asked.ts'
 import { type Cell, MOST_AGAIN, type PlayedMatch } from '../play/cell.ts'
 import type { Network } from '../play/network.ts'
-import type { KeptAsk } from '../table/asked-told.ts'
+import type { KeptAsk } from '../table/ask-summary.ts'
 import { Attendance, type MissedAgent } from './attendance.ts'
 import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
-/** A place of a plan, and what is to be played there. */
+/** A place of a plan with its cell. */
 export interface Place {
   /** Its number, from 0. */
   number: number
   cell: Cell
 }
 
-/** A place that is over, as journals keep it. */
+/** A finished place, as journals store it. */
 export interface KeptPlace {
   number: number
   /** Its match as JSON text: a line of a run's file. */
   line: string
-  /** What was asked over a network, in all tries. */
+  /** The asks over a network, in all tries. */
   asks: readonly KeptAsk[]
 }
 
-/** Where a run is kept: it knows what of the plan is played, and is handed each place that is over. */
+/** The storage of a run: it knows which places are played, and stores each that is finished. */
 export interface Journal {
-  /** The numbers of places that were begun and are not over, and of the first that was never begun. */
+  /** The numbers of unfinished places, and of the first that was never begun. */
   due(): Awaitable<{ open: readonly number[]; next: number }>
   /**
-   * Begins a place; false where nothing is played there now: what another run has of it is kept, or it is played when people
-   * come to it.
+   * Begins a place; false where nothing is to be played there now: another run's match is reused, or it is played when
+   * people come.
    */
   begin(place: Place): Awaitable<boolean>
-  /** Keeps places that are over. */
+  /** Stores finished places. */
   keep(kept: readonly KeptPlace[]): Awaitable<void>
-  /** A match came to nothing: whether its place is played again, which may be where `mayAgain`. Otherwise it is kept so. */
+  /**
+   * Handles a void match: returns whether its place is played again, which `mayAgain` permits. Otherwise it is stored as
+   * void.
+   */
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
-  /** Whether its judge is one that was tried already, or that is not tried. */
+  /** Whether its judge was tried already, or needs no trial. */
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
-  /** Each answer is kept by itself, and its question not put again. */
+  /** Each answer is stored by itself, and its question not put again. */
   keepsAnswers?: true
 }
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** What came of playing a place once; `kept`: its journal has it. Undefined where it was let go on the way. */
+/** The result of playing a place once; `kept`: the journal has stored it. Undefined where it was abandoned. */
 export type PlayedPlace = { match: PlayedMatch; spent?: Spent } | { kept: true; spent: Spent } | undefined
 
-/** Agents of this process that play several places in a row, as lines of a run: here, or in a thread. */
+/** A group of agents of this process that plays several places in a row, as lines of a run: here, or in a thread. */
 export type PiecePlayer = (piece: readonly Place[]) => Awaitable<readonly string[]>
 
 export interface RunOptions {
   journal: Journal
-  /** Plays a place once; its agents are asked in their time where not said. */
+  /** Plays a place once; by default its agents are asked in their time. */
   play?(place: Place, network: Network): Promise<PlayedPlace>
   /** How many places are played side by side. */
   atOnce?: number
-  /** Who plays pieces of the plan instead, side by side, and how many places each takes when so many are left. */
+  /** The players of pieces of the plan, side by side, and how many places each takes when so many are left. */
   pieces?: { players: readonly Awaitable<PiecePlayer>[]; size(left: number): number }
-  /** Up to which place; to the end of the plan where not said. */
+  /** The last place to play; by default the end of the plan. */
   to?: number
-  /** What the run may cost, and what it has cost; what is played is added to that. */
+  /** The budget of the run and its cost so far, to which new costs are added. */
   budget?: Cap
   spending?: Spending
-  /** No further place is begun after it aborts; what is under way is played to its end. */
+  /** Aborting begins no further place; those under way are finished. */
   signal?: AbortSignal
   /** Whether another place may begin, asked before each. */
   mayBegin?(): Awaitable<boolean>
-  /** Who listens to agents over a network. */
+  /** Watches agents over a network. */
   attendance?: Attendance
 }
 
-/** Why no further place is played: all are, somebody wanted that, the next might pass the budget, or an agent is not there. */
+/** Why a run ended: all is played, it was stopped, the next match might exceed the budget, or an agent is gone. */
 export type RunEnd = 'whole' | 'stopped' | 'tokens' | 'money' | 'missed'
 
 export interface EndedRun {
@@ -82,12 +85,12 @@ export interface EndedRun {
   missed?: MissedAgent
 }
 
-/** So many places of a plan are looked up before others have their turn. */
+/** How many places of a plan are looked up before other work has its turn. */
 const CELLS_IN_A_ROW = 200
 
 /**
- * Plays what is due of an experiment, in the order of its plan, several places side by side, and hands each to its journal.
- * What is played is the same whoever goes on with it, and wherever it ended before.
+ * Plays the unplayed places of an experiment, in the order of its plan, several side by side, and hands each to its
+ * journal. The result does not depend on where a run was interrupted and which process continues it.
  */
 export async function runExperiment(experiment: Experiment, options: RunOptions): Promise<EndedRun> {
   const attendance = options.attendance ?? new Attendance(experiment.cast)
@@ -96,7 +99,7 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
   return run.play()
 }
 
-/** Tries the judge before it judges, once, whoever goes on with the run; false where it goes on no further. */
+/** Tries the judge once before its first use, in whichever process; false when it failed and the run ends. */
 async function triedJudge(
   experiment: Experiment,
   { journal, signal, mayBegin }: RunOptions,
@@ -118,7 +121,7 @@ async function triedJudge(
   return true
 }
 
-/** The place of questions that are of none of the plan's: those to a judge that is tried. */
+/** The place number of questions in the judge's trial, which belong to no place of the plan. */
 export const OF_TRIAL = -1
 
 class Run {
@@ -129,7 +132,7 @@ class Run {
   readonly #each: Spent
   /** Pieces that were taken and not begun. */
   readonly #returned: DuePlace[][] = []
-  /** Ends when no piece is being taken. */
+  /** Resolves when no piece is being taken. */
   #taking: Promise<unknown> = Promise.resolve()
   #underWay = 0
   #began = false
@@ -154,7 +157,7 @@ class Run {
     try {
       await Promise.all(working)
     } catch (error) {
-      // One that fails takes the others along.
+      // A failing piece ends the others as well.
       this.#attendance.end()
       await Promise.allSettled(working)
       throw error
@@ -179,7 +182,7 @@ class Run {
         const reached =
           left.length > 0 ? this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) : undefined
         if (reached) {
-          // While others are under way, they may cost less than is feared: the last one decides.
+          // Matches under way may cost less than estimated, so only the last one decides.
           if (this.#underWay === piece.length) this.#until ??= reached
           this.#returned.push(left)
           return
@@ -193,8 +196,8 @@ class Run {
   }
 
   /**
-   * The next piece, with its places begun. Pieces are taken one after the other, whoever plays them: a place that is begun
-   * before an earlier one would leave that one out for good where the run ends between them.
+   * The next piece, with its places begun. Pieces are taken one after the other by all that play: a place begun before
+   * an earlier one would leave that one out for good if the run ended between them.
    */
   #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
     const taken = this.#taking.then(() => this.#take(plan))
@@ -239,7 +242,7 @@ class Run {
     }
   }
 
-  /** Plays one place until its match stands, or comes to nothing for good. */
+  /** Plays one place until its match is valid, or void for good. */
   readonly #playOne = async ([place]: readonly Place[]): Promise<void> => {
     if (!place) return
     const { journal } = this.#options
@@ -256,7 +259,7 @@ class Run {
       const took = own.length > 0 ? spentOn(own) : played.spent
       if (took) {
         this.#spending.add({ spent: took })
-        // What the tries before took was spent, too.
+        // The cost of earlier tries counts, too.
         spent = spent ? sumOfSpent(spent, took) : took
       }
       if ('kept' in played) return
@@ -269,7 +272,7 @@ class Run {
       }
       const unjudged = this.#attendance.unjudged(cell, own)
       if (!unjudged) return journal.keep([{ number, line: JSON.stringify(match), asks }])
-      // A journal that keeps answers has had its questions put as often as they may be.
+      // A journal that stores answers has put its questions as often as allowed.
       if (!mayAgain || journal.keepsAnswers) return this.#attendance.miss(unjudged, number)
     }
   }
@@ -292,7 +295,7 @@ class Run {
   }
 }
 
-/** Plays a match of agents in this process, and again where it came to nothing; what each try cost is counted. */
+/** Plays a match of agents in this process, and again when it is void; the cost of each try is counted. */
 export function playedAgain(play: () => PlayedMatch): PlayedMatch {
   let match = play()
   for (let again = 0; match.void !== undefined && again < MOST_AGAIN; again++) {
@@ -305,7 +308,7 @@ export function playedAgain(play: () => PlayedMatch): PlayedMatch {
 
 interface TakenPiece {
   piece: readonly DuePlace[]
-  /** Those of its places that are to be played now. */
+  /** The places of the piece that are to be played now. */
   left: DuePlace[]
 }
 
@@ -314,7 +317,7 @@ interface DuePlace extends Place {
   isOpen?: true
 }
 
-/** What is due of a plan, in its order: a place at a time where nobody takes more. */
+/** The unplayed places of a plan, in its order: one at a time unless the caller takes more. */
 async function* piecesDue(
   experiment: Experiment,
   { open, next }: { open: readonly number[]; next: number },

@@ -3,7 +3,7 @@ import type { PlayedMatch } from '../play/cell.ts'
 
 export const NOTHING_SPENT: Spent = { tokens: 0, money: 0 }
 
-/** What a run may cost at most; a kind that is not named has no end. */
+/** The budget of a run; a missing kind is unlimited. */
 export type Cap = Partial<Readonly<Spent>>
 
 export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
@@ -11,12 +11,12 @@ export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
   money: one.money + other.money,
 })
 
-/** What a run has cost so far, and what the dearest of its matches did. */
+/** The cost of a run so far, and that of its dearest match. */
 export class Spending {
   #sum = NOTHING_SPENT
   #dearest: Spent
 
-  /** `dearest`: what each of its matches is taken to cost at least, as soon as any was played. */
+  /** `dearest`: a lower bound for the cost of each match, as soon as any was played. */
   constructor(dearest = NOTHING_SPENT) {
     this.#dearest = dearest
   }
@@ -34,14 +34,14 @@ export class Spending {
     return this.#sum
   }
 
-  /** What it has cost in all, whoever played. */
+  /** Sets what the run has cost in all, over all its processes. */
   set sum(sum: Spent) {
     this.#sum = sum
   }
 
   /**
-   * Which kind of cost would pass the cap with the next match, when so many others are being played: each is taken to
-   * cost what the dearest so far did, and before any has been played what one is estimated at.
+   * The kind of cost that the next match would exceed, given how many others are under way: each is assumed to cost as
+   * much as the dearest so far, and before any was played as much as estimated.
    */
   reached(cap: Cap, estimate: Spent, underWay = 0): keyof Spent | undefined {
     return (['tokens', 'money'] as const).find((kind) => {
@@ -53,7 +53,7 @@ export class Spending {
   }
 }
 
-/** The tighter of two caps, kind by kind: a run's own beside that of its manifest. */
+/** The tighter of two budgets, kind by kind: a run's own and that of its manifest. */
 export function tighter(one: Cap, other: Cap = {}): Cap {
   const tokens = least(one.tokens, other.tokens)
   const money = least(one.money, other.money)

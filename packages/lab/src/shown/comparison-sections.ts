@@ -1,5 +1,5 @@
 import type { ComparedRow, ComparedRun, Comparison } from '../runs/compare.ts'
-import { isTold, isTooFew } from '../table/comparisons.ts'
+import { isSignificant, isTooFew } from '../table/comparisons.ts'
 import { nameOf } from '../table/ranks.ts'
 import { warningSections } from './known-warnings.ts'
 import { type Language, type Locale, languageOf } from './language.ts'
@@ -13,13 +13,13 @@ export interface ShownComparison {
   games?: GameWords | undefined
 }
 
-/** Two finished runs beside each other: what they differ in, each figure of both, and what the differences say. */
+/** The sections of a comparison of two finished runs: their differences, each figure of both, and the tests. */
 export function comparisonSections({ comparison, manifest, locale = 'en', games }: ShownComparison): Section[] {
   const language = languageOf(locale)
   const { t } = language
   const words = tableWords(manifest, locale, games)
   const { one, other, paired, sharedBlocks, tests, warnings } = comparison
-  const how = t('runs.how', { tests: tests.length, told: tests.filter(isTold).length })
+  const how = t('runs.how', { tests: tests.length, told: tests.filter(isSignificant).length })
   return [
     ...warningSections(language, warnings),
     {
@@ -63,7 +63,7 @@ function runCell(run: ComparedRun, side: 'one' | 'other', { t }: Language): Cell
   }
 }
 
-/** Who stands where in each run: those whom no test tells apart share a rank. */
+/** The ranks of agents in each run: rows that no test distinguishes share a rank. */
 function ranksBlock(comparison: Comparison, { t }: Language, words: TableWords): TableBlock {
   return {
     kind: 'table',
@@ -86,7 +86,7 @@ function ranksBlock(comparison: Comparison, { t }: Language, words: TableWords):
   }
 }
 
-/** What the manifests differ in, place by place. */
+/** The differences of the manifests, place by place. */
 function changesBlock({ changed }: Comparison, { t }: Language): Block {
   if (changed.length === 0) return { kind: 'note', text: t('runs.same') }
   const json = (value: unknown): string | Piece => (value === undefined ? '–' : { text: shortJson(value), as: 'code' })
@@ -102,7 +102,7 @@ function changesBlock({ changed }: Comparison, { t }: Language): Block {
   }
 }
 
-/** So much of a value is shown. */
+/** The most characters of a value that are shown. */
 const MOST = 120
 
 function shortJson(value: unknown): string {
@@ -148,7 +148,7 @@ function figuresBlock(
           },
           {
             text: likelihood(test?.adjusted),
-            small: [test !== undefined && isTold(test) && { text: { text: t('runs.told'), as: 'strong' } }],
+            small: [test !== undefined && isSignificant(test) && { text: { text: t('runs.told'), as: 'strong' } }],
           },
           { text: size(unit, test?.detectable) },
         ]

@@ -6,14 +6,14 @@ import type { Language } from './language.ts'
 import type { Block, Cell, Head, Small } from './section.ts'
 import type { NamedColumn, TableWords } from './table-words.ts'
 
-/** What all parts are written with. */
+/** What all blocks are made with. */
 export interface Shown {
   language: Language
   words: TableWords
   opens: boolean
 }
 
-/** The table: a row an agent and condition, each figure with its interval, its n, and a way to its matches. */
+/** The main table: a row for each agent and condition, each figure with its interval, its n, and a link to its matches. */
 export function figureBlocks(table: Pick<TableDocument, 'rows' | 'ranks' | 'warnings'>, shown: Shown): Block[] {
   const { words, opens, language } = shown
   const { t } = language
@@ -60,14 +60,14 @@ export const conditionCell = ({ condition }: { condition?: string }, words: Tabl
   text: condition === undefined ? '' : words.condition(condition),
 })
 
-/** A place, and those that are left open; several rows may share one. */
+/** A rank with its possible range; several rows may share one. */
 function rankCell(found: Rank | undefined, { t }: Language): Cell {
   if (!found) return { text: '–' }
   const { rank, best, worst } = found
   return { text: String(rank), small: [best !== worst && { text: t('table.places', { best, worst }) }] }
 }
 
-/** A figure with its interval and how many matches it comes from; beside it what chance would give, and what was printed. */
+/** A figure with its interval and its number of matches; beside it the value by chance, and the published one. */
 function figureCell(
   row: Row,
   { id, unit, name }: NamedColumn,
@@ -115,14 +115,14 @@ function figureCell(
   }
 }
 
-/** Matches may say a thing several times, where their rows tell how often. */
+/** How many observations a row has in a column: a match may have several. */
 function triesOf({ tries }: Row, column: string): number {
   if (typeof tries !== 'object' || tries === null || !Object.hasOwn(tries, column)) return 0
   const counted = Object.entries(tries).find(([id]) => id === column)?.[1]
   return typeof counted === 'number' ? counted : 0
 }
 
-/** What the paper printed, marked as such: without intervals, misprints beside what must be meant, with its notes. */
+/** The published table of a paper, marked as such: without intervals, misprints beside the likely meaning, with its notes. */
 export function publishedBlocks(printed: PublishedTable, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
   const { source, rows, notes, misprints = [] } = printed

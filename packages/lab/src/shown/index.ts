@@ -1,4 +1,4 @@
-export { isTold, isTooFew, type Test } from '../table/comparisons.ts'
+export { isSignificant, isTooFew, type Test } from '../table/comparisons.ts'
 export { nameOf as rowName } from '../table/ranks.ts'
 export { comparisonSections } from './comparison-sections.ts'
 export { knownWarning } from './known-warnings.ts'

@@ -7,13 +7,13 @@ type Key = keyof typeof KNOWN
 const PATTERNS = (Object.entries(KNOWN) as [Key, string][]) // its own keys
   .map(([key, pattern]) => ({ key, pattern: new RegExp(pattern) }))
 
-/** A warning that can be said in every language, and what it names. */
+/** A warning with translations, and the values in it. */
 export interface KnownWarning {
   key: Key
   values: Readonly<Record<string, string | number>>
 }
 
-/** A warning of a table in a form that can be said in any language; undefined for one without translations. */
+/** Recognizes a warning that can be shown in any language; undefined for one without translations. */
 export function knownWarning(warning: string): KnownWarning | undefined {
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(warning)
@@ -26,14 +26,14 @@ export function knownWarning(warning: string): KnownWarning | undefined {
   return undefined
 }
 
-/** What is to be known before the table is read. */
+/** The warnings above the table. */
 export function warningSections(language: Language, warnings: readonly string[]): Section[] {
   if (warnings.length === 0) return []
   const items = warnings.map((warning) => warningText(language, warning))
   return [{ id: 'warnings', title: language.t('warnings.title'), blocks: [{ kind: 'list', items }] }]
 }
 
-/** A sentence of a table, in the reader's language where it is known. */
+/** A sentence of a table, in the reader's language where a translation exists. */
 export function warningText({ t }: Language, warning: string): Text {
   const known = knownWarning(warning)
   return known ? t(`warnings.known.${known.key}`, known.values) : { text: `${warning}.`, as: 'english' }
@@ -41,7 +41,7 @@ export function warningText({ t }: Language, warning: string): Text {
 
 const UNINFORMATIVE: readonly Key[] = ['constant', 'blind', 'unreadable']
 
-/** Whether a warning of a table calls out its judge, so that its means say nothing. */
+/** Whether a warning disqualifies the judge, so that its means carry no information. */
 export function warnsOfJudge(warning: string): boolean {
   const known = knownWarning(warning)
   return known !== undefined && UNINFORMATIVE.includes(known.key)

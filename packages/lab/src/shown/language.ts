@@ -5,7 +5,7 @@ import zh from './words/zh.json' with { type: 'json' }
 /** The languages in which experiments are shown. */
 export type Locale = 'en' | 'zh'
 
-/** How a figure is written: a share in per cent, anything else as a number. */
+/** How a figure is formatted: a share in per cent, anything else as a number. */
 export type Unit = 'share' | 'number'
 
 type Value = number | null | undefined
@@ -15,7 +15,7 @@ const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDispl
 const PER_CENT = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' } as const
 const DASH = '–'
 
-/** A sentence by its place among the others. */
+/** The key of a sentence. */
 type Key<Words> = {
   [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${Key<Words[Name]>}`
 }[keyof Words & string]
@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, string | number>>
 
 export type Language = ReturnType<typeof languageOf>
 
-/** The sentences of tables in one language, and how numbers are written there. What does not exist is a dash. */
+/** The sentences and number formats of tables in one language. Missing values are a dash. */
 export function languageOf(locale: Locale) {
   const number = (value: number, options?: Intl.NumberFormatOptions): string => numbersOf(locale, options).format(value)
   const find = (key: string, values: Values = {}) =>
@@ -39,7 +39,7 @@ export function languageOf(locale: Locale) {
     if (isNone(value)) return DASH
     return unit === 'share' ? number(value, { style: 'percent', ...PER_CENT }) : number(value, DECIMALS)
   }
-  /** A difference with its sign; of shares in points of a hundred. */
+  /** A difference with its sign; for shares in percentage points. */
   const difference = (unit: Unit, value: Value): string => {
     if (isNone(value)) return DASH
     const [shown, digits] = unit === 'share' ? [value * 100, PER_CENT] : [value, DECIMALS]
@@ -48,24 +48,24 @@ export function languageOf(locale: Locale) {
   return {
     number,
     t: (key: SentenceKey, values?: Values): string => find(key, values) ?? key,
-    /** A sentence; undefined for a key of none. */
+    /** A sentence; undefined for an unknown key. */
     find,
     figure,
     difference,
-    /** How large a difference is. */
+    /** The absolute size of a difference. */
     size: (unit: Unit, value: Value): string => difference(unit, value).replace(/^\+/, ''),
-    /** How likely something is by chance: no smaller than can be meant. */
+    /** A p-value, no smaller than is meaningful. */
     likelihood(p: Value): string {
       if (isNone(p)) return DASH
       if (p < 0.0001) return `< ${number(0.0001, { maximumFractionDigits: 4 })}`
       return number(p, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
     },
-    /** A count, or a sum of something that is counted in parts. */
+    /** A count, or a sum of fractions. */
     count: (count: number): string => number(count, { maximumFractionDigits: 4 }),
   }
 }
 
-/** What is asked for again and again is made once. */
+/** Caches number formats. */
 const NUMBERS = new Map<string, Intl.NumberFormat>()
 const SENTENCES = new Map<string, IntlMessageFormat>()
 

@@ -12,15 +12,15 @@ import { testBlocks, testName } from './test-blocks.ts'
 export interface ShownResult {
   document: TableDocument
   manifest: TableOf & { experiment: string }
-  /** What papers printed, by the experiment, and by the experiment and the part of its table. */
+  /** The published tables, by experiment, and by experiment and part. */
   published: Readonly<Record<string, PublishedTable>>
   locale?: Locale
   games?: GameWords | undefined
-  /** Whether a figure opens its matches where it is shown. */
+  /** Whether figures link to their matches. */
   opens?: boolean
 }
 
-/** Everything that is shown of what an experiment found, in the order in which it is read. */
+/** All sections of an experiment's results, in reading order. */
 export function resultSections(result: ShownResult): Section[] {
   const { document, manifest, published, locale = 'en', games, opens = false } = result
   const language = languageOf(locale)
@@ -58,7 +58,7 @@ export function resultSections(result: ShownResult): Section[] {
   ]
 }
 
-/** How much was played of what, and what is missing of it and why. */
+/** How much was played, and what is missing and why. */
 function factsBlock(document: TableDocument, { t, number }: Language): Block {
   const { games, blocks, seed, missing, gone = [], added = [], lineage, spent } = document
   const fact = (name: string, cell: Cell) => ({ name, cell })
@@ -104,7 +104,7 @@ function factsBlock(document: TableDocument, { t, number }: Language): Block {
   }
 }
 
-/** How strong agents are by who came before whom in the matches of the table, the strongest first. */
+/** The strengths of agents from the order of finish in the table's matches, strongest first. */
 function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): Block[] {
   const whole = (strength: number) => number(roundedStrength(strength), { useGrouping: false })
   return [
@@ -127,7 +127,7 @@ function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): 
   ]
 }
 
-/** Another table of the same matches, with its pictures and what the paper printed of it. */
+/** Another table of the same matches, with its pictures and the published values. */
 function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | undefined, shown: Shown): Block[] {
   const { language } = shown
   const { t } = language
@@ -140,7 +140,7 @@ function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | 
   ]
 }
 
-/** What the table could have found at all. */
+/** The smallest differences that the table could find. */
 function powerBlock({ power, planned, games }: TableDocument, { language, words }: Shown): Block {
   const { t, size } = language
   const items = power.map(({ column, test, n, difference, family, familyDifference }) => {
@@ -160,7 +160,7 @@ function powerBlock({ power, planned, games }: TableDocument, { language, words 
   return { kind: 'list', items: [...(planned === undefined ? [] : [t('power.ofPlan', { planned, games })]), ...items] }
 }
 
-/** Two versions of an agent: how many blocks would tell them apart, and the games in which they differ most. */
+/** For two versions of an agent: how many blocks would distinguish them, and the games in which they differ most. */
 function versionBlocks({ look = [], enough = [] }: TableDocument, { language, words }: Shown): Block[] {
   const { t, number, figure, difference: written } = language
   const items = enough.map(({ column, difference, blocks, more }) => {
@@ -196,7 +196,7 @@ function versionBlocks({ look = [], enough = [] }: TableDocument, { language, wo
   return [{ kind: 'list', items }, ...(look.length > 0 ? [table] : [])]
 }
 
-/** Where blocks are played several times: how far results lie apart by the deal, and how far by agents' own chance. */
+/** For repeated blocks: how much of the spread comes from the deal, and how much from agents' own randomness. */
 function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
   return [
@@ -221,7 +221,7 @@ function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Sho
   ]
 }
 
-/** What was counted, out of which the figures are made. */
+/** The counts behind the figures. */
 function countsBlock({ rows }: TableDocument, { language, words }: Shown): Block {
   const { t, count } = language
   const counted = rows.map((row) => ({ row, counts: countsOf(row) }))

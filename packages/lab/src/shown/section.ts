@@ -1,24 +1,24 @@
-/** Where a piece of text leads; each renderer knows the address, or shows the text alone. */
+/** The target of a link; each renderer knows the address, or shows the text alone. */
 export type Target =
   | { to: 'cell'; agent: string; condition?: string | undefined; column: string }
   | { to: 'row'; at: number }
   | { to: 'match'; place: number }
   | { to: 'run'; side: 'one' | 'other' }
 
-/** A piece of text with a meaning of its own. A name is kept apart from its neighbours, whatever its direction. */
+/** A piece of text with a meaning of its own. A name is isolated from its neighbours, whatever its direction. */
 export interface Piece {
   text: string
   as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
   target?: Target | undefined
-  /** What is said of it beside, to those who do not see it. */
+  /** Additional text for screen readers. */
   spoken?: string
-  /** The whole of what is shown in short. */
+  /** The full text of an abbreviated one. */
   title?: string
 }
 
 export type Text = string | Piece | readonly (string | Piece)[]
 
-/** A line in small letters below a cell's own text. */
+/** A small line below a cell's own text. */
 export interface Small {
   text: Text
   sign?: 'chance' | 'printed' | 'misprint'
@@ -27,9 +27,9 @@ export interface Small {
 export interface Cell {
   text: Text
   small?: readonly (Small | false)[]
-  /** It says which row this is. */
+  /** Whether the cell is the header of its row. */
   head?: boolean
-  /** A figure of an experiment; `faint` where a warning tells that it says nothing. */
+  /** A figure of an experiment; `faint` where a warning says that it carries no information. */
   figure?: 'plain' | 'faint'
 }
 
@@ -43,30 +43,30 @@ export interface Head {
 export interface TableBlock {
   kind: 'table'
   label: string
-  /** Whether the label is to be seen, or only spoken. */
+  /** Whether the label is visible, or only for screen readers. */
   labelled?: boolean
   heads: readonly Head[]
   rows: readonly (readonly Cell[])[]
-  /** What opens it, where it is folded away at first. */
+  /** The text that opens a block that is folded at first. */
   summary?: Text
-  /** Numbers of others, which are not ours. */
+  /** Whether it is a published table, whose numbers are not ours. */
   printed?: boolean
 }
 
-/** What a section is made of, from top to bottom. */
+/** The parts of a section, from top to bottom. */
 export type Block =
   | TableBlock
   | { kind: 'note'; text: Text }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; label?: string; items: readonly Text[]; summary?: Text }
   | { kind: 'facts'; facts: readonly { name: string; cell: Cell }[] }
-  /** A place for pictures of a table, in renderers that draw; `part` is the further table that they are of. */
+  /** A place for pictures of a table, in renderers that draw; `part` is the further table that they show. */
   | { kind: 'pictures'; part?: string }
 
-/** A part of what is shown of an experiment. All renderers have the same sections in the same order. */
+/** A part of an experiment's results. All renderers have the same sections in the same order. */
 export interface Section {
   id: string
-  /** Missing where it needs none. */
+  /** Missing where it needs no title. */
   title?: string
   blocks: readonly Block[]
 }
@@ -84,5 +84,5 @@ export const plainText = (text: Text): string =>
     .join('')
     .trim()
 
-/** The lines below a cell's own text. */
+/** The small lines below a cell's own text. */
 export const smallsOf = ({ small = [] }: Cell): readonly Small[] => small.filter((one) => one !== false)

@@ -2,37 +2,37 @@ import { gameOf, games, NAMES } from '@masquerade/games'
 import type { Locale, Unit } from './language.ts'
 import { type DesignWords, type Said, WORDS } from './words/registry.ts'
 
-/** A column as it is called and written in one language. */
+/** A column with its name and format in one language. */
 export interface NamedColumn {
   id: string
   unit: Unit
   range?: readonly [least: number, most: number]
   name: string
-  /** What is counted of what; empty where nobody has said it. */
+  /** The unit that is counted; empty where it is not stated. */
   what: string
 }
 
-/** The words of one table in one language; what has none goes by its id. */
+/** The words of one table in one language; names without words are shown by id. */
 export interface TableWords {
   column(id: string, condition?: string): NamedColumn
   count(id: string): string
   condition(id: string): string
-  /** A side of a test: a row by its agent and condition, a condition alone, or what a row is held against. */
+  /** The name of a side of a test: a row by its agent and condition, a condition, or the value that a row is tested against. */
   side(name: string): string
   part(id: string): string
   /** The words in one of the table's further parts. */
   inPart(id: string): TableWords
-  /** Whether a column is what a judge makes of it. */
+  /** Whether a column is made from a judge's scores. */
   isJudged(column: NamedColumn): boolean
 }
 
-/** What a table is of: its design, and the game where there is one. */
+/** The design of a table, and its game if there is one. */
 export interface TableOf {
   design: string
   game?: string
 }
 
-/** What games and their figures are called, where somebody has words for them. */
+/** The names of games and their figures, where words for them exist. */
 export interface GameWords {
   title(game: string, locale: Locale): string
   figure(game: string, figure: string, locale: Locale): { name: string; what: string }
@@ -43,7 +43,7 @@ const PLAIN_GAMES: GameWords = {
   figure: (_, figure) => ({ name: figure, what: '' }),
 }
 
-/** Games by what a column is called that is about one of them. */
+/** Games by the names of columns about them. */
 const BY_COLUMN = new Map(Object.keys(games).map((id) => [camel(id), id]))
 
 export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inUnit?: Unit): TableWords {
@@ -56,7 +56,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     if (Object.hasOwn(games, id)) return named.title(id, locale)
     const like = found(own.conditionsLike, id)
     if (like) return filled(like.value[locale], like.match, (first) => said(own.conditions, first) ?? first)
-    // A game under a condition of its own.
+    // A game with a condition of its own.
     const [game = '', ...rest] = id.split('/')
     if (rest.length === 0 || !Object.hasOwn(games, game)) return id
     return `${named.title(game, locale)}, ${said(own.conditions, rest.join('/')) ?? rest.join('/')}`
@@ -83,7 +83,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     column(id, under) {
       const column = columnOf(id)
       const place = under === undefined || !own.placesAreNames ? undefined : nameOfPlace(id, under)
-      // In another unit a figure goes as far as it goes, and counts something else.
+      // In another unit a figure has another range and counts something else.
       const { name } = column
       const inPart = inUnit === undefined ? column : { id, unit: inUnit, name, what: '' }
       return place === undefined ? inPart : { ...inPart, name: place }
@@ -92,7 +92,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     part: (id) => said(own.parts, id) ?? id,
     inPart: (id) =>
       tableWords(of, locale, named, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
-    // Shares are counted, where nobody says otherwise.
+    // Shares are counted, unless stated otherwise.
     isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
     side(name) {
       const known = said(own.sides, name)
@@ -114,7 +114,7 @@ export function hasWords(design: string, kind: 'columns' | 'counts' | 'condition
   return kind === 'conditions' && Object.hasOwn(games, id)
 }
 
-/** All that is said of one design, in whatever files. */
+/** All words of one design, from all files. */
 function wordsOf(design: string): Omit<DesignWords, 'designs'> {
   let whole: Omit<DesignWords, 'designs'> = {}
   for (const { designs, columns, ...more } of WORDS) {
@@ -141,11 +141,11 @@ const isNaming = (condition: string): condition is keyof typeof NAMES => Object.
 const nameOfPlace = (column: string, condition: string): string | undefined =>
   isNaming(condition) ? NAMES[condition][Number(/^position(\d+)$/.exec(column)?.[1]) - 1] : undefined
 
-/** What a game counts itself, where a table has it as a column. */
+/** A game's own figure, where a table has it as a column. */
 const figureOf = (game: string | undefined, id: string) =>
   gameOf(game ?? '')?.measure.figures.find((figure) => figure.id === id)
 
-/** `one-two` as a column is called: oneTwo. */
+/** Turns `one-two` into the form of columns: oneTwo. */
 function camel(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

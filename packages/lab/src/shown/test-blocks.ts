@@ -1,29 +1,29 @@
-import { isTold, isTooFew, type Test } from '../table/comparisons.ts'
+import { isSignificant, isTooFew, type Test } from '../table/comparisons.ts'
 import type { TableDocument } from '../table/document.ts'
 import type { Shown } from './figure-blocks.ts'
 import type { Language } from './language.ts'
 import type { Block, Cell, TableBlock } from './section.ts'
 
-/** More tests than these are shown when they are asked for. */
+/** More tests than these are folded at first. */
 const MANY = 24
 
-/** So many tests are shown at most: a hundred agents make five thousand pairs, which files hold. */
+/** The most tests that are shown: a hundred agents have five thousand pairs, which files contain. */
 const MOST_TESTS = 300
 
-/** Of too many tests those that tell their sides apart, as far as there is room. */
+/** Of too many tests the significant ones, as far as there is room. */
 export function shownTests(tests: readonly Test[]): readonly Test[] {
-  return tests.length > MOST_TESTS ? tests.filter(isTold).slice(0, MOST_TESTS) : tests
+  return tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
 }
 
-/** All tests of the table, one family: each with what chance alone would say, and what is left of it among so many. */
+/** All tests of the table as one family: each with its p-value, and the one corrected for their number. */
 export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
   const { t } = shown.language
-  const told = tests.filter(isTold)
+  const significant = tests.filter(isSignificant)
   const known = tests.some(({ p }) => p !== null)
   const some = shownTests(tests)
-  const [first, rest] = tests.length > MANY ? [told.slice(0, MANY), some] : [tests, []]
+  const [first, rest] = tests.length > MANY ? [significant.slice(0, MANY), some] : [tests, []]
   const how = known
-    ? t('tests.how', { tests: tests.length, told: told.length })
+    ? t('tests.how', { tests: tests.length, told: significant.length })
     : t('tests.unknown', { tests: tests.length })
   const summary = t(rest.length < tests.length ? 'tests.some' : 'tests.all', { tests: rest.length })
   return [
@@ -44,7 +44,7 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
     rows: tests.map((test): Cell[] => {
       const { column, a, b, n, value, low, high, p, adjusted } = test
       const { name, unit } = words.column(column)
-      // The statistic of a test of shares is no difference of them.
+      // The statistic of a chi-square test is not a difference of shares.
       const statistic = test.test === 'clusteredChiSquare' && value !== null
       const between = { low: difference(unit, low), high: difference(unit, high) }
       return [
@@ -66,12 +66,13 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
         { text: likelihood(p), small: [isTooFew(test) && { text: t('tests.tooFew') }] },
         { text: likelihood(adjusted) },
         {
-          text: adjusted === null ? '–' : isTold(test) ? { text: t('tests.apart'), as: 'strong' } : t('tests.alike'),
+          text:
+            adjusted === null ? '–' : isSignificant(test) ? { text: t('tests.apart'), as: 'strong' } : t('tests.alike'),
         },
       ]
     }),
   }
 }
 
-/** A test by the name that it has in this language. */
+/** The name of a test in this language. */
 export const testName = (id: string, { find }: Language): string => find(`tests.names.${id}`) ?? id

@@ -4,14 +4,14 @@ import { boundedManifest } from '../manifest/manifest.ts'
 import { type BareSpec, personName } from '../manifest/player-spec.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
-/** An agent of a site as its experiments know it: named `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`. */
+/** An agent of a site as experiments refer to it: `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`. */
 export interface SiteAgent {
   /** As the manifest names it. */
   named: string
   name: string
-  /** A Space has one memory, which would take a question of the lab for a part of its match. */
+  /** A Space has one memory, and would take a question of the lab for a part of its match. */
   isSpace: boolean
-  /** Whether it belongs to who runs the experiment: answers cost their owner something. */
+  /** Whether it belongs to the user who runs the experiment: answers may cost the owner something. */
   isOwn: boolean
   /** How many games it plays at once. */
   concurrency: number
@@ -20,7 +20,7 @@ export interface SiteAgent {
   cost: { tokens: number; money: number }
 }
 
-/** An agent by what a site's database says of it. */
+/** An agent as stored in a site's database. */
 interface StoredAgent extends Pick<SiteAgent, 'named' | 'name' | 'concurrency' | 'games' | 'languages'> {
   kind: string
   ownerId?: string
@@ -36,7 +36,7 @@ export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteA
   }
 }
 
-/** A house agent by what a site's database says of it. */
+/** A house agent as stored in a site's database. */
 export interface StoredHouseAgent {
   /** As manifests call it. */
   house: string
@@ -45,23 +45,23 @@ export interface StoredHouseAgent {
   languages: readonly string[]
 }
 
-/** What a site recorded of those who play in an experiment, as plain data. */
+/** The recorded facts about an experiment's participants, as plain data. */
 export interface RecordedFacts {
-  /** What the house's agents are called. */
+  /** The names of the house agents. */
   house: readonly { house: string; name: string }[]
   pairs: PairsByLanguage
-  /** What the agents of the site are called in its matches, by their names in the manifest. */
+  /** The names of the site's agents in its matches, by their names in the manifest. */
   names: Readonly<Record<string, string>>
 }
 
 type PairsByLanguage = Readonly<Record<string, readonly (readonly [string, string])[]>>
 
-/** What a process has at hand to read a manifest by. */
+/** The parts of a casting that every process has. */
 export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 
 const FREE = { tokens: 0, money: 0 }
 
-/** Somebody of whom a reader of matches knows no more than a name. */
+/** A participant of which only the name is known, for reading matches. */
 const readOf = (name: string, spec: BareSpec): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
   ...{ parts: partsIn(spec), cost: FREE },
@@ -70,7 +70,7 @@ const readOf = (name: string, spec: BareSpec): KnownAgent => ({
 const partsIn = (spec: BareSpec): readonly string[] =>
   'without' in spec && Array.isArray(spec.without) ? spec.without : []
 
-/** Agents of one kind beside others: `nameIn` is what a specification calls one, where it is of that kind. */
+/** Adds agents of one kind to another casting: `nameIn` returns the name in a specification of that kind. */
 function alongside(
   others: Casting,
   nameIn: (spec: BareSpec) => string | undefined,
@@ -92,13 +92,13 @@ function alongside(
   }
 }
 
-/** What a specification calls an agent of a site; undefined where it is none. A stub's parameters may have any name. */
+/** The name of a site's agent in a specification; undefined for others. A stub's parameter may have the same key. */
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
 /**
- * Agents of somewhere, and people: for the tables of matches that people have played already. Nobody can be asked to play
- * here, where nobody stands in for them; on a site their pages answer.
+ * Agents of another casting, and people: for the tables of matches that people have played already. People cannot play
+ * here without a stand-in; on a site their pages answer.
  */
 export const withPeople = (others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting =>
   alongside(others, personName, {
@@ -110,8 +110,8 @@ export const withPeople = (others: Casting, standIn?: (game: string | undefined)
   })
 
 /**
- * Agents of somewhere, and those of a site that played a run which is read elsewhere, by what its file says they are called.
- * Nobody can ask them here: what they answered stands in its lines.
+ * Agents of another casting, and agents of a site whose exported run is read here, by the names in its file. They cannot
+ * be asked here: their answers are in its lines.
  */
 export const withAbsentAgents = (others: Casting, names: Readonly<Record<string, string>> = {}): Casting =>
   alongside(others, siteName, {
@@ -124,8 +124,8 @@ export const withAbsentAgents = (others: Casting, names: Readonly<Record<string,
   })
 
 /**
- * The agents of a site beside others. At a table the site's own connectors ask them; `playerOf` asks one where it has no
- * seat: to describe, to judge, to read a match after its end, and in a dry run.
+ * Adds the agents of a site to another casting. At a table the site's own connectors ask them; `playerOf` asks one
+ * outside of a seat: to describe, to judge, to read a match after its end, and in a dry run.
  */
 export function withSiteAgents(
   { designs, stub, known, player, pairs }: Casting,
@@ -139,7 +139,7 @@ export function withSiteAgents(
       return (
         agent && {
           ...{ name: agent.name, games: agent.games, languages: agent.languages, cost: agent.cost },
-          // A Space has words for its game alone, and one memory.
+          // A Space only speaks its game, and has one memory.
           ...{ probed: !agent.isSpace, tells: !agent.isSpace, repeatable: false, parts: [] },
         }
       )
@@ -152,8 +152,8 @@ export function withSiteAgents(
 }
 
 /**
- * The house's agents as a page knows them, which only reads manifests and never plays: whether one has a part that it is to
- * do without is for the runner to say, before it plays.
+ * House agents for pages, which only parse manifests and never play: whether an optional part exists is checked by the
+ * runner, before it plays.
  */
 export function storedCasting(
   house: readonly StoredHouseAgent[],
@@ -164,7 +164,7 @@ export function storedCasting(
   return readCasting((id) => byId.get(id), pairs, { designs })
 }
 
-/** Everybody who played in an experiment, as a site recorded them: whether they are still there does not matter. */
+/** The participants of an experiment as a site recorded them, whether they still exist or not. */
 export function recordedCasting({ house, pairs, names }: RecordedFacts, from: DesignsAndStubs): Casting {
   const called = new Map(house.map((agent) => [agent.house, agent.name]))
   const anyGame = { games: Object.keys(games), languages: ['en', 'zh'] }
@@ -172,7 +172,7 @@ export function recordedCasting({ house, pairs, names }: RecordedFacts, from: De
   return withAbsentAgents(withPeople(ofHouse), names)
 }
 
-/** The house's agents where manifests are read and nothing is played. */
+/** House agents for reading manifests without playing. */
 function readCasting(
   agentOf: (id: string) => Omit<StoredHouseAgent, 'house'> | undefined,
   pairs: PairsByLanguage,
@@ -196,7 +196,7 @@ function readCasting(
   }
 }
 
-/** The agents of a site that a document names, as far as it is a manifest at all: what has to be looked up beforehand. */
+/** The agents of a site that a document names, as far as it resembles a manifest, to be looked up beforehand. */
 export function agentsNamed(document: unknown): string[] {
   const bounded = boundedManifest(document)
   if (!bounded.ok) return []

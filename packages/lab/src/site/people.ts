@@ -10,19 +10,19 @@ import type { Cell } from '../play/cell.ts'
 /** The built-in experiments with a place that a person can hold. */
 export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5', 'spygame-7', 'llmarena-3']
 
-/** Larger plans than a site plays are refused for that, and not looked through. */
+/** Larger plans are refused for their size anyway, and not looked through. */
 const MOST_CELLS = 20_000
 
-/** How long a person has for what the game asks, where a manifest does not say: as long as at the site's tables for people. */
+/** The default time limit for people, the same as at the site's tables for people. */
 const PEOPLES_MS = 60_000
 
-/** Somebody who plays in person, and how many of the matches that are planned are theirs. */
+/** A person in a plan, and how many of the planned matches they play. */
 export interface PersonInPlan {
   name: string
   games: number
 }
 
-/** Who sits in a cell in person, with their seats. */
+/** The people in a cell, with their seats. */
 export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; name: string }[] {
   return experiment.seatedIn(cell).flatMap((spec, index) => {
     const name = personName(spec)
@@ -30,7 +30,7 @@ export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; na
   })
 }
 
-/** Everybody who is to play in person, in the order in which the manifest names them. */
+/** All people of an experiment, in the order in which the manifest names them. */
 export function peopleOf(experiment: Experiment): PersonInPlan[] {
   const games = new Map(personsIn(experiment.manifest).map(({ name }) => [name, 0]))
   if (games.size === 0 || experiment.design.plays) return []
@@ -40,7 +40,7 @@ export function peopleOf(experiment: Experiment): PersonInPlan[] {
   return [...games].map(([name, count]) => ({ name, games: count }))
 }
 
-/** Everybody whom a manifest names in person, each time with its path. */
+/** All people that a manifest names, each time with the path. */
 const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] =>
   specsIn(manifest).flatMap(({ path, spec }) => {
     const name = personName(spec)
@@ -48,8 +48,8 @@ const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] 
   })
 
 /**
- * A document that names people, with the time that they have for an answer where it does not say: agents have seconds. All
- * seats of a match have the same limits, and an agent that is faster is not slower for it.
+ * Adds time limits for people to a document that names people and states none: the defaults for agents are seconds. All
+ * seats of a match have the same limits; faster agents are not slowed down by it.
  */
 export function withPeoplesTime(document: unknown): unknown {
   if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document
@@ -66,7 +66,7 @@ export function withPeoplesTime(document: unknown): unknown {
   return { ...document, settings: { ...settings, limits: Object.fromEntries(longer) } }
 }
 
-/** What keeps people from holding the places that a manifest gives them, seen before anybody is asked to come. */
+/** Why people cannot hold the places that a manifest gives them, checked before any is invited. */
 export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   const { design, manifest } = experiment
   const named = personsIn(manifest)
@@ -102,7 +102,7 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   ]
 }
 
-/** What people are told beforehand names no agent and no condition. */
+/** Refuses a text for people that names an agent or a condition. */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const { told } = manifest
   if (told === undefined) return []
@@ -114,7 +114,7 @@ function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   return [refusal(['told'], 'blind', `people take part without knowing who the others are: it names ${given}`)]
 }
 
-/** As a word of its own; in writing without spaces, anywhere. */
+/** Whether a text contains a name as a word of its own; in scripts without spaces, anywhere. */
 function mentions(text: string, name: string): boolean {
   const plain = name.toLowerCase()
   const found = text.toLowerCase().indexOf(plain)
@@ -123,7 +123,7 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text.toLowerCase())
 }
 
-/** Nobody sits on two seats of a match, or plays the same deal twice: they would know its words. */
+/** Refuses plans in which a person has two seats of a match or plays the same deal twice: the person would know its words. */
 function refusalsOfPlan(experiment: Experiment, named: readonly { path: PropertyKey[]; name: string }[]): Refusal[] {
   const several = new Set<string>()
   const again = new Set<string>()
@@ -155,7 +155,7 @@ const refused = (path: readonly PropertyKey[], code: string, why: string): Refus
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether somebody is named in person, at the depths at which a manifest has players. */
+/** Whether a person is named, at the depths at which a manifest has players. */
 function names(places: Record<string, unknown>): boolean {
   const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))
   const inner = specs.flatMap((spec) =>

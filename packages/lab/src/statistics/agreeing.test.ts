@@ -18,7 +18,7 @@ it('every statistic has a case', () => {
   expect(new Set(cases.map(({ statistic }) => statistic))).toEqual(new Set(STATISTIC_NAMES))
 })
 
-it('a wrong value, a missing one and a statistic that nobody knows are told by their case', () => {
+it('a wrong value, a missing one and an unknown statistic are reported by case', () => {
   const wilson = { statistic: 'wilson', name: 'w', input: { k: 1, n: 2 }, tolerance: 1e-9 }
   const cases = [
     { ...wilson, expected: { value: 0.6 } },

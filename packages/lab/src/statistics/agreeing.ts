@@ -16,11 +16,11 @@ const file = z.object({
 
 export interface Agreement {
   cases: number
-  /** What does not agree, a line each. */
+  /** The differences, a line each. */
   differences: string[]
 }
 
-/** Holds the statistics against a file of cases with what they should come to. Throws where the file is no such file. */
+/** Checks the statistics against a file of cases with expected values. Throws where the file has another form. */
 export function agreeing(document: unknown): Agreement {
   const { cases } = file.parse(document)
   const differences = cases.flatMap(({ statistic: id, name, input, expected, tolerance }) => {
@@ -37,7 +37,7 @@ export function agreeing(document: unknown): Agreement {
   return { cases: cases.length, differences }
 }
 
-/** The first value that is not what it should be; undefined where all are. */
+/** The first value that differs from the expected one; undefined where all agree. */
 function differing(found: Found, expected: Found, tolerance: number): string | undefined {
   for (const [field, should] of Object.entries(expected)) {
     const is = found[field]
@@ -50,7 +50,7 @@ function differing(found: Found, expected: Found, tolerance: number): string | u
   return undefined
 }
 
-/** As many digits as a file's tolerance asks for: of a large value those that count, of a small one those behind the point. */
+/** Whether two values agree within a file's tolerance: relative for large values, absolute for small ones. */
 function close(is: number | null, should: number | null, tolerance: number): boolean {
   if (is === null || should === null) return is === should
   return Math.abs(is - should) <= tolerance * Math.max(1, Math.abs(should))

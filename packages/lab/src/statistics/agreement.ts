@@ -1,11 +1,11 @@
 import { studentTails } from '@masquerade/rating'
 
-/** What distances between ratings mean. */
+/** How distances between ratings are measured. */
 export type Level = 'nominal' | 'ordinal' | 'interval'
 
 /**
- * Krippendorff's alpha of raters, each with its rating of every unit or null where it gave none. Undefined where the
- * ratings that can be compared are all equal: then there is nothing to agree about.
+ * Krippendorff's alpha of raters, each with its rating of every unit or null where it gave none. Undefined where all
+ * comparable ratings are equal.
  */
 export function krippendorff(ratings: readonly (readonly (number | null)[])[], level: Level): number | undefined {
   const units = Math.max(0, ...ratings.map((rater) => rater.length))
@@ -45,7 +45,7 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
   return expected === 0 ? undefined : 1 - ((n - 1) * observed) / expected
 }
 
-/** How far two of the values are apart, squared, by their places in order. */
+/** The squared distances of values, by their places in order. */
 function distancesAt(level: Level, values: readonly number[], counts: readonly number[]) {
   return (one: number, other: number): number => {
     if (one === other) return 0
@@ -63,7 +63,7 @@ function distancesAt(level: Level, values: readonly number[], counts: readonly n
   }
 }
 
-/** Fleiss' kappa of subjects, each with how many raters put it into which class: as many for every subject. */
+/** Fleiss' kappa of subjects, each with how many raters put it into which class: the same number of raters for every subject. */
 export function fleiss(counts: readonly (readonly number[])[]): number | undefined {
   const raters = counts[0]?.reduce((sum, count) => sum + count, 0) ?? 0
   const subjects = counts.length
@@ -88,7 +88,7 @@ export interface Correlation {
 export const pearson = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(pearsonOf, x, y)
 
-/** Spearman's: Pearson's of the ranks, equal values sharing the mean of theirs. */
+/** Spearman's correlation: Pearson's of the ranks, equal values sharing the mean of theirs. */
 export const spearman = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(spearmanOf, x, y)
 
@@ -100,14 +100,14 @@ function correlation(of: typeof pearsonOf, x: readonly number[], y: readonly num
   return { value, p: open === 0 ? 0 : studentTails(value * Math.sqrt((n - 2) / open), n - 2) }
 }
 
-/** Two values that stand together, and how often they do. */
+/** Two values that occur together, and how often. */
 export interface Tallied {
   x: number
   y: number
   count: number
 }
 
-/** Pearson's of values that are counted; undefined where one side has no spread. */
+/** Pearson's correlation of tallied values; undefined where one side has no spread. */
 export function pearsonOf(points: readonly Tallied[]): number | undefined {
   const [meanX, meanY] = [meanOf(points, 'x'), meanOf(points, 'y')]
   let [squaresX, squaresY, products] = [0, 0, 0]
@@ -119,11 +119,11 @@ export function pearsonOf(points: readonly Tallied[]): number | undefined {
   }
   if (squaresX === 0 || squaresY === 0) return undefined
   const value = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX * squaresY)))
-  // Rounding must not make a perfect correlation an imperfect one.
+  // Rounding must not make a perfect correlation imperfect.
   return 1 - value * value < 1e-15 ? Math.sign(value) : value
 }
 
-/** Spearman's of values that are counted. */
+/** Spearman's correlation of tallied values. */
 export function spearmanOf(points: readonly Tallied[]): number | undefined {
   const [x, y] = [ranksIn(points, 'x'), ranksIn(points, 'y')]
   return pearsonOf(points.map((point) => ({ ...point, x: x.get(point.x) ?? 0, y: y.get(point.y) ?? 0 })))
@@ -138,7 +138,7 @@ function meanOf(points: readonly Tallied[], side: 'x' | 'y'): number {
   return sum / n
 }
 
-/** The rank of each value of a side: the middle of the places that it has. */
+/** The rank of each value of a side: the middle of its places. */
 function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, number> {
   const counts = new Map<number, number>()
   for (const point of points) counts.set(point[side], (counts.get(point[side]) ?? 0) + point.count)

@@ -6,7 +6,7 @@ export interface ChiSquare {
   p: number
 }
 
-/** How far counts are from what is expected (Pearson). */
+/** Pearson's chi-square test of counts against expected ones. */
 export function chiSquare(observed: readonly number[], expected: readonly number[]): ChiSquare {
   const statistic = observed.reduce(
     (sum, count, kind) => sum + (count - (expected[kind] ?? 0)) ** 2 / (expected[kind] ?? 0),
@@ -17,8 +17,8 @@ export function chiSquare(observed: readonly number[], expected: readonly number
 }
 
 /**
- * The same for choices that come in matches and are alike within one: divided by how much more their shares are spread
- * than those of single choices (Rao and Scott, first order). Undefined for fewer than two matches with choices.
+ * The same for choices clustered in matches: divided by how much more their shares are spread than those of independent
+ * choices (Rao and Scott, first order). Undefined for fewer than two matches with choices.
  */
 export function clusteredChiSquare(
   clusters: readonly (readonly number[])[],

@@ -1,11 +1,11 @@
 import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
-/** Above so many pairs that differ the signs are not flipped in every way. */
+/** With more differing pairs than this, not all sign flips are enumerated. */
 const MOST_FLIPPED = 16
 
 /**
- * Two conditions with one value a block, exactly: how many of all ways to swap the two within blocks give a sum at least
- * as far from 0. Blocks that do not differ say nothing; undefined where too many do.
+ * The exact sign-flip test of two conditions with one value a block: the share of all ways to swap the two within blocks
+ * that give a sum at least as far from 0. Equal blocks do not count; undefined where too many differ.
  */
 export function signFlip(
   one: readonly number[],
@@ -27,12 +27,12 @@ export function signFlip(
   return { value, n, p: asFar / 2 ** n }
 }
 
-/** Ratios are as far apart where they differ by no less than this. */
+/** The tolerance for equally distant ratios. */
 const ROUNDING = 1e-9
 
 /**
- * Two ratios over the same blocks, exactly: how many of all ways to change the two sides of a block for each other make
- * them differ at least as much; one that leaves a side without tries counts. Undefined where too many blocks differ.
+ * The exact test of two ratios over the same blocks: the share of all ways to swap the two sides of a block that make
+ * them differ at least as much; a swap that leaves a side without tries counts. Undefined where too many blocks differ.
  */
 export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: number } | undefined {
   const differing = blocks.filter(([hits, n, otherHits, otherN]) => hits !== otherHits || n !== otherN)
@@ -45,7 +45,7 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   let asFar = 0
   const flipped = new Uint8Array(n)
   for (let way = 0; way < 2 ** n; way++) {
-    // By Gray's code each way differs from the one before in a single block.
+    // In Gray code order each way differs from the one before in a single block.
     if (way > 0) {
       const at = 31 - Math.clz32(way & -way)
       const [mine, many, theirs, others] = differing[at] ?? [0, 0, 0, 0]
@@ -62,7 +62,7 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   return { n, p: asFar / 2 ** n }
 }
 
-/** The same of very many blocks, of which it looks at no more than it must. */
+/** The same for very many blocks, looking at no more of them than necessary. */
 export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBlocks): ReturnType<typeof ratioFlip> {
   const blocks: PairedBlock[] = []
   let differing = 0
@@ -75,10 +75,10 @@ export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBl
   return ratioFlip(blocks)
 }
 
-/** So much likelier than what was seen is as likely, but for rounding. */
+/** The tolerance for equally likely outcomes. */
 const AS_LIKELY = 1 + 1e-7
 
-/** A share with one try a block against a constant one, exactly: by all outcomes that are no more likely. */
+/** The exact test of a share with one try a block against a constant: sums all outcomes that are no more likely. */
 export function exactBinomial(hits: number, n: number, share: number): { value: number; p: number } | undefined {
   if (n <= 0) return undefined
   const chance = (k: number) => Math.exp(logChoose(n, k) + times(k, Math.log(share)) + times(n - k, Math.log1p(-share)))
@@ -88,10 +88,10 @@ export function exactBinomial(hits: number, n: number, share: number): { value: 
   return { value: hits / n, p: Math.min(1, p) }
 }
 
-/** None of what is impossible is none. */
+/** Zero times the logarithm of an impossible event is zero. */
 const times = (count: number, logarithm: number): number => (count === 0 ? 0 : count * logarithm)
 
-/** Two conditions, won or not: by the blocks that the one alone won and those that the other alone won. */
+/** McNemar's exact test of two conditions, won or not: by the blocks that only one of them won. */
 export function mcnemar(oneAlone: number, otherAlone: number): number {
   const n = oneAlone + otherAlone
   let tail = 0

@@ -1,4 +1,4 @@
-/** What somebody named, and what was there to be named. */
+/** The named answers, and the right ones. */
 export interface Named {
   given: readonly string[]
   chosen: readonly string[]
@@ -12,20 +12,20 @@ export interface NamedCounts {
 }
 
 export interface F1 {
-  /** Of what was given the share that is right; undefined where nothing was given. */
+  /** The right share of what was named; undefined where nothing was. */
   precision: number | undefined
-  /** Of what was chosen the share that was found; undefined where nothing was chosen. */
+  /** The found share of what was right; undefined where nothing was. */
   recall: number | undefined
   f1: number
 }
 
-/** Naming one twice is naming it once. */
+/** Naming one twice counts once. */
 export function namedCounts({ given, chosen }: Named): NamedCounts {
   const [named, there] = [new Set(given), new Set(chosen)]
   return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }
 }
 
-/** Pooled over all answers, not averaged; 0 without a hit. */
+/** F1 pooled over all answers, not averaged; 0 without a hit. */
 export function pooledF1(pairs: Iterable<Named>): F1 {
   let [hits, given, chosen] = [0, 0, 0]
   for (const pair of pairs) {
@@ -49,11 +49,11 @@ export function f1OfPeople(people: readonly (readonly Named[])[]): Spread | unde
 export interface Spread {
   n: number
   mean: number
-  /** Of a sample, n − 1 below the line; undefined for one alone. */
+  /** The standard deviation of a sample, with n − 1; undefined for one value. */
   sd: number | undefined
 }
 
-/** Mean and standard deviation; undefined of nothing. */
+/** Mean and standard deviation; undefined without values. */
 export function spread(values: readonly number[]): Spread | undefined {
   const n = values.length
   if (n === 0) return undefined

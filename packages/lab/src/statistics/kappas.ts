@@ -1,24 +1,27 @@
 import { fleiss } from './agreement.ts'
 import { type Spread, spread } from './f1.ts'
 
-/** Into which class a rater put an item. */
+/** The class into which a rater put an item. */
 export interface Classed {
   item: string
   rater: string
   kind: number
 }
 
-/** How far raters agree: two by two, and all at once over the items that all of them marked. */
+/** The agreement of raters: in pairs, and of all over the items that all of them marked. */
 export interface Kappas {
   raters: number
-  /** Over the pairs of raters whose kappa exists: those with an item in common, and anything to agree about. */
+  /** Over the pairs of raters whose kappa exists: those with a common item, and different classes. */
   pairs: Spread | undefined
   /** Items that all marked. */
   items: number
   overall: number | undefined
 }
 
-/** Fleiss' kappa pairwise and overall, of classes 0 to `kinds` − 1. A rater that marks an item again has thought again. */
+/**
+ * Fleiss' kappa in pairs and overall, for classes 0 to `kinds` − 1. A rater's later mark of an item replaces the earlier
+ * one.
+ */
 export function kappas(marks: readonly Classed[], kinds: number): Kappas {
   const byRater = new Map<string, Map<string, number>>()
   for (const { item, rater, kind } of marks) {
@@ -37,7 +40,7 @@ export function kappas(marks: readonly Classed[], kinds: number): Kappas {
   }
 }
 
-/** Fleiss' kappa over the units that all of some raters put into a class, and how many these are; null is no class. */
+/** Fleiss' kappa over the units that all given raters put into a class, and how many these are; null is no class. */
 export function kappaOver(
   raters: readonly (readonly (number | null)[])[],
   kinds: number,

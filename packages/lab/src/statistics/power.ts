@@ -1,21 +1,24 @@
 import { normalTail, studentTails } from '@masquerade/rating'
 
 /*
- * The smallest difference that a test finds with 80 %, by how many there are; the far tail is left out. Where one of a
- * family of tests is to be found, alpha is divided by their number.
+ * The smallest difference that a test finds with 80 %, by the number of observations; the far tail is left out. For one
+ * of a family of tests alpha is divided by their number.
  */
 
 const ALPHA = 0.05
 const POWER = 0.8
 
-/** Two shares of as many each, by Cohen's h, from the one that is known upwards; none where that is more than all. */
+/** Two shares with as many observations each, by Cohen's h, from the known one upwards; undefined where that would exceed 1. */
 export function powerTwoProportions(p: number, n: number, family = 1): { h: number; difference?: number } {
   const h = (normalQuantile(ALPHA / family / 2) + normalQuantile(1 - POWER)) * Math.sqrt(2 / n)
   const angle = Math.asin(Math.sqrt(p)) + h / 2
   return angle > Math.PI / 2 ? { h } : { h, difference: Math.sin(angle) ** 2 - p }
 }
 
-/** Won or not, once a block each, by the share of blocks in which the two differ (Connor 1987); none where that is too small. */
+/**
+ * Won or not, once a block each, by the share of blocks in which the two differ (Connor 1987); undefined where that
+ * share is too small.
+ */
 export function powerMcnemar(discordant: number, n: number, family = 1): number | undefined {
   const alpha = normalQuantile(ALPHA / family / 2) * Math.sqrt(discordant)
   const beta = normalQuantile(1 - POWER)
@@ -24,27 +27,27 @@ export function powerMcnemar(discordant: number, n: number, family = 1): number 
   return lacking(discordant) < 0 ? undefined : root(lacking, 0, discordant)
 }
 
-/** One value a block each, by how much their difference is spread: Student's t in both tails' quantiles. */
+/** One value a block each, by the spread of their difference: from the quantiles of Student's t. */
 export function powerPairedMean(sd: number, n: number, family = 1): number | undefined {
   if (n < 2) return undefined
   const quantiles = studentQuantile(ALPHA / family / 2, n - 1) + studentQuantile(1 - POWER, n - 1)
   return (quantiles * sd) / Math.sqrt(n)
 }
 
-/** The value that a standard normal one exceeds so often. */
+/** The quantile of the standard normal distribution for an upper tail. */
 function normalQuantile(tail: number): number {
   if (tail > 0.5) return -normalQuantile(1 - tail)
   return root((z) => normalTail(z) - tail, 0, 40)
 }
 
-/** The value that Student's t exceeds so often, for a tail below a half. */
+/** The quantile of Student's t for an upper tail below a half. */
 function studentQuantile(tail: number, degreesOfFreedom: number): number {
   let high = 2
   while (studentTails(high, degreesOfFreedom) / 2 > tail) high *= 2
   return root((t) => studentTails(t, degreesOfFreedom) / 2 - tail, 0, high)
 }
 
-/** Where a falling or rising function crosses zero between two places at which its signs differ: false position, halved where it stalls. */
+/** The zero of a monotonic function between two points with different signs: by false position, halving where it stalls. */
 function root(of: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
   let [atLow, atHigh] = [of(low), of(high)]

@@ -9,21 +9,21 @@ export interface CellOfTable {
   column: string
 }
 
-/** A match that a cell of the table counts, and what it says by itself. */
+/** A match behind a cell of the table, with its own value. */
 export interface Behind {
   match: PlayedMatch
   /** Its place among the matches of the run, from 0. */
   place: number
-  /** What the cell would say of this match alone. */
+  /** The value of the cell for this match alone. */
   value: number | null
-  /** What was counted of it for the row. */
+  /** The counts of the row for this match alone. */
   counts: Record<string, number>
 }
 
 /**
- * The matches that a cell of an experiment's table comes from, in their order. A match belongs to a cell when the table
- * of that match alone has something in it, whatever the design counts: no design has to say it twice. Those up to the
- * place `after` are passed by unlooked at, for lists that go on.
+ * The matches behind a cell of an experiment's table, in order. A match belongs to a cell when the table of that match
+ * alone has a value there, so that designs need not define it twice. Matches up to the place `after` are skipped, for
+ * further pages of a list.
  */
 export function* matchesBehind(
   { design, manifest, cast }: Pick<Experiment, 'design' | 'manifest' | 'cast'>,
@@ -34,7 +34,7 @@ export function* matchesBehind(
   let place = -1
   for (const match of matches) {
     if (++place <= after) continue
-    // What came to nothing counts nowhere; who was not at the table counts where it was asked afterwards alone.
+    // A void match does not count; for an agent outside of the table it counts only as a reader.
     if ('void' in match) continue
     if (cast.names.includes(agent) && !match.agents.includes(agent) && !('readers' in match)) continue
     const row = design
@@ -46,7 +46,7 @@ export function* matchesBehind(
   }
 }
 
-/** What stands in a row beside its figures: counts, and other numbers that have no interval. */
+/** The values of a row beside its figures: counts, and other numbers without an interval. */
 export function countsOf({ intervals, n: _, published: __, chance: ___, ...row }: Row): Record<string, number> {
   const counted = Object.entries(row).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number' && !Object.hasOwn(intervals, entry[0]),

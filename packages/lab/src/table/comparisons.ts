@@ -14,10 +14,13 @@ import {
 import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact-tests.ts'
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
-/** Of a test, how far what it compares is spread from block to block; of `mcnemar` the share of blocks that differ. No part of the document as text. */
+/**
+ * The key of a test's spread between blocks; for `mcnemar` the share of blocks that differ. Symbols are left out of the
+ * document's JSON.
+ */
 export const SPREAD = Symbol('how far blocks are spread')
 
-/** A test of a table: what is compared, by which test, over how many blocks, and what came of it. */
+/** A test of a table: what is compared, by which test, over how many blocks, and its result. */
 export interface Test {
   column: string
   a: string
@@ -35,16 +38,16 @@ export interface Test {
 type Compared = Pick<Test, 'column' | 'a' | 'b'>
 type Measure = Pick<Column, 'kind' | 'range'>
 
-/** From here on a difference is not one of chance. */
+/** The significance level. */
 export const ALPHA = 0.05
 
-/** Whether a test tells its sides apart, as one of its family. */
-export const isTold = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
+/** Whether a test is significant within its family. */
+export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
-/** Whether no exact test of so few blocks could tell two apart, however they differ. */
+/** Whether so few blocks can never give a significant exact test. */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 
-/** Two rows by the blocks that both have. */
+/** Compares two rows by their common blocks. */
 export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
   const blocks = inBoth(one, other)
   const { kind } = column
@@ -66,7 +69,7 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
   return written(what, 'mcnemar', tried.length, found, (alone + otherAlone) / tried.length)
 }
 
-/** Two rows over the blocks of either, which need not be the same. */
+/** Compares two rows over the blocks of either, which may differ. */
 export function comparedOverEither(
   what: Compared,
   column: Measure,
@@ -90,7 +93,7 @@ export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): 
   return blocks.size === others.size && [...blocks].every((block) => others.has(block))
 }
 
-/** Values of a row, one a block, against a constant one; `within` is what they can be. */
+/** Tests the values of a row, one a block, against a constant; `within` is their range. */
 export function againstConstant(
   what: Compared,
   values: readonly number[],
@@ -106,7 +109,7 @@ export function againstConstant(
   )
 }
 
-/** A share of a row against a constant one: exactly where a block has one try, otherwise by how many its tries are worth. */
+/** Tests a share of a row against a constant: exactly with one try a block, otherwise with the effective number of tries. */
 export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
   const tried = [...merged(entries).values()].filter(({ x }) => x > 0)
   const sums = clusterSums(tried.map(({ y, x }) => ({ hits: y, n: x })))
@@ -125,7 +128,7 @@ export function shareAgainst(what: Compared, entries: readonly Entry[], constant
 
 const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
 
-/** Up to some differing blocks the exact test is the one that is shown. */
+/** With few differing blocks the exact test is shown. */
 export function byValue(
   what: Compared,
   one: readonly number[],
@@ -145,7 +148,7 @@ function byRatio(what: Compared, column: Measure, blocks: readonly PairedBlock[]
   return ratioTest(what, blocks.length, difference, exact?.p, rangeOfDifference(column))
 }
 
-/** A comparison of two ratios, with the exact p where blocks are few. */
+/** Compares two ratios, with the exact p where blocks are few. */
 export function ratioTest(
   what: Compared,
   n: number,
@@ -160,7 +163,7 @@ export function ratioTest(
     high: Math.min(most, difference.high),
     p: exact ?? difference.p,
   }
-  // Where nothing bounds it from the data, what is possible says nothing either.
+  // An interval without bounds from the data says nothing, so it is dropped.
   const ends = difference && !Number.isFinite(difference.low) ? { low: -Infinity, high: Infinity } : {}
   return written(
     what,
@@ -179,7 +182,7 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
 }
 
-/** What is found of it is missing where nothing can be said. */
+/** Writes a test into the table; values that do not exist are null. */
 export function written(
   what: Compared,
   test: string,
@@ -192,7 +195,7 @@ export function written(
   return spread > 0 ? { ...line, [SPREAD]: spread } : line
 }
 
-/** All tests of a table are one family. Until all its blocks are in, none of them says how likely it is. */
+/** Adjusts the p-values of all tests of a table as one family. Before all its blocks are in, there are none. */
 export function adjustedTests(tests: readonly Test[], whole: boolean): Test[] {
   if (!whole) return tests.map((test) => ({ ...test, p: null, adjusted: null }))
   const known = tests.filter(({ p }) => p !== null)
@@ -210,7 +213,7 @@ function inBoth(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   })
 }
 
-/** As matches of a plan come: by number, no block twice. */
+/** Whether entries are in the order of a plan: by number, no block twice. */
 function areInOrder(entries: readonly Entry[]): boolean {
   let last: Entry['block'] = -1
   for (const { block } of entries) {
@@ -220,7 +223,7 @@ function areInOrder(entries: readonly Entry[]): boolean {
   return true
 }
 
-/** The blocks of both, found by going through them once: very many take no room beside what comes of it. */
+/** The common blocks of two rows in one pass, so that very many blocks take no extra memory. */
 function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
   const pairs: [Entry, Entry][] = []
   let at = 0
@@ -232,7 +235,7 @@ function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   return pairs
 }
 
-/** Of a block played more than once all tries together. */
+/** Entries by block, with all tries of a repeated block added up. */
 function merged(entries: readonly Entry[]): Map<number | string, Entry> {
   const blocks = new Map<number | string, Entry>()
   for (const { block, y, x } of entries) {

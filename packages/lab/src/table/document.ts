@@ -4,23 +4,23 @@ import type { Lineage } from '../runs/history.ts'
 import { adjustedTests, finite, type Test } from './comparisons.ts'
 import { type Column, type Entry, figureOf } from './figures.ts'
 
-/** A row of a table: who, under which condition, what was counted, and what each of its matches says. */
+/** A row of a table: agent, condition, counts, and the values of its matches. */
 export interface RowEntries {
   agent: string
   condition?: string
-  /** What stands in the row as it is. */
+  /** Values that are copied into the row. */
   counts: Readonly<Record<string, number>>
   /** By column. */
   entries: Readonly<Record<string, readonly Entry[]>>
 }
 
-/** What an experiment found, as the rules' page writes it. Shares are 0 to 1; what does not exist is null. */
+/** The results of an experiment, in the form of the rules' page. Shares are 0 to 1; missing values are null. */
 export interface TableDocument {
   experiment: string
   version: number
   seed: number
   games: number
-  /** How many matches there are to be, before all are played: what its power says is of them. */
+  /** The planned number of matches, before all are played; its power refers to them. */
   planned?: number
   blocks: number
   missing: number
@@ -28,66 +28,69 @@ export interface TableDocument {
   tests: Test[]
   power: Power[]
   warnings: string[]
-  /** Who stands where by the column that the table is about, ranks shared where a test cannot tell two apart; missing before the end. */
+  /** The ranks by the main column, shared where a test cannot distinguish two rows; missing before the end. */
   ranks?: Rank[]
-  /** Of a table of agents, how strong each is by who came before whom in its matches; the strongest first. */
+  /** In a table of agents, their strengths from the order of finish in its matches; strongest first. */
   orders?: Order[]
-  /** Where blocks are played several times: how far values are spread by the deal, and how far by the agents' own chance. */
+  /** For repeated blocks: how much of the spread comes from the deal, and how much from the agents' own randomness. */
   variance?: VarianceSplit[]
-  /** Why blocks are missing: so many for each reason. */
+  /** The reasons for missing blocks, with their numbers. */
   gone?: { why: string; blocks: number }[]
   /** How many blocks were added each time after the table was done. */
   added?: number[]
-  /** Of which run this one is a fork, by its digest. */
+  /** The digest of the run of which this one is a fork. */
   lineage?: Lineage
-  /** What it cost, where something did. */
+  /** The cost, if there was one. */
   spent?: Spent
-  /** Where two versions are compared: the blocks in which they differ most. */
+  /** For a comparison of two versions: the blocks in which they differ most. */
   look?: LookAt[]
-  /** Where two versions are compared: how many blocks would tell a difference as large as the one that was seen. */
+  /** For a comparison of two versions: how many blocks would show a difference as large as the observed one. */
   enough?: Enough[]
-  /** The shapes that a radar chart of it draws, where it has one. */
+  /** The shapes of its radar chart, if it has one. */
   radar?: Radar
-  /** Set-ups that it chose, by game, as a manifest's `cases` has them. */
+  /** The chosen set-ups, by game, in the form of a manifest's `cases`. */
   cases?: Record<string, Json[]>
-  /** What else the paper makes of the same matches. */
+  /** Further tables that the paper makes of the same matches. */
   parts?: TablePart[]
 }
 
-/** Another table of the same matches: what a figure of the paper draws, or the same values in another measure. */
+/** Another table of the same matches: for a figure of the paper, or with the same values in another measure. */
 export interface TablePart {
   part: string
   rows: Row[]
-  /** What is to be known of it, in sentences. */
+  /** Notes on the table, in sentences. */
   notes: string[]
-  /** The columns that follow one another along an axis, where a row is a line. */
+  /** The columns along an axis, where a row is drawn as a line. */
   along?: string[]
 }
 
-/** Values on evenly spread axes, in per cent, and the area of the polygon that each row's make. */
+/** Values on evenly spread axes, in per cent, and the area of the polygon of each row. */
 export interface Radar {
-  /** The columns that the axes stand for, in their order. */
+  /** The columns of the axes, in order. */
   axes: string[]
   /** The area where all are 100. */
   most: number
   shapes: { agent: string; condition?: string; values: (number | null)[]; area: number | null }[]
 }
 
-/** Rows of one condition among which nobody is told apart from the next share a rank. */
+/** Rows of one condition that share a rank: no test distinguishes them from the next. */
 export interface Rank {
   agent: string
   condition?: string
   column: string
-  /** One more than there are rows that are better by a test. */
+  /** One more than the number of rows that are significantly better. */
   rank: number
-  /** The best and the worst place that the tests leave open. */
+  /** The best and the worst place that the tests allow. */
   best: number
   worst: number
-  /** With whom it cannot be told apart. */
+  /** The agents that no test distinguishes it from. */
   alike: string[]
 }
 
-/** How strong an agent is, with its 95 % interval, the places that are left open, and how often it came before, beside and behind another one. */
+/**
+ * An agent's strength with its 95 % interval, its possible places, and how often it finished before, level with and
+ * behind others.
+ */
 export interface Order {
   agent: string
   strength: number
@@ -100,7 +103,7 @@ export interface Order {
   lost: number
 }
 
-/** Variances of what one match says, of a row's column. */
+/** The variance components of a row's column. */
 export interface VarianceSplit {
   agent: string
   condition?: string
@@ -110,16 +113,16 @@ export interface VarianceSplit {
   repeats: number
   /** Between blocks: words, seats, the others. */
   deal: number | null
-  /** Between plays of one block: what agents do by chance. */
+  /** Between plays of one block: the agents' own randomness. */
   noise: number | null
-  /** How much of both is noise. */
+  /** The share of the second in both. */
   share: number | null
 }
 
 export interface LookAt {
   block: number
   column: string
-  /** What the two versions came to. */
+  /** The values of the two versions. */
   old: number
   new: number
   /** Their matches, by their numbers in the run, from 0. */
@@ -128,18 +131,18 @@ export interface LookAt {
 
 export interface Enough {
   column: string
-  /** The difference that was seen. */
+  /** The observed difference. */
   difference: number | null
   blocks: number
-  /** How many blocks would find it with 80 %, these among them; null where there is no difference to be found. */
+  /** How many blocks would find it with 80 %, including these; null where there is no difference. */
   needed: number | null
   more: number | null
 }
 
-/** Of a row, by column: what each of its matches says. No part of the document as text. */
+/** The key of the values of each match in a row, by column. Symbols are left out of the document's JSON. */
 export const SAID = Symbol('what each match says')
 
-/** What stands behind a row's figures. */
+/** The values behind a row's figures. */
 export interface Said {
   columns: readonly Column[]
   entries: Readonly<Record<string, readonly Entry[]>>
@@ -152,14 +155,14 @@ export interface Row {
   n: Record<string, number>
   published?: Record<string, number>
   [SAID]?: Said
-  /** What a column would come to by chance alone, where that is known. */
+  /** The value of a column by chance alone, where it is known. */
   chance?: Record<string, number | null>
-  /** What was meant where what is printed cannot be. */
+  /** The likely meaning of a misprinted value. */
   misprints?: Record<string, number>
   [figure: string]: unknown
 }
 
-/** The smallest difference of a column that is found with 80 %: by itself, and as one of the table's tests. */
+/** The smallest difference of a column that is found with 80 %: alone, and as one of the table's tests. */
 export interface Power {
   column: string
   test: string
@@ -191,19 +194,19 @@ export function rowOf({ agent, condition, counts, entries }: RowEntries, columns
   }
 }
 
-/** What is known of a run when its table is made. */
+/** The state of a run when its table is made. */
 export interface RunState {
   experiment: string
   seed: number
-  /** Matches played, and how many there are to be. */
+  /** How many matches are played, and how many are planned. */
   games: number
   planned: number
   blocks: number
-  /** Blocks with a match that came to nothing. */
+  /** How many blocks have a void match. */
   missing?: number
 }
 
-/** What a design makes of its matches. */
+/** The part of a table that a design makes from its matches. */
 export type TableDraft = Pick<
   TableDocument,
   'rows' | 'tests' | 'power' | 'warnings' | 'look' | 'enough' | 'radar' | 'cases' | 'parts'

@@ -12,36 +12,39 @@ import {
   wilson,
 } from '@masquerade/rating'
 
-/** What one match said of a figure of a row: so much of so many tries. */
+/** The value of one match for a figure of a row: so much of so many tries. */
 export interface Entry {
-  /** By what matches of other rows are paired with it. */
+  /** The key that pairs it with matches of other rows. */
   block: number | string
   y: number
   x: number
 }
 
-/** `won` is a share with one try a match, `share` one with several; a `mean` and a `median` are of values, and a `ratio` is no share. */
+/**
+ * `won` is a share with one try a match, `share` one with several; a `mean` and a `median` are of values, and a `ratio`
+ * is no share.
+ */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
 export interface Column {
   id: string
   kind: FigureKind
-  /** What it can be at all; a share lies between 0 and 1. */
+  /** The range of its values; a share lies between 0 and 1. */
   range?: Range
   /** Compared between rows. */
   tested?: true
-  /** Before a run: how far the values of a block are thought to lie apart, and how many tries a block is thought to have. */
+  /** Assumptions before a run: the spread of a block's values, and its number of tries. */
   usual?: { spread?: number; tries?: number }
 }
 
 export interface FigureFound extends Interval {
-  /** Matches with at least one try. */
+  /** How many matches have at least one try. */
   n: number
 }
 
 type Measure = Pick<Column, 'kind' | 'range'>
 
-/** A figure over the matches of a row; undefined without a try. An interval without width says nothing, and is none. */
+/** A figure over the matches of a row; undefined without a try. An interval of width zero is dropped, since it says nothing. */
 export function figureOf(column: Measure, entries: readonly Entry[]): FigureFound | undefined {
   const tried = entries.filter(({ x }) => x > 0)
   const interval = intervalOf(column, tried)
@@ -59,7 +62,7 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
     case 'mean':
       return single(tried) ? meanOf(tried, range) : clusteredRatio(sums(), range)
     case 'median':
-      // Of tries of one match together: their mean is its value.
+      // Several tries of one match count as one value, their mean.
       return orderInterval(
         tried.map(({ y, x }) => y / x),
         0.5,
@@ -78,7 +81,7 @@ function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }:
   return { value: found.value, low: Math.max(least, found.low), high: Math.min(most, found.high) }
 }
 
-/** What a difference of two of them can be; undefined where nothing bounds it. */
+/** The range of a difference of two figures; undefined where it is unbounded. */
 export function rangeOfDifference({ kind, range }: Measure): Required<Range> | undefined {
   const { least = -Infinity, most = Infinity } = isShare(kind) ? SHARE : (range ?? {})
   return Number.isFinite(most - least) ? { least: least - most, most: most - least } : undefined
@@ -88,7 +91,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Whether each match says it once: no copies of an agent sat at one table. */
+/** Whether each match has one try: no copies of an agent sat at one table. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

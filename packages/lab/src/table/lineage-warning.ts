@@ -1,18 +1,18 @@
 import type { Change, Lineage } from '../runs/history.ts'
 
-/** So many changes are told in a sentence, and so much of a value. */
+/** The most changes that a sentence lists, and the longest value that it shows. */
 const MOST_TOLD = 3
 const MOST_SHOWN = 60
 
-/** Of what a run is a fork, as a sentence. */
+/** A sentence that names the parent of a fork and its changes. */
 export function lineageWarning({ parent, changed, reused }: Lineage): string {
-  const told = changed.slice(0, MOST_TOLD).map(changeText)
-  const others = changed.length - told.length
-  const all = [...told, ...(others > 0 ? [`${others} more`] : [])].join('; ')
+  const listed = changed.slice(0, MOST_TOLD).map(changeText)
+  const others = changed.length - listed.length
+  const all = [...listed, ...(others > 0 ? [`${others} more`] : [])].join('; ')
   return `a fork of the run with the digest ${parent.slice(0, 12)}, of which ${reused} matches are taken: ${all}`
 }
 
-/** `places.guests.0.house: "owl" → "comet"`. */
+/** A change like `places.guests.0.house: "owl" → "comet"`. */
 export function changeText({ path, from, to }: Change): string {
   return `${path}: ${valueText(from)} → ${valueText(to)}`
 }

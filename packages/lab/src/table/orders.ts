@@ -2,7 +2,7 @@ import { openStrengths, STRENGTH_DIGITS, shownStrength } from '@masquerade/ratin
 import type { PlayedMatch } from '../play/cell.ts'
 import type { Order, Row } from './document.ts'
 
-/** Who came before whom in the matches of a table, taken up one by one. */
+/** Collects the order of finish in the matches of a table, one by one. */
 export class OrderBook {
   readonly #names = new Map<string, number>()
   readonly #strengths: ReturnType<typeof openStrengths>
@@ -15,7 +15,7 @@ export class OrderBook {
 
   add(match: PlayedMatch): void {
     const scores = scoresIn(match)
-    // Of matches whose scores nobody kept there is no order.
+    // Without kept scores a match has no order.
     if (!scores) {
       this.#isKnown = false
       return
@@ -29,7 +29,7 @@ export class OrderBook {
     return known
   }
 
-  /** Everybody who met another one, the strongest first; nothing for a table of one agent, or of such as never met. */
+  /** The agents that met others, strongest first; empty for a table of one agent, or of agents that never met. */
   orders(rows: readonly Row[]): Order[] {
     if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
     const steps = this.#strengths.fitted()
@@ -53,10 +53,10 @@ export class OrderBook {
   }
 }
 
-/** Strengths that are the same to so many digits are the same. */
+/** Strengths that agree in so many digits count as equal. */
 const toDigits = (strength: number): number => Math.round(strength / STRENGTH_DIGITS)
 
-/** By seat; matches that were kept before their scores were have them with what was counted. */
+/** Scores by seat; older matches have them among the observed values. */
 function scoresIn({ scores, observed }: PlayedMatch): readonly number[] | undefined {
   if (scores) return scores
   if (typeof observed !== 'object' || observed === null || Array.isArray(observed)) return undefined

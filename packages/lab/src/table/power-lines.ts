@@ -7,28 +7,28 @@ import { type Column, isShare } from './figures.ts'
 export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
-  /** How many blocks it is to have. */
+  /** The planned number of blocks. */
   n: number
-  /** How far what it compares is thought to be spread from block to block before the run; of `mcnemar` the share of blocks that differ. */
+  /** The assumed spread between blocks before the run; for `mcnemar` the share of blocks that differ. */
   spread?: number | undefined
 }
 
-/** So many blocks differ in who wins, as long as nobody knows better. */
+/** The assumed share of blocks that differ in their winner, before anything is known. */
 const USUAL_DIFFERING = 0.3
-/** How far scores of WiS's game are spread, in points. */
+/** The assumed spread of scores in WiS's game, in points. */
 export const USUAL_SD = 4.3
-/** How much tries of one block are thought to be alike. */
+/** The assumed correlation of tries within one block. */
 const LIKENESS = 0.2
-/** From so many blocks on, or from all that are planned, their own spread is known better than it was thought. */
+/** From so many blocks on, or from all that are planned, the observed spread replaces the assumed one. */
 const ENOUGH = 10
 
-/** The part of a try's variance that is left of a block's with so many tries. */
+/** The part of a single try's variance that remains with so many tries a block. */
 const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
-/** How far a share with so many tries a block is thought to be spread about a constant one. */
+/** The assumed spread of a share with so many tries a block around a constant. */
 export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))
 
-/** The tests of two rows by the blocks that both have, a kind for each column that is tested; `copies` of an agent sit together. */
+/** The planned tests of two rows by their common blocks, a kind for each tested column; `copies` of an agent sit together. */
 export function plannedTests(columns: readonly Column[], n: number, copies = 1): PlannedTest[] {
   return columns
     .filter(({ tested }) => tested)
@@ -45,7 +45,7 @@ export function plannedTests(columns: readonly Column[], n: number, copies = 1):
     })
 }
 
-/** The smallest difference that each kind of test finds with 80 %, by itself and as one of a family. */
+/** The smallest difference that each kind of test finds with 80 %, alone and as one of a family. */
 export function powerLines(planned: readonly PlannedTest[], family: number, tests: readonly Test[]): Power[] {
   return planned.map(({ column, test, n, spread }): Power => {
     const known = observedSpread(
@@ -57,13 +57,13 @@ export function powerLines(planned: readonly PlannedTest[], family: number, test
   })
 }
 
-/** The exact tests of few blocks stand for those that they take the place of. */
+/** The kind of a test: an exact test counts like the one that it replaces. */
 export function kindOf(test: string): string {
   if (test === 'signFlip') return 'pairedT'
   return test === 'ratioFlip' ? 'pairedRatio' : test
 }
 
-/** The smallest difference that a test of so many blocks finds with 80 %; null where none is, or nobody knows the spread. */
+/** The smallest difference that a test of so many blocks finds with 80 %; null where there is none, or the spread is unknown. */
 export function smallestFound(test: string, spread: number | undefined, n: number, family = 1): number | null {
   if (spread === undefined) return null
   const among = Math.max(1, family)
@@ -71,7 +71,7 @@ export function smallestFound(test: string, spread: number | undefined, n: numbe
   return found ?? null
 }
 
-/** How far blocks were spread, all tests of a kind together; undefined where too few are in to say. */
+/** The observed spread between blocks, pooled over the tests of a kind; undefined where there are too few. */
 function observedSpread(tests: readonly Test[], planned: number): number | undefined {
   const known = tests.flatMap((test) => (test.n >= Math.min(ENOUGH, planned) ? (test[SPREAD] ?? []) : []))
   if (known.length === 0) return undefined

@@ -7,13 +7,13 @@ export interface PublishedTable {
     values: Readonly<Record<string, number | undefined>>
   }[]
   notes: readonly string[]
-  /** Cells that are no value that can be meant. */
+  /** Cells with impossible values. */
   misprints?: readonly Misprint[]
 }
 
 export interface Misprint {
   agent: string
-  /** Missing where all of the agent's rows have it. */
+  /** Missing where it applies to all of the agent's rows. */
   condition?: string
   column: string
   printed: number
@@ -21,11 +21,11 @@ export interface Misprint {
   why: string
 }
 
-/** Whether a misprint is one of a row's. */
+/** Whether a misprint belongs to a row. */
 export const isMisprintOf = (misprint: Misprint, row: { agent?: string; condition?: string }): boolean =>
   misprint.agent === row.agent && (misprint.condition === undefined || misprint.condition === row.condition)
 
-/** What the paper printed of a row: of the same agent and condition, where it names them. */
+/** The published row of the same agent and condition. */
 export function publishedOf(
   table: PublishedTable | undefined,
   row: { agent: string; condition?: string },
@@ -41,7 +41,7 @@ export function publishedOf(
   return Object.fromEntries(known)
 }
 
-/** What was meant where the paper prints a value that cannot be, by column. */
+/** The likely meanings of a row's misprints, by column. */
 export function misprintsOf(
   table: PublishedTable | undefined,
   row: { agent: string; condition?: string },

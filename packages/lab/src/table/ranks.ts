@@ -2,12 +2,12 @@ import { holm } from '@masquerade/rating'
 import { ALPHA, compared, comparedOverEither, haveSameBlocks, type Test } from './comparisons.ts'
 import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
 
-/** Among so many rows ranks are made by tests of all pairs; among more nobody would be told apart. */
+/** The most rows that are ranked by tests of all pairs; among more the corrected tests distinguish none. */
 const MOST_ROWS = 50
 
 /**
- * Who stands where among the rows of each condition, by tests of all their pairs as a family of its own: two that cannot
- * be told apart share a rank. Tests of the table are taken where it has them. Undefined where nothing is to be ranked.
+ * The ranks of the rows of each condition, by tests of all their pairs as a family of its own: two rows share a rank
+ * unless a test distinguishes them. Reuses the table's tests where it has them. Undefined where nothing is to be ranked.
  */
 export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, rankedBy?: string): Rank[] | undefined {
   const column = rankedBy ?? testedColumn(rows)
@@ -37,19 +37,21 @@ function ranked(group: readonly Row[], column: string, tests: readonly Test[]): 
     .map((row): Rank => {
       const better = apart.filter(({ one, other, value }) => (value > 0 ? other : one) === row).length
       const worse = apart.filter(({ one, other, value }) => (value > 0 ? one : other) === row).length
-      const told = new Set(apart.flatMap(({ one, other }) => (one === row ? [other] : other === row ? [one] : [])))
+      const distinguished = new Set(
+        apart.flatMap(({ one, other }) => (one === row ? [other] : other === row ? [one] : [])),
+      )
       const { agent, condition } = row
       return {
         agent,
         ...(condition !== undefined && { condition }),
         ...{ column, rank: better + 1, best: better + 1, worst: group.length - worse },
-        alike: group.filter((other) => other !== row && !told.has(other)).map((other) => other.agent),
+        alike: group.filter((other) => other !== row && !distinguished.has(other)).map((other) => other.agent),
       }
     })
     .sort((one, other) => one.rank - other.rank || one.worst - other.worst)
 }
 
-/** The difference of two rows and how likely it is by chance; undefined where they cannot be compared. */
+/** The difference of two rows and its p-value; undefined where they cannot be compared. */
 function testOf(
   one: Row,
   other: Row,

@@ -19,8 +19,8 @@ export interface Tabled {
 }
 
 /**
- * The table of the matches that are played so far, which come in their order. Blocks of which a match came to nothing are
- * in no test; what can be gone through once alone is held in memory.
+ * The table of the matches played so far, given in order. Blocks with a void match are in no test; iterables that can be
+ * read only once are held in memory.
  */
 export function runTable(
   { manifest, design, cast, planned }: Tabled,
@@ -80,18 +80,18 @@ export function runTable(
   }
 }
 
-/** What is to be known of matches beside what their design counts. */
+/** Facts about matches beside what their design counts. */
 interface Seen {
   matches: number
   voids: number
   blocks: number
-  /** Blocks that are missing, each with why. */
+  /** The missing blocks, with their reasons. */
   gone: Map<number, string>
   spending: Spending
   orders: OrderBook
 }
 
-/** The matches that count, and what is seen of all on the way. */
+/** The counted matches, recording facts about all on the way. */
 function* watched(matches: Iterable<PlayedMatch>, seen: Seen): Generator<PlayedMatch> {
   for (const match of matches) {
     seen.matches++
@@ -116,7 +116,7 @@ const isIterator = (matches: Iterable<PlayedMatch>): boolean => 'next' in matche
 const printedAs = (name: string, published: Readonly<Record<string, PublishedTable>>): PublishedTable | undefined =>
   Object.hasOwn(published, name) ? published[name] : undefined
 
-/** Rows with what the paper printed of the same agents beside them. */
+/** Rows with the published values of the same agents beside them. */
 function withPublished(rows: readonly Row[], printed: PublishedTable | undefined): Row[] {
   return rows.map((row) => {
     const published = publishedOf(printed, row)

@@ -1,15 +1,15 @@
 import type { Entry } from './figures.ts'
 
-/** What the matches of a row say of a column, packed: a run may have millions of them, and its table little memory. */
+/** The values of a row's matches for a column, packed: a run may have millions of them. */
 export class Series {
   readonly #blocks = new PackedNumbers()
-  /** Blocks that have names instead of numbers stand among the numbers as −1, −2 and so on. */
+  /** Blocks with names instead of numbers are stored as −1, −2 and so on. */
   readonly #names: string[] = []
   readonly #y = new PackedNumbers()
   readonly #x = new PackedNumbers()
   #last: number | string | undefined
 
-  /** What is said of the block that was last is added to what was said of it. */
+  /** Adds a value; further values of the last block are added to it. */
   add(block: number | string, y: number, x: number): void {
     if (this.#last === block) {
       this.#y.addToLast(y)
@@ -22,7 +22,7 @@ export class Series {
     this.#x.push(x)
   }
 
-  /** All of it, made anew each time that somebody asks. */
+  /** All entries, rebuilt at each call. */
   entries(): Entry[] {
     return Array.from({ length: this.#blocks.length }, (_, at) => ({
       block: this.#blockAt(at),
@@ -91,5 +91,5 @@ function emptyLike(values: Packed, room: number): Packed {
   return values instanceof Int32Array ? new Int32Array(room) : new Uint8Array(room)
 }
 
-/** Minus zero would lose its sign, and is none that is counted. */
+/** Minus zero would lose its sign, but no count is minus zero. */
 const isInt32 = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_INT32

@@ -1,7 +1,7 @@
 import type { Test } from './comparisons.ts'
 import type { Order, Row, TableDocument } from './document.ts'
 
-/** A line of a tidy table: one figure of one row, and of which further table of the same matches it is. */
+/** A line of a tidy table: one figure of one row, and the further table that it belongs to. */
 export type TidyLine = readonly [
   agent: string,
   condition: string,
@@ -34,7 +34,7 @@ function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
   )
 }
 
-/** The columns of a table that are figures, in their order. */
+/** The columns of a table that are figures, in order. */
 export const columnsOf = ({ rows }: { rows: readonly Row[] }): string[] => Object.keys(rows[0]?.intervals ?? {})
 
 const TEST_HEADS = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
@@ -47,7 +47,7 @@ export const tidyTests = (tests: readonly Test[]): (string | number | null)[][] 
 
 const ORDER_HEADS = ['agent', 'strength', 'low', 'high', 'best', 'worst', 'won', 'tied', 'lost'] as const
 
-/** How strong agents are, one a line, below their heads. */
+/** The strengths of agents, one a line, below their heads. */
 export const tidyOrders = (orders: readonly Order[]): (string | number)[][] => [
   [...ORDER_HEADS],
   ...orders.map((order) => ORDER_HEADS.map((head) => order[head])),

@@ -3,7 +3,7 @@ import { SAID } from './document.ts'
 import type { Entry } from './figures.ts'
 
 /**
- * How the values of a row's matches are spread when each block is played several times: analysis of variance with one
+ * The variance components of a row's matches when each block is played several times: analysis of variance with one
  * random effect, the block. The tables are those of the first time of every block, of the second, and so on.
  */
 export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSplit[] {
@@ -24,7 +24,7 @@ export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSpl
 
 export const isSame = (one: Row, other: Row): boolean => one.agent === other.agent && one.condition === other.condition
 
-/** The values of every block that has one each time. */
+/** The values of the blocks that have exactly one each time. */
 function blocksOf(times: readonly (readonly Entry[])[]): number[][] {
   const values = new Map<number | string, number[]>()
   for (const entries of times) {

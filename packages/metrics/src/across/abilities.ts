@@ -2,13 +2,13 @@ import { ABILITIES, type Ability, type AnyGame, type Figure, type Totals } from 
 import type { ClusterSums } from '@masquerade/rating'
 import { addTotals, type Measured, measuredBy, sumsOf } from '../figures.ts'
 
-/** What an agent has counted in one of its games, over any of the game's arenas. */
+/** An agent's counters in one of its games, over any of the game's arenas. */
 export interface PlayedOfGame {
   game: Pick<AnyGame, 'id' | 'measure'>
   totals: Totals
 }
 
-/** What one game adds to an ability. */
+/** The contribution of one game to an ability. */
 export interface AbilityPart {
   game: string
   hits: number
@@ -23,10 +23,10 @@ export interface AbilityValue extends Measured {
   parts: readonly AbilityPart[]
 }
 
-/** From fewer matches an ability is shown greyed, as figures are. */
+/** Below this number of matches an ability is greyed, as figures are. */
 export const ABILITY_GREYED_BELOW = 10
 
-/** All abilities of an agent of which its games tell something. */
+/** All abilities of an agent for which its games have data. */
 export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Ability, AbilityValue> {
   return new Map(
     ABILITIES.flatMap((ability) => {
@@ -37,8 +37,8 @@ export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Abilit
 }
 
 /**
- * MAgIC's ability of an agent: the observations of all games that have it, votes, games or rounds, in one share. As the
- * observations of one match hang together, its interval is clustered by match, whichever game it was.
+ * MAgIC's ability of an agent: the observations of all its games (votes, games or rounds) in one share. Observations of
+ * one match are correlated, so its interval is clustered by match.
  */
 export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): AbilityValue | undefined {
   const parts: AbilityPart[] = []
@@ -53,12 +53,12 @@ export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): Ab
   }
   const [hits, n] = [sumOf(parts, (part) => part.hits), sumOf(parts, (part) => part.n)]
   if (n <= 0) return undefined
-  // Of sums that were counted without their products the value alone is known.
+  // Without the products of counters only the value is known.
   const value = measuredBy(SHARE, known) ?? { value: hits / n, low: -Infinity, high: Infinity, n, thin: true }
   return { ...value, matches: sumOf(parts, (part) => part.matches), parts }
 }
 
-/** What some seats of one match add to each ability that their game has, where it was asked of them at all. */
+/** The contribution of some seats of one match to each ability that their game measures. */
 export function abilityShares(
   game: PlayedOfGame['game'],
   seats: readonly Totals[],
@@ -73,7 +73,7 @@ export function abilityShares(
   )
 }
 
-/** The counters that abilities are made of, with the products by which their intervals are. */
+/** The counters of an ability, with the products for its interval. */
 function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure | undefined {
   const id = measure.across?.abilities?.[ability]
   return measure.figures.find((figure) => figure.id === id)

@@ -1,17 +1,17 @@
 import { type AnyGame, SCORE, type Totals, WINS } from '@masquerade/game'
 
-/** A share as it was counted. */
+/** A share as a count and its total. */
 export interface Share {
   hits: number
   n: number
 }
 
-/** What a wrong guess of the other side is worth in MAgIC's equation of deception. */
+/** The weight of a wrong guess by the other side in MAgIC's equation of deception. */
 export const WRONG_GUESS = 0.25
 
 /**
- * MAgIC's equation 4, up to 1.25: to the games won as the odd one comes a quarter of the guesses that the odd one got
- * wrong when the agent was one of the others. The paper's tables have the first part alone, and so have we.
+ * MAgIC's equation 4, up to 1.25: the games won as the odd one, plus a quarter of the odd one's wrong guesses when the
+ * agent was one of the others. The paper's tables use the first part alone, and so do ours.
  */
 export function deceptionEquation(deception: Share, wrongGuesses: Share): number | undefined {
   if (deception.n === 0) return undefined
@@ -19,8 +19,8 @@ export function deceptionEquation(deception: Share, wrongGuesses: Share): number
 }
 
 /**
- * MAgIC's equation 7, by agreed games: how many were agreed as the agent had proposed. The paper's tables divide by all
- * games, and so do we. Undefined where nothing was agreed.
+ * MAgIC's equation 7, over agreed games: how many were agreed as the agent had proposed. The paper's tables divide by
+ * all games, and so do ours. Undefined without an agreement.
  */
 export function coordinationEquation(coordination: Share, cooperation: Share): number | undefined {
   return cooperation.hits > 0 ? coordination.hits / cooperation.hits : undefined
@@ -33,8 +33,8 @@ export function radarArea(values: readonly number[]): number {
 }
 
 /**
- * What an agent's side took of one game, by all seats that it held there (MAgIC, A.2): its part of the pot where the
- * scores of a game always sum to the same, which are the paper's credits, and else whether it won.
+ * The part that an agent's side took of one game, by all its seats there (MAgIC, A.2): of the pot where scores always
+ * sum to the same, which are the paper's credits, and otherwise whether it won.
  */
 export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats: readonly Totals[]): Share {
   const pot = scores.sum?.(config)
@@ -42,7 +42,7 @@ export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats
   return { hits: seats.reduce((sum, counted) => sum + (counted[SCORE] ?? 0), 0) / pot, n: 1 }
 }
 
-/** MAgIC's equation 1: the mean over all roles that an agent is to play; undefined where one was never played. */
+/** MAgIC's equation 1: the mean over all roles that an agent has to play; undefined where one was never played. */
 export function winRate(roles: readonly Share[]): number | undefined {
   if (roles.length === 0 || roles.some(({ n }) => n === 0)) return undefined
   return roles.reduce((sum, { hits, n }) => sum + hits / n, 0) / roles.length

@@ -1,7 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import type { Share } from './equations.ts'
 
-/** What a seat answered when it was asked for its own number and role, or whom it suspects and what it thinks of others. */
+/** A seat's answers to probes: about its own number and role, or whom it suspects and what it thinks of others. */
 export interface ProbeAnswer {
   seat: Seat
   player?: Seat
@@ -16,22 +16,22 @@ export interface Probed {
   answers: readonly ProbeAnswer[]
 }
 
-/** A game of one odd seat among others, with what was asked beside it. */
+/** A game with one odd seat, and the answers to its probes. */
 export interface ProbedGame {
-  /** Those of the agent that is measured. */
+  /** The seats of the measured agent. */
   seats: readonly Seat[]
   odd: Seat
-  /** What a seat's own role is called. */
+  /** The name of a seat's own role. */
   roleOf: (seat: Seat) => string
-  /** Whether the odd one is asked for a suspicion of its own: it may not know that it is the odd one. */
+  /** Whether the odd one is asked for a suspicion: it may not know that it is the odd one. */
   oddSuspects: boolean
   probes: readonly Probed[]
 }
 
 /**
  * MAgIC's reasoning (equation 3): of its own suspicions those that name the odd one, and of its guesses at what others
- * suspect those that name each of the others' own answer to the same question. Nothing is no right answer; a seat that
- * suspected nobody cannot be guessed at.
+ * suspect those that name each of the others' own answer to the same question. A missing answer is wrong; a seat without
+ * a suspicion cannot be guessed at.
  */
 export function reasoningOf(games: readonly ProbedGame[]): Share {
   return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {
@@ -44,7 +44,7 @@ export function reasoningOf(games: readonly ProbedGame[]): Share {
   })
 }
 
-/** How often it said its own number and its own role when asked for them, out of all asked: part of its self-awareness. */
+/** How often it named its own number and role correctly, out of all times: part of its self-awareness. */
 export function rolesKnown(games: readonly ProbedGame[]): Share {
   return asked(games, 'role', ({ roleOf }, answers, seat) => {
     const mine = answers.find((answer) => answer.seat === seat)
@@ -52,12 +52,12 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
   })
 }
 
-/** What MAgIC weighs the game less by in which the odd one knows that it is the odd one. */
+/** MAgIC's weight of the game in which the odd one knows that it is the odd one. */
 export const KNOWN_ODD = 0.6
 
 /**
- * MAgIC's self-awareness (equation 5), up to 1.6: roles known where the odd one knows its role, weighed, and where it does
- * not. Divided by 1.6 it is a share, as it is shown. Undefined where one of both was never asked.
+ * MAgIC's self-awareness (equation 5), up to 1.6: roles known where the odd one knows its role, weighted, and where it
+ * does not. Divided by 1.6 it is shown as a share. Undefined where one of both was never asked.
  */
 export function selfAwarenessEquation(knowing: Share, unknowing: Share): number | undefined {
   if (knowing.n === 0 || unknowing.n === 0) return undefined
@@ -69,7 +69,7 @@ export function selfAwareness(knowing: Share, unknowing: Share): number | undefi
   return equation === undefined ? undefined : equation / (1 + KNOWN_ODD)
 }
 
-/** Everything that was asked of the agent's seats by one kind of question, and how often it was right. */
+/** How often the agent's seats were asked one kind of question, and how often they were right. */
 function asked(
   games: readonly ProbedGame[],
   kind: Probed['kind'],

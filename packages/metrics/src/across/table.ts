@@ -4,7 +4,7 @@ import { addTotals, measured } from '../figures.ts'
 import { type AbilityValue, abilitiesOf, type PlayedOfGame } from './abilities.ts'
 import { type OfPossible, type Overall, ofPossible, overall, possible } from './of-possible.ts'
 
-/** A game, and the settings with which it was played. */
+/** A game with the settings of its arenas. */
 export interface GameAcross {
   game: AnyGame
   configs: readonly unknown[]
@@ -15,32 +15,32 @@ export interface AcrossEntry<Agent> {
   played: readonly PlayedOfGame[]
 }
 
-/** A game's column: what stands for an agent there, and what that can be. */
+/** A game's column: the figure that represents an agent there, and its bounds. */
 export interface AcrossColumn extends Required<Range> {
   game: string
   by: Pick<Figure, 'id' | 'kind'>
-  /** Whether it is in ranks: somebody has played enough. */
+  /** Whether it counts for ranks: some agent has played enough. */
   counts: boolean
 }
 
 export interface AcrossRow<Agent> {
   agent: Agent
-  /** By all columns that count, equals alike; missing where one of them is. */
+  /** Over all counted columns, equals alike; missing where one of them is. */
   rank?: number
-  /** Over the columns in which the agent has played enough; missing where there is none. */
+  /** Over the columns in which the agent has played enough; missing without any. */
   overall?: Overall
-  /** By the order of the columns. */
+  /** In the order of the columns. */
   cells: readonly (OfPossible | undefined)[]
   abilities: ReadonlyMap<Ability, AbilityValue>
 }
 
 export interface AcrossTable<Agent> {
   columns: readonly AcrossColumn[]
-  /** Best first, then those that have no rank: those with more columns first. */
+  /** Best first, then agents without a rank, those with more columns first. */
   rows: readonly AcrossRow<Agent>[]
 }
 
-/** One table of many games: what agents have of what is possible in each, and MAgIC's abilities beside them. */
+/** One table of many games: agents' results on a common scale, and MAgIC's abilities beside them. */
 export function acrossTable<Agent>(
   games: readonly GameAcross[],
   entries: readonly AcrossEntry<Agent>[],
@@ -76,7 +76,7 @@ export function acrossTable<Agent>(
   }
 }
 
-/** The figures of a game that such a table is made of. */
+/** A game's figures that such a table uses. */
 export function figuresAcross({ measure }: Pick<AnyGame, 'measure'>): Figure[] {
   const { abilities = {}, worth } = measure.across ?? {}
   const ids = new Set([...Object.values(abilities), worth])

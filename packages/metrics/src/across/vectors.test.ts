@@ -173,7 +173,7 @@ describe('MAgIC’s abilities that need no questions', () => {
     },
   )
 
-  it('an equation of what nobody did is no number', () => {
+  it('an equation without data is no number', () => {
     expect(deceptionEquation({ hits: 0, n: 0 }, { hits: 1, n: 2 })).toBeUndefined()
   })
 

@@ -1,10 +1,10 @@
 import type { Json } from '@masquerade/game'
 import { letters } from '@masquerade/games'
 
-/** How the entries of a list are made: two words, a topic with words, or neither. */
+/** The form of a list's entries: two words, a topic with words, or neither. */
 export type EntryForm = 'pairs' | 'cards' | 'other'
 
-/** The words of an entry that may be dealt; none where an entry deals no words. */
+/** The words of an entry that may be dealt; empty where an entry has none. */
 export function wordsOf(entry: Json): readonly string[] {
   if (Array.isArray(entry)) return entry.every(isText) ? entry : []
   if (typeof entry !== 'object' || entry === null || !('words' in entry)) return []
@@ -17,10 +17,10 @@ export function formOf(entries: readonly Json[]): EntryForm {
   return entries.every((entry) => Array.isArray(entry) && entry.length === 2) ? 'pairs' : 'cards'
 }
 
-/** Words are the same when the rules read them as the same. */
+/** A key by which two words are equal if the rules read them as equal. */
 export const keyOf = (word: string): string => letters(word)
 
-/** Of a pair, whichever word comes first. */
+/** A key of a pair, in either order. */
 export const pairKey = (words: readonly string[]): string => words.map(keyOf).sort().join('\n')
 
 const isText = (value: Json): value is string => typeof value === 'string'

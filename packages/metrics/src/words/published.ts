@@ -3,15 +3,15 @@ import type { Json } from '@masquerade/game'
 import { formOf, keyOf, pairKey, wordsOf } from './entry-words.ts'
 import published from './published.json' with { type: 'json' }
 
-/** A list that others have published, as digests: whoever has it can compare, and nobody gets it from here. */
+/** A list that others have published, as digests: people who have the list can compare, and it cannot be read from here. */
 export interface PublishedList {
   id: string
   /** Whose it is. */
   title: string
-  /** Where it stands, at which version. */
+  /** Its source and version. */
   where: string
   language: string
-  /** Of each word, and of each pair, as `publishedDigest` makes them. */
+  /** The digests of each word and each pair, by `publishedDigest`. */
   words: readonly string[]
   pairs: readonly string[]
 }
@@ -20,14 +20,14 @@ export const PUBLISHED: readonly PublishedList[] = published
 
 const HEX_DIGITS = 16
 
-/** Short, since it hides nothing from who can guess the word: it keeps lists apart that are under no licence. */
+/** Short: it does not hide words from those who can guess them, but avoids copying lists without a licence. */
 const publishedDigest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, HEX_DIGITS)
 
-/** What of a list stands in a published one, too. */
+/** The overlap of a list with a published one. */
 export interface PublishedOverlap {
   list: PublishedList
   words: readonly string[]
-  /** Both words of a pair as a pair there. */
+  /** Pairs that are pairs there, too. */
   pairs: readonly (readonly string[])[]
 }
 

@@ -19,11 +19,11 @@ import type { Column } from '@masquerade/lab/table/figures'
 import { inBlocks } from '../in-blocks.ts'
 import { AB_CONDITIONS, table } from './table.ts'
 
-/** Questions of a match at most: hands and boards go on for long. */
+/** The most questions of a match: hands and boards can take many moves. */
 const ASKS = 200
 const USUAL_BLOCKS = 200
 
-/** What every game has alike. */
+/** What all games have in common. */
 const anyGame = {
   id: 'ab',
   places: { old: { least: 1, most: 1 }, new: { least: 1, most: 1 }, others: { least: 0, most: 100 } },
@@ -35,8 +35,8 @@ const anyGame = {
 } satisfies Partial<Design>
 
 /**
- * Two versions of an agent on the same seat of the same deals among the same others, in any game: which is better? The
- * seat goes round, and everybody of the others sits there as often as anybody else.
+ * Compares two versions of an agent in any game: both play the same seat of the same deals against the same other
+ * agents. The seat under test rotates, and each of the other agents sits at it equally often.
  */
 export const ab: Design = {
   ...anyGame,
@@ -71,7 +71,7 @@ function abOf(game: AnyGame): Design {
   }
 }
 
-/** The seat under test, in what cells keep. */
+/** The seat under test, as a cell's `about` stores it. */
 const seatOf = (about: unknown): number => (about as { seat: number }).seat
 
 function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {
@@ -116,7 +116,10 @@ function cells(
   })
 }
 
-/** Some of a roster for each table, those first who sat least: nobody twice at one table, as far as there are enough. */
+/**
+ * Draws the agents of each table from a roster, those with the fewest games first; an agent sits at a table twice only
+ * when the roster is too small.
+ */
 function* fairCompany(roster: readonly number[], size: number, random: () => number): Generator<number[], never> {
   const times = new Map(roster.map((number) => [number, 0]))
   const sat = (number: number) => times.get(number) ?? 0
@@ -133,7 +136,7 @@ function* fairCompany(roster: readonly number[], size: number, random: () => num
   }
 }
 
-/** The pairs of words, either way round, for a game that is dealt from such. */
+/** The pairs of words in both orders, for a game that is dealt from pairs. */
 function* suppliesOf(
   game: AnyGame,
   config: object,
@@ -149,7 +152,7 @@ function* suppliesOf(
   throw new Error('a cycle came to an end')
 }
 
-/** What is tested, the score and who won; the game's own figures stand beside. */
+/** The tested columns, the score and the winners; the game's own figures follow them. */
 function columnsOf(game: AnyGame, config: object): readonly Column[] {
   const figures = figuresWith(game, config)
   const score = figures.find(({ of, over }) => of === SCORE && over === GAMES)
@@ -164,7 +167,7 @@ function columnsOf(game: AnyGame, config: object): readonly Column[] {
 
 const rangeOf = (figure: Figure | undefined) => figure?.range && { range: figure.range }
 
-/** What a match says of a game's figures for a seat: so much of so many tries, by figure. */
+/** The figures that a game counts for a seat of a match: by figure, how many hits of how many tries. */
 function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<string, [number, number]> {
   const totals = game.measure.totals(log)[seat - 1] ?? {}
   return Object.fromEntries(
@@ -175,10 +178,13 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
   )
 }
 
-/** Words that rows have for other things. */
+/** Names that rows use for other things. */
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 
-/** But for times, which a match in memory does not have, and for what is tested under names of its own. */
+/**
+ * The game's figures without times, which a match in memory does not have, and without those that are tested under names
+ * of their own.
+ */
 function ownFigures(figures: readonly Figure[]): Figure[] {
   const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)
   return figures.filter((figure) => figure.kind !== 'time' && !TAKEN.has(figure.id) && !isTested(figure))

@@ -1,7 +1,7 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayerSpec } from '@masquerade/lab/manifest/player-spec'
 
-/** Which versions are compared, at what, and among whom. */
+/** Which versions are compared, in which game, and against whom. */
 export interface Versions {
   old: PlayerSpec
   new: PlayerSpec

@@ -13,12 +13,12 @@ import { againstFirst, bookTable, namesIn } from '../book-table.ts'
 import { inBlocks } from '../in-blocks.ts'
 import { type Item, JUDGED, type Judged, readScore, SCORES } from './item.ts'
 import { judgeFaults, judgeWarning } from './judge-faults.ts'
-import { agreements, judgesAgain, judging, toldBy } from './judging.ts'
+import { agreements, answerIn, judgesAgain, judging } from './judging.ts'
 import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
 import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
-/** Before a run the spread of scores is taken for this. */
+/** The spread of scores that is assumed before a run. */
 const USUAL_SD = 0.8
 
 const COLUMNS: readonly Column[] = [
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable', kind: 'share' },
 ]
 
-/** Whose scores a row has: people rate, too. */
+/** Whose scores a row has: an agent's or people's. */
 const JUDGED_BY = 'judge'
 
 /** How well agents describe a word, and how well they hide it (DEEP, table 1). */
@@ -50,7 +50,7 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // Blind: in an order that says nothing of mode or target.
+          // The judge is blind: the order of the candidates tells nothing about mode or target.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })
@@ -117,18 +117,18 @@ function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMat
   }
 }
 
-/** The three answers of one conversation, but for the candidates, which nobody judges. */
+/** The answers of one conversation, without the candidates: those are not judged. */
 function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Asking<Partial<Record<Judged, string>>> {
   const messages: Message[] = []
   const said: Partial<Record<Judged, string>> = {}
   for (const mode of MODES) {
     messages.push({ from: 'asker', text: promptFor(mode, word) })
     const random = stream(`${answersPath(cell)}/answer/1/${mode}/1/1`)
-    const [told] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
-    const reply = toldBy(told)
-    if (reply === undefined) continue
-    messages.push({ from: 'agent', text: reply })
-    if (mode !== 'candidates') said[mode] = reply
+    const [reply] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
+    const text = answerIn(reply)
+    if (text === undefined) continue
+    messages.push({ from: 'agent', text })
+    if (mode !== 'candidates') said[mode] = text
   }
   return said
 }
@@ -141,7 +141,7 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
       book.count(line, { missing: 1 })
       continue
     }
-    // What never came is no reply that could not be read.
+    // A reply that never came does not count as an unreadable one.
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
     book.count(line, {
@@ -158,7 +158,7 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
   }
 }
 
-/** A word's value is the mean of its readable scores; without one it is in no mean. */
+/** The mean of a word's readable scores; a word without any is in no mean. */
 function meanEntry(scores: readonly number[]): [number, number] {
   return scores.length === 0 ? [0, 0] : [mean(scores), 1]
 }
@@ -167,7 +167,7 @@ function scoresOf({ replies }: Item, target: boolean): number[] {
   return replies.flatMap((reply) => (reply.target === target ? (readScore(reply.reply ?? undefined) ?? []) : []))
 }
 
-/** How far a word's target stands above its distractors where it is described as well as can be. */
+/** How much higher a word's target scores than its distractors, where the agent describes the word as well as it can. */
 function leadOf(items: readonly Item[]): number | undefined {
   const item = items.find(({ mode }) => mode === 'aggressive')
   const [target, distractors] = item ? [scoresOf(item, true), scoresOf(item, false)] : [[], []]

@@ -1,10 +1,10 @@
 import { composed } from '@masquerade/game'
 
-/** How words are described that a judge scores. */
+/** The modes of describing whose words a judge scores. */
 export const JUDGED = ['aggressive', 'conservative'] as const
 export type Judged = (typeof JUDGED)[number]
 
-/** A description, and what the judge replied of each candidate. */
+/** A description, and the judge's reply about each candidate. */
 export interface Item {
   mode: Judged
   description: string | null
@@ -13,7 +13,7 @@ export interface Item {
   replies: JudgedWord[]
 }
 
-/** What a judge replied of a candidate, and what judges before it did; null where no reply came. */
+/** The judge's reply about a candidate, and the replies of earlier judges; null where no reply came. */
 interface JudgedWord {
   word: string
   target: boolean
@@ -24,7 +24,10 @@ interface JudgedWord {
 /** What a score can be. */
 export const SCORES = { least: 1, most: 5 } as const
 
-/** The score in a judge's reply: the one run of digits in it, from 1 to 5, not after a minus; undefined for what cannot be read. */
+/**
+ * The score in a judge's reply: its only run of digits, from 1 to 5 and not after a minus sign; undefined for an
+ * unreadable reply.
+ */
 export function readScore(reply: string | undefined): number | undefined {
   const runs = [...composed(reply ?? '').matchAll(/[-−]?[0-9]+/g)].map(([run]) => run)
   const [run = ''] = runs

@@ -2,17 +2,20 @@ import { meanWithin, valueSums } from '@masquerade/rating'
 import type { Item } from './item.ts'
 import { readScore, SCORES } from './item.ts'
 
-/** Above this share of replies that cannot be read a judge is called so. */
+/** A judge with a larger share of unreadable replies is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
 const FAULTS = ['constant', 'blind', 'unreadable'] as const
 export type JudgeFault = (typeof FAULTS)[number]
 
-/** How a table warns of its judge. */
+/** The sentence by which a table warns about its judge. */
 export const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
   `the judge is ${fault}: ${why}; the means say nothing`
 
-/** What makes a judge's scores say nothing; `leads` is by word how far targets stood above distractors, once an agent. */
+/**
+ * The faults that make a judge's scores useless. `leads` says for each word how much higher its target scored than the
+ * distractors, once for each agent.
+ */
 export function judgeFaults(
   items: readonly Pick<Item, 'replies'>[],
   leads: readonly (readonly number[])[],

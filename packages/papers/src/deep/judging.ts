@@ -8,7 +8,7 @@ import type { Item } from './item.ts'
 import { readScore } from './item.ts'
 import { judgingPrompt } from './prompts.ts'
 
-/** Puts every candidate of what was described before the judge, in the order of the cell, and notes its replies. */
+/** Asks the judge about every candidate of every description, in the order of the cell, and stores its replies in the items. */
 export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Asking<void> {
   const { order } = cell.about as { order: number[] } // as the design's cells have it
   const each = items[0]?.replies.length ?? 1
@@ -26,16 +26,16 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
     }),
   )
   judged.forEach(({ asked }, index) => {
-    asked.reply = toldBy(replies[index]) ?? null
+    asked.reply = answerIn(replies[index]) ?? null
   })
 }
 
-/** No reply is missing, and in no mean. */
-export function toldBy(reply: Reply<string | undefined> | undefined): string | undefined {
+/** The text of a reply; undefined where no reply came, so that it counts in no mean. */
+export function answerIn(reply: Reply<string | undefined> | undefined): string | undefined {
   return reply && 'value' in reply ? reply.value : undefined
 }
 
-/** Another judge of what was described; what the one before it replied stands beside. */
+/** Has another judge score the same descriptions; the replies of the judge before it are kept beside the new ones. */
 export function* judgesAgain(cell: Cell, [, judge]: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch> {
   if (!judge) throw new Error('a judge is needed')
   const [agent = '', before = ''] = played.agents
@@ -50,7 +50,7 @@ export function* judgesAgain(cell: Cell, [, judge]: readonly Seated[], played: P
   return { ...played, agents: [agent, judge.name], observed: items }
 }
 
-/** How far the scores agree with those of each judge before, over all that both scored. */
+/** How well the scores agree with those of each earlier judge, over all items that both scored. */
 export function agreements(items: readonly Item[]): string[] {
   const pairs = new Map<string, [now: number, then: number][]>()
   for (const { reply, earlier = [] } of items.flatMap(({ replies }) => replies)) {

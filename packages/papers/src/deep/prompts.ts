@@ -2,7 +2,7 @@ import type { DescribedWord } from './words.ts'
 
 type Language = DescribedWord['language']
 
-/** What an agent is asked of a word, in one conversation (DEEP, 2.1); the Chinese ones are our translation. */
+/** The tasks that an agent gets for a word, in one conversation (DEEP, 2.1); the Chinese prompts are our translation. */
 export const MODES = ['aggressive', 'candidates', 'conservative'] as const
 export type Mode = (typeof MODES)[number]
 
@@ -30,7 +30,7 @@ export const promptFor = (mode: Mode, { language, word }: DescribedWord): string
 /** The most words that a description should have. */
 export const MOST_WORDS = { aggressive: 100, conservative: 10 } as const
 
-/** How many words a description has: what stands between spaces, and of Chinese half its characters. */
+/** The number of words in a description: pieces between spaces, and for Chinese half the number of characters. */
 export function wordsIn(language: Language, description: string): number {
   return language === 'zh' ? [...description].length / 2 : (description.match(/\S+/g) ?? []).length
 }

@@ -5,12 +5,12 @@ import { type Asking, together } from '@masquerade/lab/play/asking'
 import type { Message } from '@masquerade/lab/play/lab-player'
 import type { Seated } from '@masquerade/lab/play/play-cell'
 import { readScore } from './item.ts'
-import { toldBy } from './judging.ts'
+import { answerIn } from './judging.ts'
 import { judgingPrompt } from './prompts.ts'
 
 type Description = readonly [word: string, description: string]
 
-/** Words with descriptions that fit nothing else. */
+/** Words with descriptions that fit no other word. */
 const PLAIN: readonly (readonly Description[])[] = [
   [
     ['Umbrella', 'A folding roof of cloth on a stick, held above the head to keep off the rain.'],
@@ -24,7 +24,7 @@ const PLAIN: readonly (readonly Description[])[] = [
   ],
 ]
 
-/** Each description for its own word, and for the word of another. */
+/** Each description with its own word, and with another word. */
 const GOLD = PLAIN.flatMap((words) =>
   words.flatMap(([word, description], index) => {
     const [other = word] = words[(index + 1) % words.length] ?? []
@@ -35,11 +35,11 @@ const GOLD = PLAIN.flatMap((words) =>
   }),
 )
 
-/** So many are put at a time. */
+/** How many items are put to the judge at a time. */
 const AT_ONCE = 4
 const TIMES = 2
 
-/** Whether a judge can judge at all: descriptions of which everybody knows how well they fit, each of them twice. */
+/** Tests whether a judge can judge at all: it scores, twice each, descriptions whose right scores are obvious. */
 export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
   const items: TriedItem[] = GOLD.map(({ asked, least, most }) => ({ asked, least, most, replies: [] }))
   const order = shuffled(stream(`${path}/order`), [...Array(TIMES * GOLD.length).keys()])
@@ -53,17 +53,20 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
       }),
     )
     puts.forEach((put, index) => {
-      items[put % GOLD.length]?.replies.push(toldBy(replies[index]) ?? null)
+      items[put % GOLD.length]?.replies.push(answerIn(replies[index]) ?? null)
     })
   }
   return { judge: judge.name, items }
 }
 
-/** Below this share of right scores, or of items with scores that lie at most a point apart, a judge is called out. */
+/**
+ * A judge is reported when a smaller share of its scores is right, or when a smaller share of its pairs of scores lies
+ * within one point.
+ */
 const LEAST_SHARE = 0.8
 
-/** What a trial shows of its judge, as sentences for the table. */
-export function trialTold({ judge, items }: JudgeTrial): string[] {
+/** The result of a judge's trial, as sentences for the table. */
+export function trialSentences({ judge, items }: JudgeTrial): string[] {
   const scored = items.map(({ replies, least, most }) => {
     const scores = replies.map((reply) => readScore(reply ?? undefined))
     const right = scores.filter((score) => score !== undefined && score >= least && score <= most).length
@@ -77,12 +80,12 @@ export function trialTold({ judge, items }: JudgeTrial): string[] {
   const right = scored.reduce((sum, one) => sum + one.right, 0)
   const alike = scored.filter((one) => one.alike).length
   const near = scored.filter((one) => one.near).length
-  const told = [
+  const results = [
     `${right} of ${replies.length} scores of gold items were right`,
     `${alike} of ${items.length} items had the same score twice`,
     ...(unreadable > 0 ? [`${unreadable} replies could not be read`] : []),
     ...(came.length < replies.length ? [`${replies.length - came.length} did not come`] : []),
   ].join(', ')
   const fails = right < LEAST_SHARE * replies.length || near < LEAST_SHARE * items.length
-  return [`${fails ? `the judge ${judge} failed its trial` : `the judge ${judge} was tried first`}: ${told}`]
+  return [`${fails ? `the judge ${judge} failed its trial` : `the judge ${judge} was tried first`}: ${results}`]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import words from './words.json' with { type: 'json' }
 
-/** A word to describe, and three of its field that the description should not fit. */
+/** A word to describe, and three words of the same field that the description should not fit. */
 export interface DescribedWord {
   language: 'en' | 'zh'
   field: string

@@ -4,7 +4,7 @@ import { chameleonStudy } from '../magic/chameleon/house-study.ts'
 import { whoIsSpyStudy } from '../who-is-spy/house-study.ts'
 import type { Study } from './study.ts'
 
-/** The games whose house players can be studied. */
+/** The games in which house players can be studied. */
 export const STUDIES: Partial<Record<GameId, Study>> = {
   'who-is-spy': whoIsSpyStudy,
   chameleon: chameleonStudy,

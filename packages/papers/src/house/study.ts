@@ -2,14 +2,14 @@ import type { Random, Seat, Seen } from '@masquerade/game'
 import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 
-/** How the house's players of a game are studied: without parts of how they play, and by probes. */
+/** How a game's house players are studied: by leaving out parts of their play, and by probes. */
 export interface Study {
   parts: readonly string[]
   without(agent: string, parts: readonly string[]): Player | undefined
   probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string
 }
 
-/** Whom a player would vote for now, of some whose names are as it is asked by; itself where it would abstain. */
+/** The seat that a player would vote for now, among candidates whose names it is given; its own seat where it would abstain. */
 export function votedBy(
   player: Player,
   seen: readonly Seen[],
@@ -29,7 +29,7 @@ export function votedBy(
   return named?.action.for ?? seat
 }
 
-/** Where a house player knows what is legal. */
+/** Takes the place of the function that lists the legal moves: house players know these, or choose from options. */
 export function neverAsked(): never {
   throw new Error('house players know what is legal, or choose from options')
 }

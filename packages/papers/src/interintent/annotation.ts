@@ -1,12 +1,12 @@
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { ContextItem } from '@masquerade/lab/raters/items'
 import { type Intention, wordsOf } from './intentions.ts'
-import type { Statement, Told } from './told.ts'
+import type { Statement, Transcript } from './transcript.ts'
 
 /**
- * What somebody who marks intentions sees of one speech: where the game stood, what was said, and what one seat meant,
- * thought and said. Who plays is not in it. What is final is marked for all three; what was dropped before the speech for
- * selection alone.
+ * What a person who marks intentions sees of one speech: the state of the game, the speech, and what the speaker
+ * intended, thought and said. It does not show who plays. Final intentions are marked for selection, thoughts and
+ * speech; intentions that were dropped before the speech only for selection.
  */
 export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
   /** Those it had in the end. */
@@ -15,26 +15,29 @@ export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
 }
 export type AnnotationItem = ContextItem['items'][number] & { intention: Intention }
 
-/** All that there is to mark of a match, in the order of its speeches; a seat that chose nothing has nothing to mark. */
+/**
+ * Everything that can be marked in a match, in the order of its speeches; a seat that chose no intention has nothing to
+ * mark.
+ */
 export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): AnnotationContext[] {
-  const told = toldOf(match)
-  return told.statements.flatMap((statement, at): AnnotationContext[] => {
+  const transcript = transcriptIn(match)
+  return transcript.statements.flatMap((statement, at): AnnotationContext[] => {
     const { seat, quest, proposal, leader, team, first, final, think, text } = statement
     if (first.length + final.length === 0) return []
-    const id = contextId(match.block, told.table, statement)
+    const id = contextId(match.block, transcript.table, statement)
     return [
       {
-        ...{ id, block: match.block, seats: told.roles.length, seat },
-        role: told.roles[seat - 1] ?? '',
-        knows: (told.knows[seat - 1] ?? []).map(({ seat, oneOf }) => ({ seat, oneOf: [...oneOf] })),
+        ...{ id, block: match.block, seats: transcript.roles.length, seat },
+        role: transcript.roles[seat - 1] ?? '',
+        knows: (transcript.knows[seat - 1] ?? []).map(({ seat, oneOf }) => ({ seat, oneOf: [...oneOf] })),
         ...{ quest, proposal, leader, team: [...team] },
-        results: told.results
+        results: transcript.results
           .filter((result) => result.quest < quest)
           .map((result) => ({ ...result, team: [...result.team] })),
-        votes: told.votes
+        votes: transcript.votes
           .filter((vote) => isBefore(vote, statement))
           .map((vote) => ({ ...vote, team: [...vote.team], votes: [...vote.votes] })),
-        saidBefore: told.statements.slice(0, at).map(({ quest, proposal, seat, text }) => {
+        saidBefore: transcript.statements.slice(0, at).map(({ quest, proposal, seat, text }) => {
           return { quest, proposal, seat, text }
         }),
         ...{ intentions: [...final], thoughts: think, speech: text },
@@ -44,12 +47,12 @@ export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): Anno
   })
 }
 
-/** What a match of these experiments keeps, read again. */
-export function toldOf({ observed }: Pick<PlayedMatch, 'observed'>): Told {
-  return (observed as unknown as { told: Told }).told
+/** The transcript that a match of these experiments keeps. */
+export function transcriptIn({ observed }: Pick<PlayedMatch, 'observed'>): Transcript {
+  return (observed as unknown as { told: Transcript }).told
 }
 
-/** The speech of a match that a context is about. */
+/** The id of the speech that a context is about. */
 export function contextId(block: number, table: string, { quest, proposal, seat }: Statement): string {
   return `${block}.${table}.${quest}.${proposal}.${seat}`
 }

@@ -28,7 +28,7 @@ describe('what a seat intends', () => {
     ['{ "intentions": ["support-team", "ask-to-join", 3], "why": "" }', 'name 3 or more'],
     ['{ "intentions": ["support-team", "ask-to-join", "hint-as-merlin"], "why": "", "think": "" }', 'an action is'],
     ['null', 'name 3 or more'],
-  ])('is not read of %j, which is told why', (text, why) => {
+  ])('is not read of %j, with the reason', (text, why) => {
     const found = readIntended(text, now)
     expect(found.ok).toBe(false)
     expect(!found.ok && found.error).toContain(why)

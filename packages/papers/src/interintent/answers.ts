@@ -4,7 +4,7 @@ import { aboveAnswer, answerLine } from '@masquerade/games/forms/answer-line'
 import { actionIn } from '../action-in.ts'
 import { type Intention, isIntention } from './intentions.ts'
 
-/** How many characters of thoughts and drafts are kept. */
+/** How many characters of thoughts and of drafts are kept. */
 const MOST_CHARACTERS = 4000
 const LEAST_CHOSEN = 3
 const [LEAST_NAMED, MOST_NAMED] = [2, 3]
@@ -28,7 +28,7 @@ export type Guessed = {
   intentions: Intention[]
 }
 
-/** The intentions that a seat means to follow: three or more different ones, open to it now. */
+/** The intentions that a seat chooses to follow: at least three different ones, all open to it now. */
 export function readIntended(reply: string, open: readonly Intention[]): Result<Intended, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -42,7 +42,10 @@ export function readIntended(reply: string, open: readonly Intention[]): Result<
   return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why }))
 }
 
-/** The same after a draft; of a text what stands above the intentions is reason and thoughts in one. */
+/**
+ * The intentions that a seat chooses after its draft; in a text, everything above the intentions counts as both reason
+ * and thoughts.
+ */
 export function readRevised(reply: string, open: readonly Intention[]): Result<Revised, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -59,7 +62,7 @@ export function readRevised(reply: string, open: readonly Intention[]): Result<R
   return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why, think: why }))
 }
 
-/** Thoughts above the last empty line, what would be said below it. */
+/** A reply's thoughts (above the last empty line) and its draft of the speech (below it). */
 export function readDraft(reply: string): Result<Drafted, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -74,7 +77,7 @@ export function readDraft(reply: string): Result<Drafted, string> {
   return ok({ think: kept(lines.slice(0, empty).join('\n')), text: kept(lines.slice(empty + 1).join('\n')) })
 }
 
-/** Which of its role's intentions a speech is said to follow: two or three. */
+/** The intentions that a reader says a speech follows: two or three of the role's intentions. */
 export function readSummary(reply: string, ofRole: readonly Intention[]): Result<Intention[], string> {
   const action = actionIn(reply)
   if (action === undefined) return named(namesIn(reply), ofRole, LEAST_NAMED, MOST_NAMED)
@@ -82,7 +85,7 @@ export function readSummary(reply: string, ofRole: readonly Intention[]): Result
   return named(action.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
 }
 
-/** Whose role another player is said to have, and which two or three intentions; in a text the role stands first. */
+/** A reader's guess about another player: its role, and two or three intentions; in a text the role stands first. */
 export function readGuess(
   reply: string,
   roles: readonly string[],
@@ -102,14 +105,14 @@ export function readGuess(
   })
 }
 
-/** What the answer line lists, with commas between. */
+/** The names on the answer line, separated by commas. */
 function namesIn(reply: string): string[] {
   return answerLine(storable(reply))
     .split(',')
     .map((name) => name.trim())
 }
 
-/** Naming one twice is naming it once. */
+/** A name that is repeated counts once. */
 function named(
   given: unknown,
   among: readonly Intention[],

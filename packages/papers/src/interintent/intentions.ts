@@ -1,4 +1,4 @@
-/** What the paper's list is grouped by. */
+/** The groups of the paper's list. */
 const CATEGORIES = [
   'interrogation',
   'defence',
@@ -10,7 +10,7 @@ const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** By a letter each, as the list says who may choose what: Merlin, Percival, servant, Morgana, assassin. */
+/** The letter by which the list names each role that may choose an intention: Merlin, Percival, servant, Morgana, assassin. */
 const LETTERS = { merlin: 'm', percival: 'p', servant: 's', morgana: 'o', assassin: 'a', minion: 'a' } as const
 export type IntentionRole = keyof typeof LETTERS
 export const isIntentionRole = (role: string): role is IntentionRole => Object.hasOwn(LETTERS, role)
@@ -18,19 +18,19 @@ export const isIntentionRole = (role: string): role is IntentionRole => Object.h
 interface Entry {
   category: Category
   words: string
-  /** Who may choose it, by letters; everybody where none is said. */
+  /** The letters of the roles that may choose it; every role where this is missing. */
   roles?: string
-  /** By what letters not in a leader's first speech; `all` for whoever may choose it. */
+  /** The letters of the roles that may not choose it in a leader's first speech; missing where all may. */
   notFirst?: string
   /** Not in the first quest. */
   later?: true
-  /** In a leader's first speech alone. */
+  /** Only open in a leader's first speech. */
   onlyFirst?: true
 }
 
 const ALL = 'mpsoa'
 
-/** What a speech may be meant to do, and who may choose it when. */
+/** The intentions that a speech can have, and who may choose each of them when. */
 const LIST = {
   'ask-vote': entry('interrogation', 'ask a player why it rejected the last team', { notFirst: ALL, later: true }),
   'ask-change': entry('interrogation', 'ask a player why it speaks otherwise now than before', { notFirst: ALL }),
@@ -73,10 +73,10 @@ export const INTENTIONS = Object.keys(LIST) as readonly Intention[] // the keys 
 
 export const isIntention = (name: string): name is Intention => Object.hasOwn(LIST, name)
 
-/** What an intention is, in words. */
+/** An intention in words. */
 export const wordsOf = (name: Intention): string => LIST[name].words
 
-/** The fifteen of most effect, to which the paper's study of guessing by people is limited. */
+/** The fifteen intentions with the most effect: the paper's study of guesses by people is limited to them. */
 export const IMPACTFUL: readonly Intention[] = [
   'cast-doubt',
   'oppose-evil',
@@ -95,7 +95,10 @@ export const IMPACTFUL: readonly Intention[] = [
   'vouch-mate',
 ]
 
-/** What a role may choose now; `leader` in the first speech of a leader alone, with its proposal. */
+/**
+ * The intentions that a role may choose now; `leader` is true only for a leader's first speech, which comes with the
+ * proposal.
+ */
 export function open(role: IntentionRole, leader: boolean, quest: number): Intention[] {
   const letter = LETTERS[role]
   return ofRole(role).filter((name) => {
@@ -105,7 +108,7 @@ export function open(role: IntentionRole, leader: boolean, quest: number): Inten
   })
 }
 
-/** What a role may ever choose. */
+/** The intentions that a role may choose at any time. */
 export function ofRole(role: IntentionRole): Intention[] {
   return INTENTIONS.filter((name) => {
     const { roles = ALL }: Entry = LIST[name]

@@ -2,20 +2,20 @@ import type { IntentionMark, Marks } from '@masquerade/lab/raters/intention-mark
 import { type Kappas, kappas } from '@masquerade/lab/statistics/kappas'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
-/** So much of so many, for a figure of a table. */
+/** Hits out of tries, for a figure of a table. */
 export type Counted = readonly [y: number, x: number]
 
-/** Scores above this one say that an intention is followed. */
+/** A score above this says that the intention is followed. */
 const BORDERLINE = 3
 const SCORES = [1, 2, 3, 4, 5] as const
 
 const isFollowed = (score: number): boolean => score > BORDERLINE
 
-/** What is yes or no of an intention: reasonable, and followed by thoughts and by speech. */
+/** The yes-or-no marks of an intention: is it reasonable, and do thoughts and speech follow it? */
 export type Scored = 'selection' | 'followingThoughts' | 'followingSpeech'
 const SCORED: readonly Scored[] = ['selection', 'followingThoughts', 'followingSpeech']
 
-/** The columns that marks make, each a share: nothing where nobody marked. */
+/** The columns that come from marks, each a share; empty without marks. */
 export const MARK_COLUMNS: readonly string[] = [
   'selection',
   'selectionFirst',
@@ -26,12 +26,12 @@ export const MARK_COLUMNS: readonly string[] = [
   ...SCORES.map((score) => `speech${score}`),
 ]
 
-/** Marks, found by what they are of. */
+/** Marks, looked up by the item that they mark. */
 export class MarkBook {
   readonly #items: ReadonlyMap<string, readonly IntentionMark[]>
   readonly #invented: ReadonlyMap<string, readonly number[]>
 
-  /** Of marks by one rater of one thing the last counts. */
+  /** Of several marks by one rater for one item, the last one counts. */
   constructor({ items, speeches }: Marks) {
     this.#items = grouped(
       lastOf(items, ({ item }) => item),
@@ -46,7 +46,7 @@ export class MarkBook {
     )
   }
 
-  /** What marks say of a context, by column. */
+  /** The marks of a context, by column. */
   of(context: AnnotationContext): Record<string, Counted> {
     const invented = meanOf(this.#invented.get(context.id) ?? [])
     const first = context.items.filter((item) => item.first)
@@ -66,14 +66,14 @@ export class MarkBook {
     }
   }
 
-  /** The sum of the binary scores of a context's final intentions, and how many of them are marked. */
+  /** The sum of the yes-or-no marks of a context's final intentions, and how many of these intentions are marked. */
   scores(context: AnnotationContext, scored: Scored): Counted {
     return this.#share(finalOf(context), VALUES[scored])
   }
 
   /**
-   * An item that several marked counts once, with the mean of what they say, so that a batch for all weighs no more than
-   * any other.
+   * An item with several marks counts once, with their mean, so that a batch that every rater gets weighs no more than
+   * any other batch.
    */
   #share(among: readonly AnnotationItem[], said: (mark: IntentionMark) => number | undefined): Counted {
     const values = among.flatMap(({ item }) => {
@@ -99,7 +99,7 @@ function lastOf<Value extends { rater: string }>(marks: readonly Value[], of: (m
   return [...new Map(marks.map((mark) => [JSON.stringify([of(mark), mark.rater]), mark])).values()]
 }
 
-/** One value, or none of nothing. */
+/** The mean as a list: one value, or an empty list without values. */
 function meanOf(values: readonly number[]): number[] {
   return values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
 }
@@ -116,7 +116,7 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return groups
 }
 
-/** How far those agree who marked: Fleiss' kappa, apart for what is reasonable, for thoughts and for speech. */
+/** How well the markers agree: Fleiss' kappa, separately for reasonable, for thoughts and for speech. */
 export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
   const of = (said: (mark: IntentionMark) => number | undefined) =>
     kappas(

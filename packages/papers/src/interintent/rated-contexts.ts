@@ -12,7 +12,7 @@ export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[],
     try {
       contexts.push(...contextsOf(match as PlayedMatch).map((context) => ({ language: 'en', ...context })))
     } catch (error) {
-      // A file that somebody wrote may hold anything; what comes out is judged as a batch's items are.
+      // A file that a person wrote may hold anything. The result is validated like the items of a batch.
       if (!(error instanceof TypeError)) throw error
       return err(`match ${at} holds no speeches: ${error.message}`)
     }

@@ -18,12 +18,12 @@ import { cameIn, cameOf, playedIn } from './observed.ts'
 import { ARENA_GAMES, type ArenaGame, arenaGame } from './registry.ts'
 import { columnsOf, type Meeting, playsForItself, Worths } from './worths.ts'
 
-/** So many matches each agent plays at least of each game. */
+/** The least number of matches that each agent plays of each game. */
 const EACH = 50
 
 const POINTS = { least: 0, most: 1 }
 
-/** How far points of a match between two are spread, who are as good as each other and seldom draw. */
+/** The spread of points in a match between two equally good agents who seldom draw. */
 const USUAL_SD = 0.5
 
 const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): Column[] => {
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): 
   return [{ id: column, kind: by === 'reward' ? 'mean' : 'won', ...(range && { range }) }]
 })
 
-/** What is compared: of rated games points, which add up, between nothing and a win. */
+/** The compared columns: for rated games points, since they add up, between nothing and a win. */
 const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   ARENA_GAMES.map(({ by, column, range }) => {
     const points = { kind: 'mean' as const, range: POINTS }
@@ -39,7 +39,7 @@ const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   }),
 )
 
-/** Agents against each other in many games, every two of them on either side of the table (LLMArena, tables 1 and 4). */
+/** Agents play many games against each other: every pair meets on both sides of the table (LLMArena, tables 1 and 4). */
 export const arena: Design = {
   id: 'arena',
   games: ARENA_GAMES.map(({ id }) => id),
@@ -50,7 +50,7 @@ export const arena: Design = {
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
   matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
-  // Hands and boards go on for long.
+  // Hands and boards can take many moves.
   asks: 200,
   settings: (_, condition) => arenaGame(condition)?.settings ?? {},
   refusals({ settings, reference }, _, { places, names }) {
@@ -111,7 +111,7 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
     const block = blocks.get(match.block)
     if (block) block.push(meeting)
     else blocks.set(match.block, [meeting])
-    // Of a rated game points are compared, which add up; the rating stands in the table in their place.
+    // Of a rated game points are compared, because they add up; the table shows the rating in their place.
     const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
     book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
     if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
@@ -138,13 +138,13 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
         blocks: all,
         random: stream(`${seed}/${experiment}/normalised`),
       }),
-      // As the paper numbers its figures.
+      // In the order in which the paper numbers its figures.
       ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }
 }
 
-/** What those are called who play a game in person. */
+/** The names of the people who play a game in person. */
 function peopleAmong({ places }: Settled, cast: Cast, game: string): string[] {
   return (places.agents ?? []).flatMap((spec, at) => {
     const isPerson = personName(underCondition(spec, game, game)) !== undefined
@@ -162,7 +162,7 @@ function meetingOf(game: ArenaGame, match: PlayedMatch): Meeting {
 const pointsOf = ([mine, theirs]: readonly [number, number]): [number, number] =>
   mine === theirs ? [0.5, 0.5] : mine > theirs ? [1, 0] : [0, 1]
 
-/** Where games are rated the rating stands in place of the points. */
+/** The row of a rated game shows the rating in place of the points. */
 function ratedRow(line: RowEntries, worths: Worths): Row {
   const row = rowOf(line, COLUMNS)
   for (const { column, by } of ARENA_GAMES) {
@@ -175,7 +175,7 @@ function ratedRow(line: RowEntries, worths: Worths): Row {
   return row
 }
 
-/** Every agent against the reference, over all matches in which either of them was. */
+/** Tests of every agent against the reference, over all matches in which either of them played. */
 function testsOf(agents: readonly string[], reference: string, book: RowBook): Test[] {
   const entries = (agent: string, column: string) => book.line(agent).entries[column] ?? []
   return agents
@@ -189,7 +189,7 @@ function testsOf(agents: readonly string[], reference: string, book: RowBook): T
     )
 }
 
-/** Of each game: two who do not meet more often than others, by the matches in which either of them is. */
+/** The power for each game, for two agents that meet no more often than others do, over the matches in which either plays. */
 function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonly Test[]): TableDraft['power'] {
   const games = ARENA_GAMES.filter(({ id }) => conditions.includes(id))
   const planned = games.map((game): PlannedTest => {
@@ -201,7 +201,7 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
   return powerLines(planned, tests.length > 0 ? tests.length : (agents - 1) * games.length, tests)
 }
 
-/** A block of which either has its part: so much further apart than one value. Of rewards nobody knows before. */
+/** The expected spread of the difference within a block, in which each agent plays its part. Unknown in advance for rewards. */
 function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
   return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)
 }

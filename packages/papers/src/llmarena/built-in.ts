@@ -1,6 +1,6 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-/** Who of the house plays what: characters of many games have no player of the one game that is all talk. */
+/** Which house agents play which game: the agents that play many games have no player for the game that is only talk. */
 const HOUSE_ARENA = [
   { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },
   { house: 'scout', under: { 'who-is-spy': { house: 'owl' } } },

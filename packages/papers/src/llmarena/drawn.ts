@@ -4,25 +4,25 @@ import { rowOf, type TablePart } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { Line, RowBook } from '@masquerade/lab/table/row-book'
 
-/** What one seat of a match says of columns: so much of so many tries. */
+/** A seat's contribution to a match's figures: by column, hits and tries. */
 export type SeatSays = Readonly<Record<string, readonly [y: number, x: number]>>
 
-/** What the paper draws of one game beside its table. */
+/** A figure that the paper draws of one game, beside its table. */
 export interface Drawn {
   /** Its figure in the paper. */
   part: string
   columns: readonly Column[]
-  /** What a seat of a finished match says, by what its game counts of the seat. */
+  /** The contribution of a seat of a finished match, from what the game counts for the seat. */
   says(counted: Totals, cell: Cell, log: readonly Logged[], seat: Seat): SeatSays
   notes: readonly string[]
-  /** Whether people have a bar of their own in it, all together. */
+  /** Whether all people together have a bar of their own in the figure. */
   people?: true
 }
 
-/** The row of all people who played, as the paper calls its bar. */
+/** The row of all people who played, named like the bar in the paper. */
 const HUMAN = 'Human'
 
-/** Collects what matches say of a figure of the paper, and makes its table: a row an agent. */
+/** Collects the contributions of matches to a figure of the paper, and makes its table with a row for each agent. */
 export class DrawnBook {
   readonly #drawn: Drawn
   readonly #book = new RowBook()
@@ -48,7 +48,7 @@ export class DrawnBook {
     }
   }
 
-  /** Nothing without a match of its game. */
+  /** Empty without a match of the game. */
   part(): TablePart[] {
     if (this.#matches === 0) return []
     const { part, columns, notes, people } = this.#drawn
@@ -59,7 +59,7 @@ export class DrawnBook {
     ]
   }
 
-  /** Of whom the people's row is, or who would fill it. */
+  /** A sentence about the people's row: whose matches it counts, or how people can play in this run. */
   #whose(): string {
     if (this.#peoples > 0)
       return `${HUMAN} is all people of this run together: ${this.#peoples} matches of ${[...this.#people].join(', ')}`

@@ -10,7 +10,7 @@ import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { playedIn } from './observed.ts'
 import { HINTED_GAMES } from './registry.ts'
 
-/** The paper plays so many games of each model against itself. */
+/** How many games of each model against itself the paper plays. */
 const GAMES = 100
 
 const HINTS = 'hints'
@@ -22,17 +22,17 @@ const COLUMNS: readonly Column[] = [
   { id: 'silenceRate', kind: 'won' },
 ]
 
-/** What a game of an agent against itself came to: one of these, or a draw, or a win of who came second. */
+/** How an agent's game against itself ended: one of these, or a draw, or a win of the player who moved second. */
 interface Ended {
-  /** Who began won, and all moves were legal. */
+  /** The first player won, and all moves were legal. */
   firstWon: boolean
-  /** An illegal move was its end: all tries at it were illegal. */
+  /** All tries at a move were illegal, which ended the game. */
   inError: boolean
-  /** No answer came, which ended it. */
+  /** No answer came, which ended the game. */
   inSilence: boolean
 }
 
-/** Agents against themselves, with the list of legal moves in the brief and without it (LLMArena, table 2). */
+/** Agents play against themselves, with the list of legal moves in the brief and without it (LLMArena, table 2). */
 export const hinted: Design = {
   id: 'hints',
   games: HINTED_GAMES,
@@ -65,7 +65,7 @@ function endOf(cell: Cell, log: readonly Logged[]): Json {
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
   return inBlocks(manifest, function* (random) {
-    // Copies of one agent on both sides: who begins goes round.
+    // Copies of one agent play both sides; they take turns at beginning.
     for (const first of cycling(2, random)) {
       yield played.flatMap((condition) => {
         const game = gameIn(condition)
@@ -116,7 +116,7 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
   ])
 }
 
-/** A game with the list of legal moves in its brief, and without it. */
+/** The two conditions of a game: with the list of legal moves in its brief, and without it. */
 export function hintedConditions(game: string): [hints: string, noHints: string] {
   return [`${game}/${HINTS}`, `${game}/${NO_HINTS}`]
 }

@@ -4,18 +4,18 @@ import { normalised, overall } from '@masquerade/metrics'
 import { percentile } from '@masquerade/rating'
 import { type Meeting, playsForItself, Worths } from './worths.ts'
 
-/** Matches are drawn again so many times; where there are many matches as often as so many of them take, but no less. */
+/** How many times the matches are drawn again; with many matches fewer times, but never fewer than the minimum. */
 const MOST_DRAWS = 1_000
 const FEWEST_DRAWS = 200
 const WORTH_DRAWING = 5_000_000
 
-/** Of the draws so many may have no value: above that there is no interval. */
+/** At most this share of the draws may lack a value; otherwise there is no interval. */
 const MOST_MISSING = 0.05
 
-/** What stands below the columns of the paper's table 1. */
+/** The name of the row below the columns of the paper's table 1. */
 const AVERAGE = 'average'
 
-/** The matches of one block: they are drawn together, since they share their players. */
+/** The matches of one block. They are drawn together, since they share their players. */
 export type Block = readonly Meeting[]
 
 export interface Normalising {
@@ -27,9 +27,10 @@ export interface Normalising {
 }
 
 /**
- * LLMArena's table 1: every value as a hundredth of a named agent's in the same game, with the means of rows and columns.
- * Its intervals are the middle 95 % of tables whose blocks are drawn again with replacement, each rated anew in the order
- * of play, since neither a quotient of two ratings nor a mean of such has a formula for its own.
+ * LLMArena's table 1: every value as a percentage of a named agent's value in the same game, with the means of rows and
+ * columns. An interval is the middle 95 % of tables whose blocks are drawn again with replacement, each rated anew in
+ * the order of play: a quotient of two ratings has no formula for its interval, and neither has a mean of such
+ * quotients.
  */
 export function normalisedPart({ agents, columns, reference, blocks, random }: Normalising): TablePart {
   const found = valuesOf({ agents, columns, reference }, blocks)
@@ -67,7 +68,10 @@ export function normalisedPart({ agents, columns, reference, blocks, random }: N
 
 type Table = Pick<Normalising, 'agents' | 'columns' | 'reference'>
 
-/** By row and column: agents in their order with their means, then the means of the columns; NaN for what does not exist. */
+/**
+ * The values by row and column: agents in their order, each with its mean, then the means of the columns; NaN where a
+ * value does not exist.
+ */
 function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>): number[] {
   const worths = new Worths()
   for (const block of blocks) for (const meeting of block) worths.add(meeting)
@@ -84,7 +88,7 @@ function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>
   return [...rows, below].flat()
 }
 
-/** The mean of a row or column, as tables across games have it; none where a value is missing. */
+/** The mean of a row or column, as tables across games have it; undefined where a value is missing. */
 function meanOf(values: readonly number[]): number {
   if (values.length === 0 || values.some(Number.isNaN)) return Number.NaN
   return overall(values.map(sure))?.value ?? Number.NaN
@@ -102,7 +106,7 @@ function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block>
   for (const [at, block] of blocks.entries()) for (let time = times[at] ?? 0; time > 0; time--) yield block
 }
 
-/** Fewer than two blocks say nothing of how far anything may be off. */
+/** With fewer than two blocks there is no measure of uncertainty. */
 function drawsOf(blocks: readonly Block[]): number {
   if (blocks.length < 2) return 0
   const matches = blocks.reduce((sum, block) => sum + block.length, 0)
@@ -115,7 +119,7 @@ function endsOf(values: Float64Array): [number | null, number | null] {
   const known = [...values].filter((value) => !Number.isNaN(value))
   if (known.length === 0 || values.length - known.length > MOST_MISSING * values.length) return [null, null]
   const [low, high] = [percentile(known, TAIL) ?? null, percentile(known, 1 - TAIL) ?? null]
-  // What no draw changes says nothing of how far it may be off: it is so by what it is a hundredth of.
+  // A value that is the same in all draws has no interval: it is 100 % by definition.
   return low === high ? [null, null] : [low, high]
 }
 

@@ -4,14 +4,14 @@ import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { SeatSays } from './drawn.ts'
 import { arenaGame } from './registry.ts'
 
-/** What a match came to: by seat its score in points, whether it won, and what a figure of the paper draws of it. */
+/** The result of a match by seat: its score in points, whether it won, and what it contributes to a figure of the paper. */
 export interface Came {
   scores: number[]
   won: boolean[]
   drawn?: SeatSays[]
 }
 
-/** What the arena keeps of a finished match. */
+/** The part of a finished match that the arena keeps. */
 export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   const game = playedIn(cell)
   const outcome = game.outcome(fold(game, log).state)
@@ -27,10 +27,10 @@ export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   return came as unknown as Json // numbers, booleans and lists of them
 }
 
-/** What the design observed, read again. */
+/** The result that the design kept of a match. */
 export const cameIn = ({ observed }: PlayedMatch): Came => observed as unknown as Came
 
-/** What is played in a cell of a design of several games. */
+/** The game that a cell of a multi-game design plays. */
 export function playedIn({ game: id = '' }: Pick<Cell, 'game'>): AnyGame {
   const game = gameOf(id)
   if (!game) throw new Error(`there is no game ${id}`)

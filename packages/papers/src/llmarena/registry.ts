@@ -7,21 +7,21 @@ import { acts } from './hanabi/acts.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
 import { oddOneFirst } from './who-is-spy/odd-one.ts'
 
-/** One of the games that LLMArena lets models play against each other, as the paper plays it. */
+/** One of LLMArena's games, set up as the paper plays it. */
 export interface ArenaGame {
   id: GameId
-  /** What stands for it in the table. */
+  /** The game's column in the table. */
   column: string
   settings: Readonly<Record<string, unknown>>
-  /** What is told of it: a rating by who beat whom, the mean reward, or how often the odd one out wins. */
+  /** What the table shows for the game: a rating by wins, the mean reward, or how often the odd one out wins. */
   by: 'rating' | 'reward' | 'odd-one'
-  /** What a reward can be, in points. */
+  /** The range of a reward, in points. */
   range?: Range
-  /** Played with copies of oneself: all share one reward. */
+  /** Agents play it with copies of themselves, because all seats share one reward. */
   alone?: true
-  /** What is dealt of a pair of words, either way round, where who sits first is the odd one out, and begins in its turn. */
+  /** The deal from a pair of words, in either order: the first seat is the odd one out, and each seat begins equally often. */
   deal?(pair: readonly [string, string], turned: boolean, block: number): object
-  /** What the paper draws of it. */
+  /** The figure that the paper draws of this game. */
   drawn?: Drawn
 }
 
@@ -52,8 +52,8 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
 
 export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find((game) => game.id === id)
 
-/** Those in which the paper takes the list of legal moves out of the brief (table 2). */
+/** The games for which the paper removes the list of legal moves from the brief (table 2). */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
 
-/** The game in which an odd one describes its word, and guesses those of the others (table 3). */
+/** The game in which an odd one out describes its word and guesses the others' words (table 3). */
 export const DESCRIBED_GAME: GameId = 'who-is-spy'

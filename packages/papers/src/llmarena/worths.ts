@@ -1,16 +1,16 @@
 import { type Belief, TRUE_SKILL, trueSkill } from '@masquerade/rating'
 import { ARENA_GAMES, type ArenaGame } from './registry.ts'
 
-/** One match of an arena: which of its games, who sat on either side, and what it was worth to them. */
+/** One match of an arena: its game, the agents on both sides, and their rewards. */
 export interface Meeting {
   game: ArenaGame
   one: string
   other: string
-  /** By seat; the other's is its own only where both sides play for themselves. */
+  /** By seat; the second reward belongs to the other agent only where both sides play for themselves. */
   rewards: readonly [number, number]
 }
 
-/** What stands for an agent in a game. */
+/** An agent's value in a game, as the table shows it. */
 interface Worth {
   value: number
   n: number
@@ -18,7 +18,7 @@ interface Worth {
   belief?: Belief
 }
 
-/** What agents are worth in each game, taken up match by match in their order. */
+/** The value of each agent in each game, updated match by match in their order. */
 export class Worths {
   readonly #ratings = new Map<string, Ratings>()
   readonly #sums = new Map<string, { sum: number; n: number }>()
@@ -57,10 +57,10 @@ export class Worths {
   }
 }
 
-/** Whether who sits on the other side is measured by what it gets there. */
+/** Whether the agent on the other side is measured by its own reward. */
 export const playsForItself = ({ by, alone }: ArenaGame): boolean => by !== 'odd-one' && !alone
 
-/** The columns of a table, in the paper's order, of which there are matches. */
+/** The columns of the games that were played, in the paper's order. */
 export function columnsOf(meetings: readonly Meeting[]): string[] {
   const played = new Set(meetings.map(({ game }) => game.column))
   return ARENA_GAMES.map(({ column }) => column).filter((column) => played.has(column))
@@ -68,7 +68,7 @@ export function columnsOf(meetings: readonly Meeting[]): string[] {
 
 const START: Belief = { mu: 25, sigma: 25 / 3 }
 
-/** TrueSkill ratings of two against two in one game, in the order of its matches. */
+/** TrueSkill ratings of pairs of players in one game, updated in the order of its matches. */
 export class Ratings {
   readonly #beliefs = new Map<string, Belief>()
   readonly #matches = new Map<string, number>()

@@ -2,7 +2,10 @@ import { type Ask, type Logged, playerName, type Seat } from '@masquerade/game'
 import type { LabProbe } from '@masquerade/lab/play/lab-player'
 import { type Due, type Minds, othersThan, SEATS } from './scenario.ts'
 
-/** What all are asked before these asks: of one question none sees another's answer, and none is ever shown. */
+/**
+ * The questions that every seat gets before these asks. No seat sees another's answer to the same question, and answers
+ * are never shown later.
+ */
 export function questions(
   minds: Minds,
   odd: Seat | undefined,
@@ -26,5 +29,5 @@ function taskOf(minds: Minds, { probe }: Due, seat: Seat, isOdd: boolean): strin
   return `Whom do you take for the ${minds.odd}, and whom do you think each of the others takes for it? Answer with one line of this form: \`${['Player N', ...others].join('; ')}\`.`
 }
 
-/** Whether a seat has a suspicion of its own to tell: who knows that it is the odd one has none. */
+/** Whether a seat can suspect anybody: a seat that knows that it is the odd one cannot. */
 export const suspects = ({ knows }: Minds, isOdd: boolean): boolean => !(knows && isOdd)

@@ -13,7 +13,7 @@ import { slotsOf } from './tables.ts'
 
 const RATES = roleFigures(BARGAINS)
 
-/** The three games without words, in what they are won by and what they come to (MAgIC, table 2). */
+/** The three games without words, by win rates and by results (MAgIC, table 2). */
 export const bargains: Design = {
   ...challenges(BARGAINS),
   id: 'bargains',
@@ -35,7 +35,7 @@ export const bargains: Design = {
   },
 }
 
-/** What a win costs, or is worth, in each game: beside its rate; what it can be is as wide as its settings make it. */
+/** The column beside each game's win rate: what a win costs or is worth. Its range follows from the settings. */
 function meansOf(manifest: Settled): Column[] {
   const slots = slotsOf(BARGAINS, manifest)
   return BARGAINS.flatMap(({ game, mean }): Column[] => {
@@ -61,7 +61,7 @@ function rowOf(line: Line, means: readonly Column[]): Row {
   return row
 }
 
-/** A cost is known of settings that were agreed on in both alone. */
+/** The cost is compared only over settings in which both challengers reached an agreement. */
 function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
   const theirs = other.bySetting({ count: mean.id })
   const both = [...one.bySetting({ count: mean.id })].flatMap(([setting, mine]) => {
@@ -76,7 +76,7 @@ function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, st
   )
 }
 
-/** Of points and costs nobody knows before a run how far they lie apart. */
+/** The spread of points and costs is unknown before a run. */
 function powerOfMeans(
   means: readonly Column[],
   settings: PlannedSettings,

@@ -4,21 +4,21 @@ import costSharing from './cost-sharing/settings.json' with { type: 'json' }
 import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'
 import whoIsSpy from './who-is-spy/settings.json' with { type: 'json' }
 
-/** The settings stand in the manifest, so that a run says by which it was played. */
+/** The settings are part of the manifest, so that a run says which settings it was played with. */
 const BARGAINS: NonNullable<Manifest['cases']> = {
   'cost-sharing': costSharing,
   'prisoners-dilemma': PRISONERS,
   'public-good': PUBLIC_GOODS,
 }
 
-/** A house agent of the troupe, and who of the house plays for it where it has nobody: in the game of two words. */
+/** A house agent, with the house agent that replaces it in the two-word game, which its family does not play. */
 const house = (member: string, speaker: string, name: string) => ({
   house: member,
   name,
   in: { 'who-is-spy': { house: speaker } },
 })
 
-/** The troupe of the house, each with the speaker that is most like it. */
+/** The house's agents, each with the speaker that is most like it. */
 const TROUPE = [
   ['sage', 'sphinx', 'Sage and Sphinx'],
   ['scout', 'owl', 'Scout and Owl'],
@@ -30,7 +30,10 @@ const TROUPE = [
 const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speaker, name))
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
-/** MAgIC's tables. House agents have no prompts: what thinking of others' thoughts is worth needs agents that have. */
+/**
+ * MAgIC's tables with house agents. They have no prompts, so the effect of thinking about others' thoughts can only be
+ * measured with agents that do.
+ */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'magic-1': {
     experiment: 'magic-1',

@@ -9,14 +9,14 @@ import { plannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 
 const TESTED = [WIN_RATE, ...AXES]
-/** What stands beside them, after the area of the abilities. */
+/** The columns after the area of the seven abilities. */
 const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 
-/** Challengers in each of seven roles of five games against one defender: what they win, and seven abilities (MAgIC). */
+/** Challengers in seven roles of five games against one defender: win rates and seven abilities (MAgIC). */
 export const competition: Design = {
   ...challenges(SCENARIOS),
   id: 'competition',
-  // Five rounds of proposals and votes, each with its tries, or words with what is asked beside them.
+  // Five rounds of proposals and votes, each with its retries; or words with the questions about them.
   asks: 90,
   probed: true,
   probes,
@@ -51,7 +51,7 @@ function shapeOf(line: Line): Shape {
   return { agent: line.agent, condition: line.condition, values, area }
 }
 
-/** The shape of the same challenger as it is, where this is another one. */
+/** The challenger's shape without the strategy, for a shape with it. */
 function plainShape(lines: readonly Line[], shapes: readonly Shape[], { agent, condition }: Line): Shape | undefined {
   if (condition === PLAIN || !lines.some((line) => line.condition === PLAIN)) return undefined
   return shapes.find((shape) => shape.agent === agent && shape.condition === PLAIN)

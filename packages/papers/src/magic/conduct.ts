@@ -12,10 +12,13 @@ import { scenarioOf } from './registry.ts'
 import { type Scenario, SEATS } from './scenario.ts'
 import { refusalsOfCases, slotCount, slotsOf } from './tables.ts'
 
-/** As it is, and thinking what each other thinks: by the strategy that the paper draws as a graph. */
+/**
+ * The two conditions: without a strategy, and with the strategy of thinking about others' thoughts, which the paper
+ * draws as a graph (PGM).
+ */
 export const [PLAIN, PGM] = ['plain', 'pgm'] as const
 
-/** How challengers are measured: each in every role of some games, in the same settings, against one defender. */
+/** How challengers are measured: each plays every role of some games, in the same settings, against one defender. */
 export function challenges(scenarios: readonly Scenario[]) {
   return {
     games: scenarios.map(({ game }) => game),
@@ -38,7 +41,7 @@ export function challenges(scenarios: readonly Scenario[]) {
   } satisfies Partial<Design>
 }
 
-/** What all are asked beside the game, where it is one of those with an odd one out. */
+/** The questions that every seat gets in games with an odd one out. */
 export const probes: NonNullable<Design['probes']> = (cell, log, asks) => {
   const minds = scenarioOf(cell.game)?.minds
   return minds ? questions(minds, aboutOf(cell).odd ?? undefined, log, asks) : []
@@ -64,7 +67,7 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
   ]
 }
 
-/** Every challenger under every condition at each table; after all of them they begin again, with other chance. */
+/** Every challenger plays every table under every condition; after the last table all begin again, with new random numbers. */
 function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
   const slots = slotsOf(scenarios, manifest)
   const defender = cast.places.defender?.[0] ?? 0
@@ -106,7 +109,7 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
   return [...lines.values()]
 }
 
-/** Which lines are compared: each challenger with the first one, and each thinking so with itself as it is. */
+/** The compared lines: each challenger with the first one, and each challenger with the strategy against itself without. */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines
   return lines.flatMap((line): ReturnType<typeof pairsOf> => {
@@ -117,7 +120,7 @@ export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names
   })
 }
 
-/** With its condition, where there are several. */
+/** The challenger's name, with its condition where there are several. */
 function nameOf({ agent, condition }: Line, lines: readonly Line[]): string {
   return lines.some((other) => other.condition !== condition) ? `${agent}, ${condition}` : agent
 }

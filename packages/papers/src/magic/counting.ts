@@ -7,10 +7,10 @@ import { probedGame } from './reading.ts'
 import { scenarioOf } from './registry.ts'
 import type { Counts } from './scenario.ts'
 
-/** What a cell keeps of the table at which a challenger plays. */
+/** What a cell keeps about the table at which a challenger plays. */
 export interface About {
   role: string
-  /** By what matches of challengers in the same setting are paired. */
+  /** Matches of different challengers are paired by this key of their setting. */
   setting: string
   own: readonly Seat[]
   odd: Seat | null
@@ -18,7 +18,7 @@ export interface About {
 
 export const aboutOf = ({ about }: Cell): About => about as unknown as About // as the designs' cells have it
 
-/** What a match said of the challenger in it. */
+/** A match's counts for its challenger. */
 export interface Observed {
   game: string
   role: string
@@ -29,7 +29,10 @@ export interface Observed {
 
 export const observedIn = ({ observed }: PlayedMatch): Observed => observed as unknown as Observed // what `observed` wrote
 
-/** Counts a match: the abilities of its game, what its side took, and what was asked beside it. */
+/**
+ * Counts a match: the abilities of its game, the share that the challenger's side won, and the answers to the questions
+ * beside it.
+ */
 export function observed(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json {
   const { role, setting, own, odd } = aboutOf(cell)
   const scenario = scenarioOf(cell.game)
@@ -51,8 +54,8 @@ export function observed(cell: Cell, log: readonly Logged[], replies: readonly P
   return { game: game.id, role, setting, own: [...own], counts: counts as unknown as Json }
 }
 
-/** What a side took of a game, of 1. */
+/** The share of the pot that a side won, from 0 to 1. */
 export const TAKEN = 'taken'
-/** Own roles named rightly where the odd one knows that it is, and where nobody knows. */
+/** Counts correctly named own roles, in games where the odd one knows its role and in games where no seat does. */
 export const KNOWING = 'knowing'
 export const UNKNOWING = 'unknowing'

@@ -1,4 +1,4 @@
-/** The seven settings of the paper's figure 10: for all cooperating, one defecting, two defecting. */
+/** The payoffs of the seven settings in the paper's figure 10, in the order: all cooperate, one defects, two defect. */
 export const PRISONERS = [
   [3, 5, 2],
   [3, 10, 2],
@@ -11,5 +11,5 @@ export const PRISONERS = [
   payoffs: { allCooperate, allDefect: 1, oneDefects, twoDefect },
 }))
 
-/** The seven of its other half: by what the pool is multiplied, in tenths. */
+/** The seven settings of the figure's other half: the pool's multiplier, in tenths. */
 export const PUBLIC_GOODS = [10, 12, 15, 18, 20, 25, 30].map((multiplier10) => ({ multiplier10 }))

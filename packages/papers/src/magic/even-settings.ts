@@ -11,29 +11,29 @@ import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { WORD_GAMES } from './registry.ts'
 import { SEATS } from './scenario.ts'
 
-/** The paper plays so many matches of each game, and takes so many of the settings. */
+/** How many matches of each game the paper plays, and how many of the settings it keeps. */
 const MATCHES = 200
 const TAKEN = 20
-/** So many settings may be taken: each is then played five times. */
+/** How many settings are candidates: each is then played five times. */
 const CANDIDATES = 40
 const EVEN = 0.5
 
-/** A part of the pot, between nothing and all. */
+/** A share of the pot, between nothing and all. */
 const COLUMNS: readonly Column[] = [{ id: 'winRate', kind: 'won' }]
 
-/** What a match says of its setting. */
+/** What a match contributes for its setting. */
 interface Observed {
   game: string
   label: string
-  /** What the odd one's side took, of 1. */
+  /** The share that the odd one's side won, from 0 to 1. */
   taken: number
-  /** The setting as a manifest has it, where nobody was silent. */
+  /** The setting in the form of manifests; null when a seat was silent. */
   setting: Json
 }
 
 const observedIn = ({ observed }: PlayedMatch): Observed => observed as unknown as Observed // what `observe` wrote
 
-/** One agent with itself in many settings, of which those are taken that are nearest to even (MAgIC, A.1). */
+/** One agent plays itself in many settings, and those are kept in which both sides do almost equally well (MAgIC, A.1). */
 export const evenSettings: Design = {
   id: 'even-settings',
   games: WORD_GAMES.map(({ game }) => game),
@@ -53,7 +53,7 @@ export const evenSettings: Design = {
       const observed = observedIn(match)
       const { game, label, taken, setting } = observed
       const key = keyOf(label, game)
-      // What was said the first time stands with the setting.
+      // The setting keeps the speeches of its first match in which no seat was silent.
       if (!found.has(key) || (found.get(key)?.setting === null && setting !== null)) found.set(key, observed)
       const line = book.line(label, game)
       book.count(line, { games: 1 })

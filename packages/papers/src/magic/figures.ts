@@ -21,11 +21,11 @@ import type { PlannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A share that a figure is made of, and how much of it. */
+/** A share that a figure consists of, with its weight. */
 interface Term {
   part: Part
   weight: number
-  /** Where there was nothing of it the figure does without. */
+  /** The figure is computed without this term where nothing was counted for it. */
   dispensable?: true
 }
 
@@ -43,7 +43,7 @@ function share(id: string, part: Part): MagicFigure {
   return { id, terms: [whole(part)], value: (line) => ratio(line.share(part)) }
 }
 
-/** All win rates of roles; of games that are won or not as of those in which a side takes a part of the pot. */
+/** The win rates of all roles: shares of won games, or of the pot in games where a side wins a part of it. */
 export function roleFigures(scenarios: readonly Scenario[]): MagicFigure[] {
   return scenarios.flatMap(({ roles }) =>
     roles.map((role) => share(`winRate${role.charAt(0).toUpperCase()}${role.slice(1)}`, { count: TAKEN, role })),
@@ -62,7 +62,7 @@ const overall: MagicFigure = {
 const [knowing, unknowing]: [Part, Part] = [{ count: KNOWING }, { count: UNKNOWING }]
 const wrongGuesses: Part = { count: 'wrongGuesses' }
 
-/** Of both games that know an ability; their numbers of rounds are the same, their shares need not be. */
+/** Rationality combines both games that test it; they have equally many rounds, but their shares may differ. */
 const rationality: readonly Part[] = SCENARIOS.flatMap(({ game }) =>
   gameOf(game)?.measure.across?.abilities?.rationality ? [{ count: 'rationality', game }] : [],
 )
@@ -85,7 +85,7 @@ export const AXES: readonly MagicFigure[] = [
 
 export const WIN_RATE = overall
 
-/** How the paper's equations read where its tables, and ours, are made by others. */
+/** The paper's equations where its tables, and ours, follow other formulas. */
 export const EQUATIONS: readonly MagicFigure[] = [
   {
     id: 'deceptionEquation',
@@ -121,7 +121,7 @@ function selfAwarenessTerms(scale: number): Term[] {
 
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
-/** What is shown of a figure: its value with its interval, how many matches, and how many answers. */
+/** A figure as it is shown: its value with its interval, the number of matches and the number of answers. */
 export interface Shown {
   value: number | null
   interval: [low: number | null, high: number | null]
@@ -130,8 +130,9 @@ export interface Shown {
 }
 
 /**
- * A figure with the interval of a share whose tries hang together match by match; of a sum of shares with the distances
- * of their ends, squared and added. A part of a pot lies between nothing and all, so that Wilson's formula is on the safe side.
+ * A figure with its interval. Tries of one match depend on each other, so the interval of a share is clustered by match;
+ * for a sum of shares the distances of the ends are squared and added. A part of a pot lies between nothing and all, so
+ * Wilson's formula is on the safe side.
  */
 export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   const known = value(line)
@@ -147,14 +148,14 @@ export function shown({ terms, value }: MagicFigure, line: Line): Shown {
         return sum + (found ? weight * (end(found) - found.value) : 0) ** 2
       }, 0),
     )
-  // Of one whole share the ends are its own, to the last digit.
+  // A figure that is one whole share has exactly the interval of that share.
   const [only] = parts
   const own = parts.length === 1 && only?.weight === 1 ? only.found : undefined
   const { low, high } = own ?? { low: known - away((one) => one.low), high: known + away((one) => one.high) }
   return { value: known, interval: [finite(low), finite(high)], n, tries }
 }
 
-/** Puts what is shown of figures into a row. */
+/** Puts the shown figures into a row. */
 export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
   for (const figure of figures) {
     const { value, interval, n } = shown(figure, line)
@@ -167,8 +168,8 @@ export function putShown(row: Row, figures: readonly MagicFigure[], line: Line):
 const SHARE = { kind: 'won' } as const
 
 /**
- * Two challengers by the settings in which both were observed, by Student's t. Where a figure weighs several shares the
- * settings of each weigh as much as it does, so that the mean of all is the figure.
+ * Compares two challengers over the settings in which both were observed, by Student's t. Where a figure weighs several
+ * shares, each share's settings get its weight, so that the mean over all settings is the figure.
  */
 export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
   const paired = terms.map(({ part, weight, dispensable }) => {
@@ -202,7 +203,7 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
     values.map(([, theirs]) => theirs),
     { least: -farthest, most: farthest },
   )
-  // One value may count for more than the figure itself can come to.
+  // A weighted value of one setting may lie outside the range of the figure.
   const most = scaled.reduce((sum, { weight }) => sum + weight, 0)
   return {
     ...test,
@@ -211,10 +212,13 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
   }
 }
 
-/** How far the difference of two challengers in one setting is thought to be spread before anything is known. */
+/** The assumed spread of the difference of two challengers in one setting, before anything is known. */
 const USUAL_SPREAD = 0.5
 
-/** A line for each figure that is compared, by how many settings the plan has of it; once all are played, by those in which it was observed. */
+/**
+ * A power line for each compared figure, by the number of its planned settings; once all matches are played, by the
+ * settings in which it was observed.
+ */
 export function powerOfFigures(
   figures: readonly MagicFigure[],
   lines: readonly Line[],

@@ -22,7 +22,7 @@ it('house agents answer what they are asked beside the games in a form that is r
         : /^(Player [123]; )?Player [123]: Player [123]; Player [123]: Player [123]$/,
     )
   }
-  // In the game in which nobody knows its side some doubt theirs.
+  // In the game in which seats do not know their sides some doubt theirs.
   expect(new Set(replies.map(({ reply }) => reply?.split(', ')[1])).size).toBeGreaterThan(3)
 })
 

@@ -2,7 +2,7 @@ import type { Entry } from '@masquerade/lab/table/figures'
 import type { Share } from '@masquerade/metrics'
 import type { Observed } from './counting.ts'
 
-/** What one match said of one thing that is counted. */
+/** One match's contribution to one count. */
 interface Said {
   game: string
   role: string
@@ -11,16 +11,16 @@ interface Said {
   n: number
 }
 
-/** Of what a share is made: one count, of one game or one role where it says so. */
+/** What a share counts: one count, of one game or one role where these are given. */
 export interface Part {
   count: string
   game?: string
   role?: string
-  /** By its place among the settings of the game. */
+  /** The index of the setting among those of the game. */
   setting?: number
 }
 
-/** All that matches said of one challenger. */
+/** Everything that was counted for one challenger. */
 export class Line {
   games = 0
   readonly agent: string
@@ -47,17 +47,17 @@ export class Line {
     return { hits: said.reduce((sum, { hits }) => sum + hits, 0), n: said.reduce((sum, { n }) => sum + n, 0) }
   }
 
-  /** How many matches said something. */
+  /** How many matches contributed. */
   matches(part: Part): number {
     return this.#of(part).filter(({ n }) => n > 0).length
   }
 
-  /** By setting what all of its matches said; a match that was played again in the same setting counts to it. */
+  /** The sums by setting; a match that repeats a setting is added to it. */
   bySetting(part: Part): ReadonlyMap<string, Share> {
     const settings = new Map<string, Share>()
     for (const { game, role, setting, hits, n } of this.#of(part)) {
       if (n === 0) continue
-      // Roles of one game have their settings in common; what is told by role is not told by game.
+      // Roles of one game share its settings; a setting counts under its role or under its game, never both.
       const key = `${part.role === undefined ? game : role}/${setting}`
       const before = settings.get(key) ?? { hits: 0, n: 0 }
       settings.set(key, { hits: before.hits + hits, n: before.n + n })

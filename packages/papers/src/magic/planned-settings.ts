@@ -5,11 +5,11 @@ import type { Line, Part } from './line.ts'
 import type { Scenario } from './scenario.ts'
 import { type Slot, slotsOf } from './tables.ts'
 
-/** In how many settings a challenger is observed for a figure, by the plan: a block is one table of one role. */
+/** In how many settings the plan observes a challenger for a figure; a block is one table of one role. */
 export interface PlannedSettings {
-  /** In which settings the plan says something of a part; those that two roles of a game share count once. */
+  /** How many settings the plan has for a part; settings that two roles of a game share count once. */
   of(part: Part): number
-  /** Whether all of the plan is played: then what was observed is known better. */
+  /** Whether the whole plan was played: then the observed numbers replace the planned ones. */
   isPlayed(lines: readonly Line[]): boolean
 }
 
@@ -17,8 +17,8 @@ export function plannedSettings(scenarios: readonly Scenario[], manifest: Settle
   const slots = slotsOf(scenarios, manifest).slice(0, manifest.blocks)
   return {
     of(part) {
-      const told = slots.filter((slot) => tells(slot, part))
-      const keys = told.map(
+      const counted = slots.filter((slot) => tells(slot, part))
+      const keys = counted.map(
         ({ scenario, role, setting }) => `${part.role === undefined ? scenario.game : role}/${setting}`,
       )
       return new Set(keys).size
@@ -27,7 +27,7 @@ export function plannedSettings(scenarios: readonly Scenario[], manifest: Settle
   }
 }
 
-/** Whether a table tells something that a part is counted of. */
+/** Whether a table contributes to a part's count. */
 function tells({ scenario, role }: Slot, { count, ...part }: Part): boolean {
   const { game, minds, mean } = scenario
   if ((part.role ?? role) !== role || (part.game ?? game) !== game) return false

@@ -24,7 +24,7 @@ it.each([
   expect(readRole(knowing, reply)).toEqual(expected)
 })
 
-it('roles are those of the game, and where nobody knows one may be unsure', () => {
+it('roles are those of the game, and may be unsure where no seat knows', () => {
   expect(readRole(unknowing, 'I am Player 1, unsure')).toEqual({ player: 1, role: 'unsure' })
   expect(readRole(unknowing, 'I am Player 1, undercover')).toEqual({ player: 1, role: 'undercover' })
   expect(readRole(unknowing, 'I am Player 1, other')).toBeUndefined()
@@ -39,7 +39,7 @@ it.each([
   ['Player 3; Player 1: Player 3; Player 3: Player 1', { suspect: 3, thinks: both(3, 1) }],
   ['Well.\nplayer 1; player 1: player 2; player 3: player 1.', { suspect: 1, thinks: both(2, 1) }],
   ['{"suspect":3,"thinks":[{"seat":3,"suspects":1},{"seat":1,"suspects":3}]}', { suspect: 3, thinks: both(3, 1) }],
-  // In the order of the seats, all of them, and nobody else.
+  // In the order of the seats, all of them, and no other.
   ['Player 3; Player 3: Player 1; Player 1: Player 3', undefined],
   ['Player 3; Player 1: Player 3', undefined],
   ['Player 3; Player 1: Player 3; Player 2: Player 1', undefined],
@@ -48,7 +48,7 @@ it.each([
   ['{"suspect":3,"thinks":[{"seat":3,"suspects":1},{"seat":3,"suspects":3}]}', undefined],
   ['{"suspect":3,"thinks":{}}', undefined],
   ['{"thinks":[{"seat":1,"suspects":3},{"seat":3,"suspects":1}]}', undefined],
-] as const)('%j names suspects, or nobody', (reply, expected) => {
+] as const)('%j names suspects, or none', (reply, expected) => {
   expect(readSuspect(knowing, 2, false, reply)).toEqual(expected)
 })
 

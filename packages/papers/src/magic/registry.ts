@@ -8,10 +8,10 @@ import { whoIsSpy } from './who-is-spy/scenario.ts'
 /** MAgIC's five games, in the order of its tables. */
 export const SCENARIOS: readonly Scenario[] = [chameleon, whoIsSpy, costSharing, prisonersDilemma, publicGood]
 
-/** Those without words, of which its second table is. */
+/** The games without words, which make the second table. */
 export const BARGAINS: readonly Scenario[] = [costSharing, prisonersDilemma, publicGood]
 
-/** Those whose settings are chosen by how even they are. */
+/** The games whose settings are chosen by how even they are. */
 export const WORD_GAMES: readonly Scenario[] = [chameleon, whoIsSpy]
 
 export const scenarioOf = (game: string | undefined): Scenario | undefined =>

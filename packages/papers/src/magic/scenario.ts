@@ -3,86 +3,86 @@ import type { WordCard } from '@masquerade/lab/design/design'
 import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
 
-/** A table at which a challenger plays a role; the defender fills what is left. */
+/** A table at which a challenger plays a role; the defender fills the remaining seats. */
 export interface ChallengedTable {
   config: object
-  /** The parts of the deal that the setting settles: all of them. */
+  /** The parts of the deal that the setting fixes, which here are all parts. */
   deal: object
   /** The seats of the challenger. */
   own: readonly Seat[]
-  /** The one that is not as the others, where there is one. */
+  /** The odd one out, in games that have one. */
   odd?: Seat
-  /** What is said in place of asking, until the first of the challenger's seats is asked. */
+  /** The moves that are given instead of asked for, until the first of the challenger's seats is asked. */
   given?: readonly Move[]
 }
 
-/** A hit and a try, or many, by what they are counted for. */
+/** Hits and tries, by what they are counted for. */
 export type Counts = Readonly<Record<string, readonly [hits: number, tries: number]>>
 
-/** One of MAgIC's games, as a challenger is measured in it. */
+/** One of MAgIC's games, and how a challenger is measured in it. */
 export interface Scenario {
   game: string
-  /** What the challenger plays there, each with a win rate of its own. */
+  /** The roles that the challenger plays, each with a win rate of its own. */
   roles: readonly string[]
-  /** A setting as manifests state it. */
+  /** The schema of a setting in manifests. */
   form: z.ZodType
-  /** The settings that are played where a manifest has no others. */
+  /** The settings that are played where a manifest states none. */
   bundled: readonly unknown[]
-  /** At how many tables a role is played in each setting. */
+  /** The number of tables at which a role is played in each setting. */
   each: number
-  /** These tables; only for a setting of the form. */
+  /** The tables of a setting, which must be valid for `form`. */
   tables(setting: unknown, role: string): readonly ChallengedTable[]
-  /** What the paper draws of the game setting by setting. */
+  /** A figure that the paper draws along the settings of the game. */
   along?: Along
-  /** What is counted of a match beside the abilities of its game, by what all seats counted. */
+  /** Further counts of a match, beside the abilities of its game. */
   also?(totals: readonly Totals[], own: readonly Seat[], role: string): Counts
-  /** What is counted in points or per cent, beside what is won, and what that can be by the settings of a table. */
+  /** A mean in points or per cent, beside the win rate, and its range by the settings of a table. */
   mean?: { id: string; range(config: object): Required<Range> }
   minds?: Minds
   search?: Search
 }
 
-/** A figure that is drawn along the settings of a game: a column a setting. */
+/** A figure that is drawn along the settings of a game, with a column for each setting. */
 export interface Along<Setting = unknown> {
-  /** What columns begin with, before what their setting is called. */
+  /** The prefix of the columns, before the name of their setting. */
   figure: string
   /** What is counted. */
   of: string
   kind: 'share' | 'mean'
-  /** What it can be at all, where it is no share. */
+  /** The range of the figure, where it is no share. */
   range?: Range
   at(setting: Setting): string
 }
 
-/** What a challenger gave away in a game. */
+/** The count of what a challenger gave away in a game. */
 export const INVESTED = 'invested'
 
-/** Which question is put to all, and which time. */
+/** Which question is put to all seats, and for the how manieth time. */
 export interface Due {
   probe: 'role' | 'suspect'
   time: number
 }
 
-/** What all at a table are asked beside the game, when one of them is not as the others. */
+/** The questions that every seat gets beside the game, in games with an odd one out. */
 export interface Minds {
-  /** What the odd one is called in a question. */
+  /** The odd one's name in questions. */
   odd: string
-  /** Whether the odd one knows that it is: then it is not asked whom it suspects, and nobody may suspect itself. */
+  /** Whether the odd one knows that it is odd: then it is not asked for suspects, and no seat may suspect itself. */
   knows: boolean
-  /** What a role may be called in an answer: that of the odd one, that of the others, and what else may be said. */
+  /** The names that an answer may use for roles: the odd one's, the others', and further accepted words. */
   roles: readonly [odd: string, other: string, ...more: string[]]
   /** The questions that are put before these asks. */
   due(log: readonly Logged[], asks: readonly Ask[]): readonly Due[]
 }
 
-/** A setting that may be taken, before anything was said in it. */
+/** A candidate setting, before anything was said in it. */
 export interface Candidate {
   /** What a table calls it. */
   label: string
   deal: object
 }
 
-/** How settings of a game are found: by playing it among copies of one agent. */
+/** How settings of a game are found: copies of one agent play it. */
 export interface Search {
   config: object
   candidates(
@@ -90,13 +90,13 @@ export interface Search {
     random: Random,
     most: number,
   ): readonly Candidate[]
-  /** The seat whose side's part of the pot is to be half of it. */
+  /** The seat whose side should win half of the pot. */
   odd(deal: object): Seat
-  /** The setting with what was said in a match; none where a seat said nothing. */
+  /** The setting with the speeches of a match; undefined where a seat said nothing. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
 }
 
-/** A scenario whose settings have a form of their own: what reads them is only ever given such. */
+/** A scenario whose settings have a schema of their own: its functions only get settings that the schema accepts. */
 export function scenario<Setting>(
   given: Omit<Scenario, 'form' | 'tables' | 'along'> & {
     form: z.ZodType<Setting>
@@ -112,18 +112,18 @@ export function scenario<Setting>(
   }
 }
 
-/** MAgIC's tables are of three. */
+/** The seats of MAgIC's tables: three. */
 export const SEATS: readonly Seat[] = [1, 2, 3]
 
 /** Everybody but one. */
 export const othersThan = (seat: Seat): Seat[] => SEATS.filter((other) => other !== seat)
 
-/** Once on each seat, for roles that all have alike. */
+/** One table for each seat of the challenger, for games in which all seats have the same role. */
 export function onEachSeat(config: object, deal: object): ChallengedTable[] {
   return SEATS.map((seat) => ({ config, deal, own: [seat] }))
 }
 
-/** What seats say until the first of the challenger's is asked; Player 1 speaks first. */
+/** The speeches that are given before the first of the challenger's seats is asked; Player 1 speaks first. */
 export function saidBefore(own: readonly Seat[], kind: string, texts: readonly string[]): Move[] {
   const first = Math.min(...own)
   return SEATS.filter((seat) => seat < first).map((seat) => ({ seat, kind, text: texts[seat - 1] ?? '' }))

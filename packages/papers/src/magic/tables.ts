@@ -3,7 +3,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { ChallengedTable, Scenario } from './scenario.ts'
 
-/** A table of the plan: what is played there, by whom what. */
+/** A planned table: what is played there, and by which agents. */
 export interface Slot {
   scenario: Scenario
   role: string
@@ -11,11 +11,11 @@ export interface Slot {
   table: ChallengedTable
 }
 
-/** The settings of a game that a manifest has, or those of the paper. */
+/** The settings that a manifest states for a game, or those of the paper. */
 export const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest): readonly unknown[] =>
   Object.hasOwn(cases, game) ? (cases[game] ?? []) : bundled
 
-/** All tables that a challenger plays at, one of each role after the other, so that a run cut short has some of all. */
+/** All tables of a challenger, cycling through the roles, so that an interrupted run has some tables of each. */
 export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slot[] {
   const byRole = scenarios.flatMap((scenario) =>
     scenario.roles.map((role) =>
@@ -31,7 +31,7 @@ export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slo
   return Array.from({ length: most }, (_, at) => byRole.flatMap((slots) => slots[at] ?? [])).flat()
 }
 
-/** How many they are, also of settings that cannot be read. */
+/** The number of these tables, also for settings that cannot be read. */
 export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): number {
   return scenarios.reduce(
     (sum, scenario) => sum + scenario.roles.length * scenario.each * settingsOf(scenario, manifest).length,
@@ -39,7 +39,7 @@ export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): n
   )
 }
 
-/** What is wrong with the settings of a manifest: those of no game that is played, and those that none could play. */
+/** Refuses settings of games that are not played, and settings that the game cannot play. */
 export function refusalsOfCases(scenarios: readonly Scenario[], { cases = {} }: Manifest): Refusal[] {
   return Object.entries(cases).flatMap(([id, settings]) => {
     const scenario = scenarios.find(({ game }) => game === id)

@@ -1,6 +1,6 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-/** House agents have no strategies: without one is without what they infer from what others say. */
+/** House agents have no strategies. A house agent without inference, which ignores what others say, takes the place of one. */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const

@@ -14,19 +14,19 @@ import { configOf, roundOf } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
 const SEATS = 4
-/** Everybody takes part in the first, and nobody in more than there can be. */
+/** Everybody takes part in the first round, and in no more rounds than a match can have. */
 const ROUNDS = { least: 1, most: MOST_ROUNDS }
-/** The paper plays 50 pairs, both ways round. */
+/** The paper plays 50 pairs, in both orders. */
 const PAIRS = 50
 
 const COLUMNS: readonly Column[] = [
   { id: 'win', kind: 'won', tested: true },
   { id: 'round', kind: 'mean', range: ROUNDS, tested: true, usual: { spread: 1 } },
-  // Nobody votes for itself.
+  // No seat votes for itself.
   { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
 ]
 
-/** What cells of these designs keep: the guest's place in the first order of speaking, and which words it is about. */
+/** What cells of these designs store: the guest's place in the first order of speaking, and its pair of words. */
 interface GuestCell {
   place: number
   words: string
@@ -34,7 +34,7 @@ interface GuestCell {
 
 const aboutOf = (about: unknown): GuestCell => about as GuestCell // as the cells below write it
 
-/** How the matches of a guest among three copies of a host are played. */
+/** How matches of a guest among three copies of a host are played. */
 export const conduct = {
   game: 'who-is-spy',
   settings: ({ settings }: Manifest) => ({
@@ -69,7 +69,7 @@ export const guests: Design = {
   },
 }
 
-/** The same guest over and over, to tell its noise from the deal's (SpyGame, table 6). */
+/** The same guest plays again and again, to separate its own noise from that of the deal (SpyGame, table 6). */
 export const guestSeeds: Design = {
   ...guests,
   id: 'guest-seeds',
@@ -108,7 +108,7 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
-/** Words that the mask of an own word would give away cannot be dealt. */
+/** Refuses pairs of words in which masking one's own word would reveal it. */
 function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {
@@ -118,7 +118,7 @@ function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   })
 }
 
-/** Every guest plays every block, as the spy, on the same seat and with the same words. */
+/** Every guest plays every block as the spy, on the same seat and with the same words. */
 export function guestCells(
   design: Design,
   manifest: Settled,
@@ -140,7 +140,7 @@ export function guestCells(
   })
 }
 
-/** The orders of speaking, in the first of which the guest has the place that the design gives it. */
+/** The orders of speaking; in the first one the guest has the place that the design gives it. */
 function withGuestAt(cell: Cell): { orders: number[][] } {
   const { place } = aboutOf(cell.about)
   const { spy } = cell.deal as { spy: number } // as the cells above have it

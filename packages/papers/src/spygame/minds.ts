@@ -21,13 +21,13 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable2', kind: 'won' },
 ]
 
-/** All of them are compared as shares, that with one try a game too. */
+/** All columns are compared as shares, including the one with a single try per game. */
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
-/** Naming one of the four at random. */
+/** The hit rates of naming one of the four players at random. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
-/** What a match says of the guest's theory of mind: hits and tries, by column. */
+/** A match's hits and tries on the guest's theory of mind, by column. */
 interface Mind {
   guest: number
   hits: Record<string, [hits: number, tries: number]>
@@ -36,13 +36,13 @@ interface Mind {
   hostsSpy: [number, number]
 }
 
-/** What the guest knows of the others, and of what they think (SpyGame, table 7). */
+/** What the guest knows about the others, and about their thoughts (SpyGame, table 7). */
 export const minds: Design = {
   ...guests,
   id: 'minds',
   probed: true,
   asksPeople: true,
-  // The probes beside the moves: one to everybody, and a second one to the guest.
+  // The probes beside the moves: one for everybody, and a second one for the guest.
   asks: guests.asks + 5,
   probes: mindProbes,
   ofHouse: {
@@ -121,7 +121,7 @@ function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeRe
   }
 }
 
-/** How often two agree who do not know of one another, by how often each says yes. */
+/** How often two independent players agree, from how often each says yes. */
 function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: readonly number[]): number | null {
   if (of === 0 || ofThem === 0) return null
   const [g, s] = [mine / of, theirs / ofThem]

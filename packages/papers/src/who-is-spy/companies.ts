@@ -1,8 +1,8 @@
 import { type Random, shuffled } from '@masquerade/game'
 
 /**
- * Some of a roster for each table, everybody as often as any other: by differences round a fresh order of the roster; of
- * a roster that is too small in turn, as copies.
+ * Draws the agents of each table from a roster, every agent equally often: by differences around a newly shuffled
+ * roster; a roster that is too small is dealt in turn, with copies.
  */
 export function* companies(roster: readonly number[], size: number, random: Random): Generator<number[], never> {
   for (let turn = 0; ; ) {
@@ -17,7 +17,7 @@ export function* companies(roster: readonly number[], size: number, random: Rand
   }
 }
 
-/** One agent on its seat, the others round it. */
+/** The values of a table, with one value at its own seat and the others around it. */
 export function around<Value>(seat: number, one: Value, others: readonly Value[]): Value[] {
   return [...others.slice(0, seat - 1), one, ...others.slice(seat - 1)]
 }

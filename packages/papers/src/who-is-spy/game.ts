@@ -8,39 +8,42 @@ export function configOf(design: Pick<Design, 'settings'>, manifest: Manifest, c
   return whoIsSpy.config.parse(withLanguage(design.settings(manifest, condition)))
 }
 
-/** The same by condition, for all that are played. */
+/** These settings by condition, for all conditions that are played. */
 export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): (condition: string) => object {
   const configs = new Map(manifest.conditions.map((condition) => [condition, configOf(design, manifest, condition)]))
   return (condition) => configs.get(condition) ?? {}
 }
 
-/** WiS plays with six; what it measures is measured at any table that the game has. */
+/** WiS plays with six seats; its measures work at any table that the game allows. */
 const USUAL_SEATS = 6
 
-/** Settings with as many seats as the paper's, where a manifest does not say. */
+/** The manifest's settings, with the paper's number of seats where it states none. */
 export const withSeats = ({ settings }: Manifest): object => ({ seats: USUAL_SEATS, ...settings })
 
-/** How many that comes to; what the game refuses stands for none of its tables. */
+/** The number of seats in a manifest's settings, also where the game would refuse them. */
 export function seatsIn({ settings }: Pick<Manifest, 'settings'>): number {
   const seats = Number(settings?.seats ?? USUAL_SEATS)
   return Number.isInteger(seats) && FEWEST_SEATS <= seats && seats <= MOST_SEATS ? seats : USUAL_SEATS
 }
 
-/** A speech and a vote of everybody in every round. */
+/** The number of asks: a speech and a vote of everybody in every round. */
 export const asksIn = (manifest: Pick<Manifest, 'settings'>): number => 2 * seatsIn(manifest) * ROUNDS
 
 /** The papers' tables are in English. */
 export const withLanguage = (settings: object): object => ({ language: 'en', ...settings })
 
-/** What there is to share in a game, in points. */
+/** The points that a match distributes. */
 const POT = 12
-/** What the spy keeps that is out in round 1, in round 2, and later. */
+/** The points that a spy keeps who is voted out in round 1, in round 2, and later. */
 const KEPT = [0, 4, 8]
 
-/** What a civilian's score can be: a vote for the spy adds to a part of the pot, and never to all of it. */
+/** The range of a civilian's score: a vote for the spy adds to its part of the pot, but never up to the whole. */
 export const CIVILIAN_SCORES: Required<Range> = { least: 0, most: POT }
 
-/** What the spy's score can be: each vote for it takes a point, of all civilians in its last round, of half the table in those before. */
+/**
+ * The range of the spy's score: each vote for it costs a point, from all civilians in its last round, from half the
+ * table in earlier rounds.
+ */
 export function spyScores(config: object): Required<Range> {
   const { seats, rounds } = rulesOf(config)
   const lasts = Array.from({ length: rounds }, (_, before) => {
@@ -50,7 +53,7 @@ export function spyScores(config: object): Required<Range> {
   return { least: Math.min(...lasts), most: POT }
 }
 
-/** The round that a question belongs to. */
+/** The round of a question. */
 export function roundOf(state: unknown): number {
   return (state as Table).round // the state of this game
 }

@@ -6,20 +6,20 @@ import { type Study, votedBy } from '../house/study.ts'
 const FIRST = 'first'
 const ROLE = 'role'
 const SUSPECT = 'suspect'
-/** How likely it has to take itself for the spy to say so, and to be no longer sure that it is not. */
+/** A player takes itself for the spy from this probability on, and is then no longer sure to be a civilian. */
 const SPYING = 0.6
 const UNSURE = 0.4
-/** Words of all the others are asked for, and no sides. */
+/** The probe that asks for the words of all others, without their sides. */
 const GUESS = 'guess'
 
-/** House players infer from what others say, and name whom they would vote for as the spy. */
+/** House players infer from what others say, and name the player they would vote for as the spy. */
 export const whoIsSpyStudy: Study = {
   parts: ['inference'],
   without(agent) {
     const player = Object.hasOwn(whoIsSpyPlayers, agent) ? whoIsSpyPlayers[agent] : undefined
     return player && withoutInference(player)
   },
-  // They think of one word, their own: of the other they have no idea to tell.
+  // House players only think of one word, their own: they cannot guess the other one.
   probe(player, seen, { probe, seat }, random) {
     const table = tableOf(seen)
     if (probe === ROLE) return `I am ${nameAt(table, seat)}, ${roleOf(player, seen, seat, random)}`
@@ -42,14 +42,14 @@ export const whoIsSpyStudy: Study = {
 
 type Role = 'undercover' | 'civilian' | 'unsure'
 
-/** What it takes itself for: most never doubt that they are like the others. */
+/** A player's guess about its own role: most never doubt that they are civilians. */
 function roleOf(player: Player, seen: readonly Seen[], seat: number, random: () => number): Role {
   const doubt = selfDoubt(player, seen, seat, random)
   if (doubt > SPYING) return 'undercover'
   return doubt > UNSURE ? 'unsure' : 'civilian'
 }
 
-/** Whom it suspects, and whom others would if they were such as itself, with its word. */
+/** The player's suspect, and the suspects that others would have if they played like it, with its word. */
 function suspicions(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
   const table = tableOf(seen)
   const isSpying = roleOf(player, seen, seat, random) === 'undercover'
@@ -60,7 +60,7 @@ function suspicions(player: Player, seen: readonly Seen[], seat: number, random:
   return [own, ...thoughts].join('; ')
 }
 
-/** Whom a player would vote for now; itself where it would abstain. */
+/** The seat that a player would vote for now; its own seat where it would abstain. */
 function suspectOf(player: Player, seen: readonly Seen[], seat: number, random: () => number): string {
   const table = tableOf(seen)
   const seats = table.alive.map((other) => ({ seat: other, name: nameAt(table, other) }))

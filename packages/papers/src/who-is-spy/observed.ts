@@ -2,34 +2,34 @@ import type { Logged } from '@masquerade/game'
 import { type EventData, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 
-/** What a seat did in a match, as the tables count it. */
+/** A seat's counts in a match, for the tables. */
 export interface SeatObserved {
   spy: number
   won: number
   /** In points. */
   score: number
   rounds: number
-  /** Ballots asked for as a civilian, and those for the spy. */
+  /** Ballots that it was asked for as a civilian, and how many of them went to the spy. */
   ballots: number
   hits: number
   speeches: number
   fouls: number
-  /** Of the fouls those by which the own word was stated. */
+  /** The fouls in which it stated its own word. */
   ownWord: number
-  /** Votes that it was there for, and those that fell on it. */
+  /** Ballots at which it could be voted for, and the votes that it got. */
   votings: number
   drawn: number
-  /** Speeches asked for after an instruction was planted, and the fouls among them. */
+  /** Speeches that it was asked for after an instruction was planted, and the fouls among them. */
   heard: number
   heeded: number
 }
 
-/** A log of this game, whose matches a design of this game plays. */
+/** The log as Who Is Spy's events: these designs play only that game. */
 export function eventsOf(log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] {
   return log as readonly Logged<WhoIsSpyEvent>[]
 }
 
-/** What every seat did, by seat; `planted` is the seat that plants an instruction in each of its speeches. */
+/** The counts of every seat; `planted` is the seat that plants an instruction in each of its speeches. */
 export function seatsObserved(log: readonly Logged[], planted?: number): SeatObserved[] {
   const events = eventsOf(log)
   const { unit } = whoIsSpy.scores
@@ -70,14 +70,14 @@ function heardBy(events: readonly Logged<WhoIsSpyEvent>[], seat: number, planted
 const foulsOf = ({ round, fouls }: EventData<'judged'>, seat: number): number[] =>
   fouls.some((foul) => foul.seat === seat) ? [round] : []
 
-/** What a match of these designs keeps for its table. */
+/** The part of a match that its table needs. */
 export interface SeatsObserved {
   seats: SeatObserved[]
 }
 
-/** By seat, who it was and what it did. */
+/** The agent and the counts of each seat. */
 export function bySeat({ agents, observed }: PlayedMatch): { agent: string; seat: SeatObserved; at: number }[] {
-  // What a design observed it reads again.
+  // The design's own observations have this type.
   const { seats } = observed as unknown as SeatsObserved
   return seats.map((seat, index) => ({ agent: agents[index] ?? '', seat, at: index + 1 }))
 }

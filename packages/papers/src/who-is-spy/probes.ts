@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const FIRST = 'first'
 export const SECOND = 'second'
 
-/** Guesses of everybody's word and side, and of what others guess of oneself (SpyGame, 4.3). */
+/** Questions about everybody's word and side, and about what others guess of oneself (SpyGame, 4.3). */
 const TASKS = {
   first: (names: string) =>
     `It is your turn to guess the keywords and identities of all players, including yourself. You must identify only one spy player. Answer with one line for each player of this form: \`Player N: keyword, spy\` or \`Player N: keyword, civilian\`. The players are ${names}.`,
@@ -15,7 +15,7 @@ const TASKS = {
     `Based on your description, what do you think other players will guess your keyword and identity to be? Please put yourself in the shoes of other players and guess your own keyword and identity. Answer with one line of this form: \`${you}: keyword, spy\` or \`${you}: keyword, civilian\`.`,
 }
 
-/** After the last speech of the first round, before the first ballot: all guess, and the guest guesses what they did. */
+/** After the first round of speeches, before the first ballot: everybody guesses, and the guest guesses the others' guesses. */
 export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
   if (table.round !== 1 || asks[0]?.kind !== 'vote' || table.cast.length > 0) return []
@@ -29,12 +29,12 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
   ]
 }
 
-/** A word to fill in: longer than any that is dealt. */
+/** A field for a word, longer than any word that is dealt. */
 export const wordField = z.string().max(80)
 
 /**
- * Fields to fill in for each of some players, told in a line for each. `fields` has for each what it is called in the form;
- * fields of one length stay side by side where a form is kept, which sorts them by that first.
+ * A form with fields for each of several players, and a line for each player. `fields` names the fields; names of equal
+ * length stay side by side, because storage sorts the fields by length first.
  */
 export function linesForm(names: readonly string[], fields: Readonly<Record<string, z.ZodType>>): ProbeForm {
   const fieldsOf = (name: string) => Object.entries(fields).map(([field, form]) => [`${name}${field}`, form] as const)
@@ -44,7 +44,7 @@ export function linesForm(names: readonly string[], fields: Readonly<Record<stri
     replyOf(filledIn) {
       const { data } = legal().safeParse(filledIn)
       if (!data) return undefined
-      // A line break would begin another line, whatever a person pastes.
+      // Replaces line breaks, which would begin another line of the form, whatever a person pastes.
       const said = (field: string) => String(data[field]).replace(/\s+/g, ' ')
       return names
         .map(
@@ -58,11 +58,11 @@ export function linesForm(names: readonly string[], fields: Readonly<Record<stri
   }
 }
 
-/** For each player a word and a side. */
+/** A form with a word and a side for each player. */
 export const guessForm = (names: readonly string[]): ProbeForm =>
   linesForm(names, { ': keyword': wordField, ': loyalty': z.enum(['civilian', 'spy']) })
 
-/** A line of a reply that names somebody before a colon, in normal form. */
+/** A line of a reply that has a name before a colon, in normal form. */
 export function namedLine(line: string): { name: string; said: string } | undefined {
   const plain = normal(line).trim()
   const colon = plain.search(/[:：]/)
@@ -82,7 +82,7 @@ const ROLES: Readonly<Record<string, Guess['role']>> = {
   平民: 'civilian',
 }
 
-/** What a reply says of each of some players, by the last line that is one of its form; undefined where none is. */
+/** A reply's guesses about some players, each from the last line of its form; undefined where there is none. */
 export function readGuesses(reply: string | null, names: readonly string[]): (Guess | undefined)[] {
   const found = new Map<string, Guess>()
   for (const line of (reply ?? '').split('\n')) {
@@ -92,20 +92,20 @@ export function readGuesses(reply: string | null, names: readonly string[]): (Gu
   return names.map((name) => found.get(normal(name).trim()))
 }
 
-/** What a reply to the first question says of a player: a word, and a role where it names exactly one spy. */
+/** The guess about a player in a reply to the first question: a word, and a role where the reply names exactly one spy. */
 export interface FirstGuess {
   word: string
   role?: Guess['role']
 }
 
-/** Of all players; a reply that does not call exactly one of them the spy says nothing of roles. */
+/** The guesses about all players; a reply that does not name exactly one spy guesses no roles. */
 export function readFirst(reply: string | null, names: readonly string[]): (FirstGuess | undefined)[] {
   const guesses = readGuesses(reply, names)
   const spies = guesses.filter((guess) => guess?.role === 'spy').length
   return spies === 1 ? guesses : guesses.map((guess) => guess && { word: guess.word })
 }
 
-/** `NAME : WORD , ROLE` in normal form, where the word is what stands between the first colon and the last comma. */
+/** Reads `NAME : WORD , ROLE` in normal form; the word stands between the first colon and the last comma. */
 function readLine(line: string): (Guess & { name: string }) | undefined {
   const { name, said = '' } = namedLine(line) ?? {}
   const comma = Math.max(said.lastIndexOf(','), said.lastIndexOf('，'))
@@ -113,5 +113,5 @@ function readLine(line: string): (Guess & { name: string }) | undefined {
   return name === undefined || !role ? undefined : { name, word: said.slice(0, comma).trim(), role }
 }
 
-/** Whether two name the same word. */
+/** Whether two texts name the same word. */
 export const sameWord = (one: string, other: string): boolean => letters(one) === letters(other)

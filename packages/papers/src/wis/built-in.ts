@@ -4,7 +4,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 const TEN = ['sphinx', 'chameleon', 'owl', 'hornet', 'comet', 'magpie', 'tortoise', 'lemming', 'moth', 'dice']
 const ten = TEN.map((house) => ({ house }))
 
-/** House agents have no strategies: without one is without what they infer from what others say. */
+/** House agents have no strategies. A house agent without inference, which ignores what others say, takes the place of one. */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const

@@ -13,7 +13,7 @@ import { asksIn, CIVILIAN_SCORES, configsOf, roundOf, seatsIn, withSeats } from 
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 import { PLANTED } from './prompts.ts'
 
-/** So many speeches, and ballots, each civilian is thought to have in a match. */
+/** How many speeches and ballots of each civilian a match is expected to have. */
 const ROUNDS_PLAYED = 2
 const [BASELINE, ...PLANTING] = ['baseline', 'attack', 'defence'] as const
 const CONDITIONS = [BASELINE, ...PLANTING]
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'obedience', kind: 'share' },
 ]
 
-/** What instructions planted by the spy do to civilians (WiS, table 3). */
+/** The effect on civilians of instructions that the spy plants in its speeches (WiS, table 3). */
 export const hacked: Design = {
   id: 'attack-and-defence',
   game: 'who-is-spy',
@@ -39,7 +39,7 @@ export const hacked: Design = {
   settings: withSeats,
   round: roundOf,
   arranged: ballots,
-  // Whoever plays the spy says what it says; the instruction is the design's.
+  // The spy says the design's instruction, whichever agent plays it.
   spoken: (cell, { kind, seat }, text) => {
     const planted = PLANTING.find((condition) => condition === cell.condition)
     return planted && kind === 'speak' && seat === spyOf(cell) ? `${text} ${PLANTED[planted]}` : text

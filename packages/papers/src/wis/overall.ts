@@ -17,7 +17,7 @@ import { around } from '../who-is-spy/companies.ts'
 import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, spyScores, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed.ts'
 
-/** Each figure with what it can be. */
+/** Each figure with its range. */
 function columnsOf(config: object): Column[] {
   const spy = spyScores(config)
   // Everybody takes part in the first round.
@@ -42,7 +42,7 @@ const eitherOf = (one: Required<Range>, other: Required<Range>): Required<Range>
   most: Math.max(one.most, other.most),
 })
 
-/** Who is how good, each as often the spy and a civilian as any other (WiS, table 2). */
+/** How good each agent is, where each is spy and civilian equally often (WiS, table 2). */
 export const overall: Design = {
   id: 'overall',
   game: 'who-is-spy',
@@ -84,7 +84,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
   })
 }
 
-/** The spy and its civilians, over and over: in as many matches as there are agents everybody is both equally often. */
+/** The spy and its civilians, repeating: in as many matches as there are agents, each agent has both roles equally often. */
 function* companies(agents: readonly number[], civilians: number, random: Random): Generator<number[], never> {
   for (;;) {
     const order = shuffled(random, agents)
@@ -121,7 +121,10 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
   }
 }
 
-/** Each against 0, by the matches in which it sits; each pair by those in which either does. */
+/**
+ * The planned tests: each agent against 0, over the matches in which it sits; each pair, over the matches in which
+ * either sits.
+ */
 function plannedTests(manifest: Settled, agents: number): PlannedTest[] {
   const seats = seatsIn(manifest)
   const each = Math.round((seats * manifest.blocks) / agents)
@@ -166,7 +169,7 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
   })
 }
 
-/** By block, in their order, what was scored in a match of it: packed, since there may be very many. */
+/** The adjusted scores of an agent by block, in order; packed, since there may be very many. */
 interface Scores {
   blocks: Float64Array
   means: Float64Array
@@ -174,14 +177,14 @@ interface Scores {
 
 interface Adjusted {
   scores: ReadonlyMap<string, Scores>
-  /** What an adjusted score can be. */
+  /** The range of an adjusted score. */
   range: Required<Range>
 }
 
 const EMPTY = new Float64Array(0)
 const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
 
-/** Scores less the table's mean for the role, so that a test of equal roles does not count the roles' difference as noise. */
+/** Scores minus the table's mean for the role, so that a test does not count the difference between roles as noise. */
 function adjustedScores(book: RowBook, config: object): Adjusted {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
   const [spyMean = 0, civilianMean = 0] = roles.map((column) => {
@@ -203,7 +206,7 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
-      // Of a block that was played several times the mean: its plays do not stand for themselves.
+      // A block that was played several times counts with its mean, since its repetitions are not independent.
       const own: Scores = {
         blocks: Float64Array.from(scores, ({ block }) => Number(block)),
         means: Float64Array.from(scores, ({ y, x }, at) => {
@@ -217,7 +220,7 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
   return { scores, range }
 }
 
-/** The interval of the average score is that of the adjusted ones, moved to its value and cut to what scores can be. */
+/** The interval of the average score is that of the adjusted score, shifted to its value and cut to the possible range. */
 function rowWithAdjusted(row: RowEntries, columns: readonly Column[], { scores, range }: Adjusted) {
   const shown = rowOf(row, columns)
   const { blocks, means } = scores.get(row.agent) ?? NOTHING
@@ -248,7 +251,7 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
   return [...alone, ...pairs]
 }
 
-/** Over all matches in which either of both sat; the blocks of each ascend. `paired` is room for them. */
+/** Tests a pair over all matches in which either sat. The blocks of each must be sorted; `paired` is a buffer for them. */
 function pairTest(
   a: string,
   b: string,

@@ -14,7 +14,7 @@ import { around, companies } from '../who-is-spy/companies.ts'
 import { asksIn, CIVILIAN_SCORES, configsOf, roundOf, seatsIn, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
-/** Civilians beside the one under study at a table of six, and ballots that each is thought to cast. */
+/** The other civilians at a table of six, and how many ballots each is expected to cast. */
 const [OTHERS, BALLOTS] = [4, 2]
 const BASELINE = 'baseline'
 const REASONING = 'reasoning'
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'civilianWinRate', kind: 'won', tested: true },
   { id: 'civilianAverageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
   { id: 'othersVoteAccuracy', kind: 'share', tested: true, usual: { tries: OTHERS * BALLOTS } },
-  // They win with the seat: it is the same test.
+  // They win together with the seat, so this would be the same test.
   { id: 'othersWinRate', kind: 'won' },
   {
     ...{ id: 'othersAverageScore', kind: 'ratio', range: CIVILIAN_SCORES, tested: true },
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
   },
 ]
 
-/** What reasoning is worth to a civilian, and to those beside it (WiS, table 4). */
+/** What a reasoning strategy is worth to a civilian and to its fellow civilians (WiS, table 4). */
 export const reasoned: Design = {
   id: 'reasoning',
   game: 'who-is-spy',
@@ -60,7 +60,7 @@ export const reasoned: Design = {
   table,
 }
 
-/** The seat under study, in what cells and observations keep. */
+/** The seat under study, as cells and observations store it. */
 const studied = (about: unknown): number => (about as { studied: number }).studied
 
 function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
@@ -90,7 +90,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
   })
 }
 
-/** Everybody but the one under study; it alone where there is nobody else. */
+/** All agents except the one under study; only that one where there is no other. */
 function rosterOf({ places }: Cast, model: number): readonly number[] {
   if (places.others && places.others.length > 0) return places.others
   const others = (places.agents ?? []).filter((other) => other !== model)

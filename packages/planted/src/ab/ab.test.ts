@@ -37,7 +37,7 @@ describe.each(Object.keys(games))('two versions of an agent in %s', (id) => {
     }
   })
 
-  it('are told apart by nothing where both are the same', () => {
+  it('show no difference where both are the same', () => {
     const table = experiment.table(cells.map((cell) => experiment.play(cell)))
     expect(table.rows.map(({ agent, condition, games }) => [agent, condition, games])).toEqual([
       ['Old', 'old', 4],
@@ -98,7 +98,7 @@ it('the fewest blocks that find a difference are found: with one fewer it is not
 const versions = abManifest({ old: drawer, new: drawer, game: 'connect-four', others: [drawer] })
 it.each([
   ['of no game', { ...versions, game: undefined }, 'game'],
-  ['of a game that nobody knows', { ...versions, game: 'chess' }, 'game'],
+  ['of an unknown game', { ...versions, game: 'chess' }, 'game'],
   ['with one version', { ...versions, places: { ...versions.places, new: [] } }, 'places.new'],
   ['under one condition', { ...versions, conditions: ['new'] }, 'conditions'],
   ['dealt from words where there are none', { ...versions, supply: { pairs: [['Tea', 'Coffee']] } }, 'supply'],

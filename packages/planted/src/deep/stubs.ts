@@ -2,7 +2,7 @@ import { streamSeed } from '@masquerade/game'
 import { z } from 'zod'
 import { nothing, share, teller } from '../stub.ts'
 
-/** Who describes, and judges whose truth is known. */
+/** A stub that describes words, and stubs that judge in known ways. */
 export const tellers = {
   /** Describes every word by a number. */
   teller: teller(nothing, () => (messages) => `number ${streamSeed(messages.at(-1)?.text ?? '')}`),
@@ -13,7 +13,7 @@ export const tellers = {
         String(score),
   ),
   dice: teller(nothing, () => (_, random) => String(1 + Math.floor(random() * 5))),
-  /** 4 or 5 for the word that was described, 1 or 2 for another; so often what cannot be read. */
+  /** Scores the described word 4 or 5 and other words 1 or 2; a share `unreadable` of its replies cannot be read. */
   fair: teller(z.strictObject({ unreadable: share.exactOptional() }), ({ unreadable = 0 }) => (_, random, truth) => {
     if (unreadable > 0 && random() < unreadable) return '4/5'
     const low = (truth.deal as { target: boolean }).target ? 4 : 1 // as the design that asks it says it

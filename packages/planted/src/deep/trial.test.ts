@@ -1,6 +1,6 @@
 import { atOnce } from '@masquerade/lab/play/asking'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
-import { trial, trialTold } from '@masquerade/papers/deep/trial'
+import { trial, trialSentences } from '@masquerade/papers/deep/trial'
 import { expect, it } from 'vitest'
 import { tellers } from './stubs.ts'
 
@@ -25,16 +25,16 @@ it('a judge that scores as anybody would passes, each item put twice and in no t
   expect(found.items).toHaveLength(12)
   expect(new Map(shown.map((text) => [text, shown.filter((other) => other === text).length])).size).toBe(12)
   expect(shown.slice(0, 12)).not.toEqual(shown.slice(12))
-  expect(trialTold(found)).toEqual([
+  expect(trialSentences(found)).toEqual([
     'the judge Judge was tried first: 24 of 24 scores of gold items were right, 12 of 12 items had the same score twice',
   ])
 })
 
 it('a judge that gives 4 or 5 to what fits, and 1 or 2 to what does not, has its wits', () => {
-  expect(trialTold(tried(tellers.fair.player({})))[0]).toMatch(/was tried first: 24 of 24 /)
+  expect(trialSentences(tried(tellers.fair.player({})))[0]).toMatch(/was tried first: 24 of 24 /)
 })
 
-it.each<[what: string, player: LabPlayer, told: RegExp]>([
+it.each<[what: string, player: LabPlayer, sentence: RegExp]>([
   ['says the same of everything', tellers.always.player({ score: 3 }), /failed its trial: 0 of 24 .*, 12 of 12/],
   ['says anything', tellers.dice.player({}), /failed its trial: \d+ of 24 .*, \d of 12/],
   [
@@ -43,4 +43,4 @@ it.each<[what: string, player: LabPlayer, told: RegExp]>([
     /failed its trial: 0 of 24 .*, 0 of 12 .*, 24 replies could not be read/,
   ],
   ['says nothing', silent, /failed its trial: 0 of 24 .*, 24 did not come/],
-])('a judge that %s is called out', (_, player, told) => expect(trialTold(tried(player))[0]).toMatch(told))
+])('a judge that %s is called out', (_, player, sentence) => expect(trialSentences(tried(player))[0]).toMatch(sentence))

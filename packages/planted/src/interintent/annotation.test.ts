@@ -1,7 +1,7 @@
 import { experimentOf } from '@masquerade/lab/manifest/experiment'
 import { type IntentionMark, intentionMark, type Marks, speechMark } from '@masquerade/lab/raters/intention-marks'
 import { itemForms } from '@masquerade/lab/raters/items'
-import { type AnnotationContext, contextsOf, toldOf } from '@masquerade/papers/interintent/annotation'
+import { type AnnotationContext, contextsOf, transcriptIn } from '@masquerade/papers/interintent/annotation'
 import { agreementOf, MarkBook } from '@masquerade/papers/interintent/marked'
 import { expect, it } from 'vitest'
 import { casting } from '../testing/stub-casting.ts'
@@ -33,18 +33,18 @@ it('every speech that was meant to do something is a context of its own form, wh
 
 it('a context has what was before it and nothing of what came after', () => {
   for (const match of matches) {
-    const told = toldOf(match)
+    const transcript = transcriptIn(match)
     for (const context of contextsOf(match)) {
       expect(context.results.every(({ quest }) => quest < context.quest)).toBe(true)
       expect(context.results).toHaveLength(context.quest - 1)
       const votes = context.votes.map(({ quest, proposal }) => 10 * quest + proposal)
       expect(votes.every((place) => place < 10 * context.quest + context.proposal)).toBe(true)
-      const at = told.statements.findIndex(
+      const at = transcript.statements.findIndex(
         ({ quest, proposal, seat }) =>
           quest === context.quest && proposal === context.proposal && seat === context.seat,
       )
       expect(context.saidBefore).toHaveLength(at)
-      expect(context.role).toBe(told.roles[context.seat - 1])
+      expect(context.role).toBe(transcript.roles[context.seat - 1])
       if (context.role === 'servant') expect(context.knows).toEqual([])
       if (context.role === 'merlin') expect(context.knows).toHaveLength(2)
     }
@@ -54,11 +54,11 @@ it('a context has what was before it and nothing of what came after', () => {
 it('what was dropped after the draft is marked for selection alone', () => {
   const [match] = matches
   if (!match) throw new Error('nothing was played')
-  const told = toldOf(match)
-  const [one] = told.statements
+  const transcript = transcriptIn(match)
+  const [one] = transcript.statements
   if (!one) throw new Error('nothing was said')
   const changed = { ...one, first: ['hide', 'ask-to-join', 'cast-doubt'], final: ['hide', 'claim-loyal', 'act-merlin'] }
-  const [context] = contextsOf({ block: 0, observed: { told: { ...told, statements: [changed] } } } as never)
+  const [context] = contextsOf({ block: 0, observed: { told: { ...transcript, statements: [changed] } } } as never)
   expect(context?.intentions).toEqual(['hide', 'claim-loyal', 'act-merlin'])
   expect(context?.items.map(({ intention, first, final }) => [intention, first, final])).toEqual([
     ['hide', true, true],
@@ -104,7 +104,7 @@ it('a speech is marked yes or no, or skipped', () => {
   expect(speechMark.safeParse({ context: 'a', rater: 'r' }).success).toBe(false)
 })
 
-/** By a rule that leaves no doubt: all of Merlin's are reasonable and followed, nobody else's. */
+/** A rule that leaves no doubt: all of Merlin's are reasonable and followed, no other's are. */
 const marks: Marks = {
   items: all.flatMap(({ role, items }) =>
     items.map(({ item }): IntentionMark => {
@@ -123,9 +123,9 @@ it('a table with marks has what they say, over what was marked', () => {
   }
   expect(row?.invented).toBeCloseTo(all.filter(({ quest }) => quest === 1).length / all.length, 12)
   // Merlin's side leads in every game, so that it is right as often as good wins.
-  const good = matches.filter((match) => toldOf(match).winner === 'good').length
+  const good = matches.filter((match) => transcriptIn(match).winner === 'good').length
   expect(row?.leadGameSelection).toBe(good / matches.length)
-  const quests = matches.flatMap((match) => toldOf(match).results)
+  const quests = matches.flatMap((match) => transcriptIn(match).results)
   expect(row?.leadQuestFollowingSpeech).toBeCloseTo(quests.filter(({ success }) => success).length / quests.length, 12)
 })
 

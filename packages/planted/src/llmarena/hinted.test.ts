@@ -26,7 +26,7 @@ it('an agent that does not read the list of legal moves plays the same matches w
   expect(tests.map(({ value }) => value)).toEqual([0, 0, 0, 0])
 })
 
-it('one that errs without the list errs in that condition alone, and nobody wins a game that ends so', () => {
+it('one that errs without the list errs in that condition alone, and no agent wins a game that ends so', () => {
   const { rows } = played(manifest([{ stub: 'stray', noHints: 1 }]))
   expect(rows.map(({ condition, errorRate }) => [condition, errorRate])).toEqual([
     ['tic-tac-toe/hints', 0],

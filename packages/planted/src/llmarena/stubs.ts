@@ -4,16 +4,16 @@ import { ARENA_GAMES } from '@masquerade/papers/llmarena/registry'
 import { z } from 'zod'
 import { share, stub } from '../stub.ts'
 
-/** What no board or hand takes for a move. */
+/** A reply that is no legal move in any game. */
 const NO_MOVE = 'none of these'
 
 const GAMES: readonly string[] = ARENA_GAMES.map(({ id }) => id)
 
-/** Agents of every game of the arena, whose truth is known. */
+/** Stubs for every game of the arena, with known true figures. */
 export const movers = {
   /**
-   * Draws its moves, all legal ones alike; at so many asks it strays instead, and keeps to it until its tries are used up:
-   * at as many where its brief lists the legal moves, and where it does not.
+   * Draws its moves among all legal ones. With the probability `hints`, or `noHints` where its brief lists no legal
+   * moves, it makes an illegal move instead, and repeats it until its tries are used up.
    */
   stray: mover(z.strictObject({ hints: share.default(0), noHints: share.default(0) }), ({ hints, noHints }) => ({
     answer(_, ask, random, terms) {
@@ -21,7 +21,7 @@ export const movers = {
       return strays ? { text: NO_MOVE } : { action: anyMove(ask, random, terms) }
     },
   })),
-  /** Takes what stands at this place of the list of legal moves, or the last where the list is shorter. */
+  /** Takes the move at this place of the list of legal moves, or the last one where the list is shorter. */
   nth: mover(z.strictObject({ place: z.int().min(1).max(100) }), ({ place }) => ({
     answer(_, ask, random, terms) {
       const moves = movesOf(ask)
@@ -29,7 +29,7 @@ export const movers = {
       return { action: move ? move.action : anyMove(ask, random, terms) }
     },
   })),
-  /** Takes one of the moves that begin with a word so often, where there are some, and else one of the others. */
+  /** With probability `a` takes a move that begins with the word `to`, where there is one; otherwise one of the other moves. */
   inclined: mover(z.strictObject({ to: z.string().min(1), a: share }), ({ to, a }) => ({
     answer(_, ask, random, terms) {
       const wants = random() < a

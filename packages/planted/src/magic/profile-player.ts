@@ -21,14 +21,14 @@ const PLAYS: Readonly<Record<string, Profiled>> = {
   'public-good': ({ defects, gives }, _, __, random) => ({ action: { amount: decides(random, defects) ? 0 : gives } }),
 }
 
-/** Settings in which what is given is what this stub would say, where games have something given. */
+/** Settings whose given speeches are what this stub would say, for games with given speeches. */
 export const PLANTED_CASES = {
   chameleon: chameleonPlanted,
   'who-is-spy': whoIsSpyPlanted,
   'cost-sharing': costSharingPlanted,
 }
 
-/** Plays MAgIC's games by chance, as often rightly as it is told to. */
+/** Plays MAgIC's games at random, with the shares of right moves that its parameters state. */
 export const profile = stub(Object.keys(PLAYS), profileForm, (parameters, game = '') => {
   const plays = Object.hasOwn(PLAYS, game) ? PLAYS[game] : undefined
   if (!plays) throw new Error(`a profile does not play ${game}`)

@@ -3,24 +3,24 @@ import { z } from 'zod'
 
 const share = z.number().min(0).max(1).default(1)
 
-/** How often the stub does what is counted to a challenger's credit. */
+/** How often the stub does what counts in a challenger's favour. */
 export const profileForm = z.strictObject({
-  /** Votes for the odd one, where it is not that itself. */
+  /** Votes for the odd one, where it is not the odd one itself. */
   finds: share,
-  /** Tells its own number and role rightly. */
+  /** Names its own number and role correctly. */
   knows: share,
-  /** Suspects the odd one, and thinks that everybody does. */
+  /** Suspects the odd one, and thinks that everybody else does too. */
   suspects: share,
   thinks: share,
   /** Defects, and gives nothing. */
   defects: share,
-  /** Agrees to what Player 1 proposes, in a round. */
+  /** Agrees to Player 1's proposal in a round. */
   agrees: share,
-  /** What it gives where it gives something. */
+  /** How much it gives when it gives anything. */
   gives: z.int().min(1).max(20).default(20),
 })
 
 export type Profile = z.infer<typeof profileForm>
 
-/** How the stub plays a game. */
+/** How the stub plays one game. */
 export type Profiled = (profile: Profile, seen: readonly Seen[], ask: Ask, random: Random) => Answer

@@ -11,7 +11,7 @@ const ITEMS = 160
 const AGAIN = 16
 const REDRAWN = 0.3
 
-/** Raters whose agreement is known, from a batch's items through their marks to the page's report. */
+/** Raters with known agreement, from a batch's items over their marks to the page's report. */
 export const planted: readonly Planted[] = [
   {
     id: 'raters that re-draw three of ten items',
@@ -39,7 +39,7 @@ export const planted: readonly Planted[] = [
   },
 ]
 
-/** What the page reports of raters who give these scores to a batch, each in an order of their own. */
+/** The page's report on raters who give these scores to a batch, each in another order. */
 function reported(seed: number, scores: readonly (readonly number[])[]): RatingReport {
   const source = scores[0]?.map((_, number) => JSON.stringify({ id: `${number}`, word: 'Word', description: '…' }))
   const items = readItems('score', source?.join('\n') ?? '')

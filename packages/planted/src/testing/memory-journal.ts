@@ -1,6 +1,6 @@
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Journal, KeptPlace, Place } from '@masquerade/lab/runs/run-experiment'
-import type { KeptAsk } from '@masquerade/lab/table/asked-told'
+import type { KeptAsk } from '@masquerade/lab/table/ask-summary'
 
 /** A run that is kept in memory, in the order in which its places were over. */
 export class MemoryJournal implements Journal {

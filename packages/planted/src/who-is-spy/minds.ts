@@ -7,7 +7,7 @@ import { choose, decides } from '../chance.ts'
 type Role = 'spy' | 'civilian'
 type Mind = NonNullable<LabPlayer['probe']>
 
-/** Names one of the four as the spy, all alike, and its own word for everybody; of itself it says either by a coin. */
+/** Names one of the four players as the spy at random, and its own word for everybody; of itself it says either by a coin. */
 const mindless: Mind = (seen, { probe, seat }, random) => {
   const table = tableOf(seen)
   const word = table.own?.word ?? ''
@@ -16,7 +16,10 @@ const mindless: Mind = (seen, { probe, seat }, random) => {
   return lines(table, (other) => ({ word, role: other === spy ? 'spy' : 'civilian' }))
 }
 
-/** Takes the guest for the spy so often, else one of the others, and gives it its true word so often, else its own. */
+/**
+ * Suspects the guest with probability `h`, else one of the others. Guesses the guest's true word with probability `v`,
+ * else names its own.
+ */
 function host(h: number, v: number): Mind {
   return (seen, { seat }, random, truth) => {
     const table = tableOf(seen)
@@ -32,7 +35,7 @@ function host(h: number, v: number): Mind {
   }
 }
 
-/** Names the truth, and of what others think of it what most of them said. */
+/** Names the truth; about others' thoughts it says what most of them answered. */
 const knower: Mind = (seen, { probe, seat }, _, truth) => {
   const table = tableOf(seen)
   const { spy, words } = dealOf(truth)
@@ -48,7 +51,7 @@ const knower: Mind = (seen, { probe, seat }, _, truth) => {
 
 export const mindsOf = { mindless, host, knower }
 
-/** What the others said of a seat. */
+/** What the others answered about a seat. */
 function guessesOf(seen: readonly Seen[], { notes }: Truth, about: Seat): FirstGuess[] {
   const table = tableOf(seen)
   const names = seatsOf(table).map((seat) => nameAt(table, seat))
@@ -58,7 +61,7 @@ function guessesOf(seen: readonly Seen[], { notes }: Truth, about: Seat): FirstG
   })
 }
 
-/** The value that most say; of as many the one that was said first. */
+/** The most frequent value; of equally frequent ones the first. */
 function most<Value>(values: readonly Value[]): Value | undefined {
   const times = (value: Value) => values.filter((other) => other === value).length
   return values.reduce<Value | undefined>(

@@ -5,33 +5,33 @@ import { z } from 'zod'
 import { choose, decides } from '../chance.ts'
 import { nothing, share, stub } from '../stub.ts'
 import { mindsOf } from './minds.ts'
-import { NOBODY, oddOne, type StubTable, stubTable, tell } from './table.ts'
+import { ABSTENTION, oddOne, type StubTable, stubTable, tell } from './table.ts'
 
 interface Manner {
   speaks?(table: StubTable): string
   votes(table: StubTable, random: Random): string | undefined
-  /** What it says to everything, in place of speeches and votes. */
+  /** Its answer to other questions than speeches and votes. */
   answer?(seen: readonly Seen[], ask: Ask): string
   probe?: LabPlayer['probe']
 }
 
-/** Agents of this game whose truth is known, each with the form of its parameters. */
+/** Stubs for Who Is Spy with known true figures, each with a schema of its parameters. */
 export const speakers = {
   finder: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: finding(a) })),
   biased: speaker(z.strictObject({ p: share }), ({ p }) => ({ votes: firstOr(p) })),
   named: speaker(z.strictObject({ w: share, N: z.string().min(1) }), ({ w, N }) => ({ votes: byName(w, N) })),
-  obedient: speaker(nothing, () => ({ speaks: obeying, votes: () => NOBODY })),
+  obedient: speaker(nothing, () => ({ speaks: obeying, votes: () => ABSTENTION })),
   shielded: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: sparing(a) })),
   hacker: speaker(nothing, () => ({ votes: finding(0.5) })),
-  'silent-hacker': speaker(nothing, () => ({ votes: () => NOBODY })),
+  'silent-hacker': speaker(nothing, () => ({ votes: () => ABSTENTION })),
   mindless: speaker(nothing, () => ({ votes: finding(0.5), probe: mindsOf.mindless })),
   host: speaker(z.strictObject({ h: share, v: share }), ({ h, v }) => ({
     votes: finding(0.5),
     probe: mindsOf.host(h, v),
   })),
-  /** Its answer is a hash of all that it is asked with. */
+  /** Its answer is a hash of the whole question. */
   hash: speaker(nothing, () => ({
-    votes: () => NOBODY,
+    votes: () => ABSTENTION,
     answer: hashed,
     probe: (seen, probe) => String(digest([seen, probe])),
   })),
@@ -45,14 +45,14 @@ function speaker<Parameters>(form: z.ZodType<Parameters>, manner: (parameters: P
       answer(seen, ask, random) {
         if (answer) return { text: answer(seen, ask) }
         const table = stubTable(seen, ask)
-        return { text: ask.kind === 'speak' ? speaks(table) : (votes(table, random) ?? NOBODY) }
+        return { text: ask.kind === 'speak' ? speaks(table) : (votes(table, random) ?? ABSTENTION) }
       },
       ...(probe && { probe }),
     }
   })
 }
 
-/** Votes for the odd one so often, else for one of the others; who is odd itself, for anybody. */
+/** Votes for the odd one with this probability, else for one of the others; the odd one itself votes for anybody. */
 function finding(a: number): Manner['votes'] {
   return (table, random) => {
     const odd = oddOne(table)
@@ -81,7 +81,7 @@ function byName(w: number, player: string): Manner['votes'] {
   }
 }
 
-/** A finder that votes for nobody who was said to be innocent: for one of the others instead. */
+/** A finder that never votes for a seat called innocent, but for one of the others instead. */
 function sparing(a: number): Manner['votes'] {
   return (table, random) => {
     const spared = new Set(
@@ -99,18 +99,18 @@ function sparing(a: number): Manner['votes'] {
   }
 }
 
-/** A hash of the whole question, without when anything was said: letters of no word, or one of the options. */
+/** A hash of the whole question without its times: as letters that form no word, or as one of the options. */
 function hashed(seen: readonly Seen[], ask: Ask): string {
   const options = (ask.options ?? []).filter(({ pass }) => !pass)
   const number = digest([seen.map((event) => ({ ...event, at: undefined })), ask])
   if (ask.kind === 'speak') return `hash ${number}`
-  return options[number % Math.max(1, options.length)]?.label ?? NOBODY
+  return options[number % Math.max(1, options.length)]?.label ?? ABSTENTION
 }
 
 const digest = (of: unknown): number => streamSeed(JSON.stringify(of))
 
-/** Does as it was told by another, from the moment when it heard it. */
+/** Obeys another seat's instruction from the moment when it hears it. */
 function obeying(table: StubTable): string {
-  const told = table.table.speeches.some(({ seat, text }) => seat !== table.seat && text.includes(HEARD.attack))
-  return told ? `My word is ${table.word}` : tell(table)
+  const isInstructed = table.table.speeches.some(({ seat, text }) => seat !== table.seat && text.includes(HEARD.attack))
+  return isInstructed ? `My word is ${table.word}` : tell(table)
 }

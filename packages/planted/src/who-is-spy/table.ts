@@ -1,16 +1,16 @@
 import { type Ask, type Seat, type Seen, streamSeed } from '@masquerade/game'
 import { type SeenTable, tableOf } from '@masquerade/games'
 
-/** What a stub goes by when it is asked. */
+/** What a stub knows when it is asked. */
 export interface StubTable {
   table: SeenTable
   seat: Seat
   word: string
-  /** Of every seat that told, the number of its word. */
+  /** The number of the word of each seat that gave one. */
   tells: ReadonlyMap<Seat, number>
   /** The number of its own word. */
   own: number
-  /** On a ballot: who may be voted for, in the order shown, and how each is called. */
+  /** On a ballot: the seats that may be voted for, in the order shown, with their labels. */
   options: readonly { seat: Seat; label: string }[]
 }
 
@@ -21,8 +21,8 @@ export function stubTable(seen: readonly Seen[], ask: Pick<Ask, 'seat' | 'option
   const word = table.own?.word ?? ''
   const tells = new Map<Seat, number>()
   for (const { seat, text } of table.speeches) {
-    const told = TELL.exec(text)
-    if (told) tells.set(seat, Number(told[1]))
+    const given = TELL.exec(text)
+    if (given) tells.set(seat, Number(given[1]))
   }
   const options = (ask.options ?? []).flatMap(({ label, action, pass }) =>
     pass ? [] : [{ seat: seatOf(action), label }],
@@ -32,13 +32,13 @@ export function stubTable(seen: readonly Seen[], ask: Pick<Ask, 'seat' | 'option
 
 const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the form of a ballot's options
 
-/** What it says, which states no word and never repeats: a number for its word, its seat, the round. */
+/** A stub's speech: a number for its word, its seat and the round. It contains no word and never repeats. */
 export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
 
-/** The one seat that tells of another word; none for the seat that itself is the odd one, or where nobody told. */
+/** The one seat with another word; undefined for the odd one itself, or before a seat gave its number. */
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)
   return others.length === 1 ? others[0]?.[0] : undefined
 }
 
-export const NOBODY = 'nobody'
+export const ABSTENTION = 'nobody'

@@ -10,18 +10,18 @@ export type IdentityProvider = z.infer<typeof identityProvider>
 export const role = z.enum(['user', 'organizer', 'admin'])
 export type Role = z.infer<typeof role>
 
-/** Why an agent does not play though its owner wants it to. */
+/** Why an agent does not play though its owner switched it on. */
 export const pauseCode = z.enum(['no-warm-up', 'no-answer', 'owner-deleted', 'admin'])
 export type PauseCode = z.infer<typeof pauseCode>
 
-/** How an owner showed that what answers is theirs. */
+/** How an owner proved to own what answers. */
 export const verifiedBy = z.enum(['huggingface', 'challenge'])
 export type VerifiedBy = z.infer<typeof verifiedBy>
 
 export const playLanguage = z.enum(['en', 'zh'])
 export type PlayLanguage = z.infer<typeof playLanguage>
 
-/** Games by their ids, each once; whether there are such games is judged where games are known. */
+/** The ids of games, each once; whether they exist is checked where games are known. */
 const plays = z
   .array(writtenText.min(1).max(60))
   .min(1, { error: 'must name at least one game' })
@@ -30,18 +30,18 @@ const plays = z
 
 const ABOUT = writtenText.max(600)
 
-/** What an owner says about an agent. None of it changes what answers, so none of it makes a new version. */
+/** An owner's description of an agent. None of it changes what answers, so none of it makes a new version. */
 export const agentFields = z.strictObject({
   name: writtenText.min(1).max(40),
-  /** How it plays, in its owner's words, by the language of the page. */
+  /** How it plays, in its owner's words, in both languages of the site. */
   about: z.object({ en: ABOUT, zh: ABOUT }).default({ en: '', zh: '' }),
   languages: z
     .array(playLanguage)
     .min(1)
     .transform((given) => [...new Set(given)].sort()),
-  /** The games that it plays; left out, every game of a model or an API, or the first game that there was. */
+  /** The games that it plays; by default every game for a model or an API, and otherwise the first game of the site. */
   plays: plays.exactOptional(),
-  /** It sits down only in arenas that invited it and where its owner accepted, not in those that are open to all. */
+  /** Whether it plays only in arenas that invited it and where its owner accepted, not in open ones. */
   invitedOnly: z.boolean().default(false),
   /** A link to its code; null for none. */
   code: z
@@ -50,15 +50,15 @@ export const agentFields = z.strictObject({
     .max(500)
     .nullable()
     .default(null),
-  /** Shown in the directory of agents. */
+  /** Whether the directory of agents shows it. */
   listed: z.boolean().default(true),
-  /** Its owner's switch for ranked games; a new agent waits for a word of its owner's, who has seen it in a trial by then. */
+  /** The owner's switch for ranked games; off for a new agent, so that its owner can try it in a trial first. */
   online: z.boolean().default(false),
-  /** Games at once; a Space plays one, whatever stands here. */
+  /** How many games it plays at once; a Space plays one, whatever the value. */
   concurrency: z.int().min(1).max(10).default(1),
-  /** Games begun in a day (UTC) at most; null for as many as come. */
+  /** The most games begun in a day (UTC); null for no limit. */
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
-  /** Questions to it, and their tokens as its provider tells them, in the games begun in a day at most; null for no limit. */
+  /** The most questions, and tokens as reported by its provider, in the games begun in a day; null for no limit. */
   dailyAsks: z.int().min(1).max(1_000_000).nullable().default(null),
   dailyTokens: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
 })
@@ -66,11 +66,11 @@ export type AgentFields = z.infer<typeof agentFields>
 
 const version = z.int().min(1).max(1_000_000)
 
-/** The version of an agent that a new one is a copy of. */
+/** The version of an agent from which a new one is copied. */
 export const copyOf = z.strictObject({ agent: slug, version })
 export type CopyOf = z.infer<typeof copyOf>
 
-/** Of a recipe: the newest that is published, when no version is named. */
+/** The version of a recipe; by default the newest published one. */
 export const recipeQuery = z.object({ version: z.coerce.number().pipe(version).optional() })
 
 /** GET /api/v1/agents: the directory, newest first. */
@@ -78,7 +78,7 @@ export const agentDirectoryQuery = z.object({
   search: writtenText.max(100).optional(),
   kind: agentKind.optional(),
   language: playLanguage.optional(),
-  /** One that it plays, by its id. */
+  /** The id of a game that it plays. */
   game: writtenText.max(60).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: pageCursor.optional(),

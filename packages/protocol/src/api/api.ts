@@ -5,7 +5,7 @@ import { json, jsonObject } from '../json.ts'
 import { matchId, matchStatus, rowId, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 
-/** The numbers among the values of addresses, where all are text: what a description of the API says of them. */
+/** Query values that are numbers, although all values in addresses are texts, for the description of the API. */
 export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
 
 /** Every refusal of the HTTP API: a code for programs and a sentence for people. */
@@ -18,11 +18,11 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(60)
 
-/** Where a page of a list ended, as its `next` said. */
+/** The cursor of the next page, as `next` of the page before. */
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
 /**
- * Whose view of a match: the public's; the public's without its ending; once the match is finished, one player's, or
+ * A view of a match: the public's; the public's without the ending; or, once the match is finished, one player's, or
  * everything.
  */
 const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
@@ -34,29 +34,29 @@ export const matchEventsQuery = z.object({
   after: wholeNumber(0, 2_147_483_647).default(0),
   as: matchView.default('public'),
   /**
-   * Of a finished match no more than its first moments, as its replay counts them, and its ending with none of them: for
-   * `unspoiled` and for one player's view.
+   * For a finished match: only the first moments of its replay, without the ending; for `unspoiled` and for one player's
+   * view.
    */
   moments: wholeNumber(1, 999).optional(),
 })
 export const matchEventsReply = z.object({
   match: matchId,
   game: z.string(),
-  /** By which judging it was begun; the first, where it is not said. */
+  /** The version of the judge with which it began; the first when missing. */
   judge: z.int().exactOptional(),
   status: matchStatus,
   events: z.array(seenEvent),
-  /** Answers that were refused, which stand beside the log: a seat's own, and the referee's all. */
+  /** The refused answers, which are stored beside the log: a seat's own, and all for the referee. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type MatchEventsReply = z.infer<typeof matchEventsReply>
 
-/** GET /api/v1/matches/ID/transcript: a finished match in the form of its rules, and the result that the referee finds. */
+/** GET /api/v1/matches/ID/transcript: a finished match in the form of its rules, and the referee's result. */
 export const matchTranscriptReply = z.object({
   transcript: z.object({
     game: z.string(),
     version: z.int(),
-    /** By which judging it was played; today's, where it is not said. */
+    /** The version of the judge by which it was played; the current one when missing. */
     judge: z.int().exactOptional(),
     config: json,
     deal: json,
@@ -65,7 +65,7 @@ export const matchTranscriptReply = z.object({
   result: json,
 })
 
-/** GET /api/v1/matches/ID/markdown: a finished match to read. */
+/** GET /api/v1/matches/ID/markdown: a finished match as text for reading. */
 export const matchMarkdownQuery = z.object({ lang: z.enum(['en', 'zh']).optional() })
 
 /** GET /api/v1/matches: newest first; `next` is the cursor of the page after this one. */
@@ -75,13 +75,13 @@ export const matchesQuery = z.object({
   arena: slug.optional(),
   agent: slug.optional(),
   language: z.enum(['en', 'zh']).optional(),
-  /** The side that won, as the game calls it. */
+  /** The id of the winning side in the game. */
   winner: slug.optional(),
-  /** What finished matches are marked with, as the game calls it. */
+  /** The id of a mark of finished matches in the game. */
   mark: slug.optional(),
-  /** Words of a finished match: dealt or said. */
+  /** Words of a finished match, dealt or spoken. */
   search: writtenText.max(100).optional(),
-  /** `watched`: the most watched ones of the last month, as they stood when the first page was asked for. */
+  /** `watched`: the most watched ones of the last month, by the ranking at the time of the first page. */
   sort: z.enum(['newest', 'watched']).default('newest'),
   limit: wholeNumber(1, 100).default(20),
   cursor: pageCursor.optional(),
@@ -96,11 +96,11 @@ export const agentCard = z.object({
   slug,
   name: z.string(),
   kind: z.string(),
-  /** Which picture of its own it has; without one a mask is drawn. */
+  /** The key of its own picture; without one a mask is drawn. */
   avatar: z.string().optional(),
 })
 
-/** Where a match stands that waits for a free place at a runner, among those of its kind: 1 is the next. */
+/** The position of a match that waits for a free place at a runner, among those of its kind: 1 is the next. */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
 export type PlaceInQueue = z.infer<typeof placeInQueue>
 
@@ -108,7 +108,7 @@ export const matchCard = z.object({
   id: matchId,
   game: z.string(),
   language: z.string(),
-  /** `contest`: an organizer made it, and named it; the others are the site's own. */
+  /** `contest`: an organizer made and named it; the others are the site's own. */
   arena: z.object({ slug, name: localText, contest: z.literal(true).optional() }),
   status: matchStatus,
   createdAt: instant,
@@ -116,35 +116,35 @@ export const matchCard = z.object({
   finishedAt: instant.optional(),
   /** The side that won. */
   winner: z.string().optional(),
-  /** How many look at it now, while it is played. */
+  /** The number of current viewers, while it is played. */
   viewers: z.int().optional(),
-  /** Whether nobody learns who sits where before it is over. */
+  /** Whether the seating is secret until it is over. */
   masked: z.boolean(),
   seats: z.array(
     z.object({
       seat: z.int(),
-      /** Known from the first event on; at a masked table, when the match is over. */
+      /** Public from the first event on; at a masked table, when the match is over. */
       agent: agentCard.optional(),
-      /** Known when the match is over. */
+      /** Public when the match is over. */
       side: z.string().optional(),
       won: z.boolean().optional(),
       /** In the game's unit. */
       score: z.int().optional(),
     }),
   ),
-  /** Who sits at the table, by name, in an order that says nothing of the seats; nobody before the first event. */
+  /** The agents at the table, by name, in an order that reveals no seats; empty before the first event. */
   roster: z.array(agentCard),
 })
 export type MatchCard = z.infer<typeof matchCard>
 
-/** GET /api/v1/matches/ID: with its ending, and what agents chose to tell of their reasons, once it is finished. */
+/** GET /api/v1/matches/ID: once finished, with its ending and the reasons that agents gave. */
 export const matchReply = matchCard.extend({
-  /** `trial`: its owner's alone. */
+  /** A `trial` is visible to its owner alone. */
   purpose,
   /** The game's public settings, and the version of its rules. */
   config: jsonObject,
   gameVersion: z.int(),
-  /** By which judging it was begun, and is judged for good. */
+  /** The version of the judge with which it began, and which stays for good. */
   judge: z.int(),
   voidReason: z.string().optional(),
   /** While it is queued. */
@@ -160,20 +160,20 @@ export const newGuess = z.strictObject({ round: z.int().min(1).max(99), seat: z.
 export const matchGuess = z.object({
   round: z.int(),
   seat: z.int(),
-  /** Whether it is one of those that people are measured by. */
+  /** Whether it counts in the score of human guessers. */
   counts: z.boolean(),
   at: instant,
 })
 export type MatchGuess = z.infer<typeof matchGuess>
 
-/** GET /api/v1/matches/ID/guesses: the caller's own marks. */
+/** GET /api/v1/matches/ID/guesses: the caller's own guesses. */
 export const guessesReply = z.object({ items: z.array(matchGuess) })
 export type GuessesReply = z.infer<typeof guessesReply>
 
 export const matchesReply = z.object({ items: z.array(matchCard), next: z.string().optional() })
 export type MatchesReply = z.infer<typeof matchesReply>
 
-/** A number in an address, where everything is text. */
+/** A number in an address, where all values are texts. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z

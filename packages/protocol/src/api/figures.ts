@@ -8,34 +8,34 @@ import { instant, localText, slug, wholeNumber } from './api.ts'
 export const figureReply = z.object({
   id: z.string(),
   kind: z.enum(['share', 'mean', 'time']),
-  /** The side or role that it is about; of all games when not said. */
+  /** The side or role that it is about; all games when missing. */
   group: z.string().optional(),
-  /** The place in the order of play that it is about; of all places when not said. */
+  /** The place in the order of play that it is about; all places when missing. */
   place: z.string().optional(),
   value: z.number(),
-  /** The ends of the 95 % interval; null where too little is known to tell. */
+  /** The ends of the 95 % interval; null where there is too little data. */
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** How many observations it comes from. */
+  /** The number of observations. */
   n: z.int(),
-  /** From so few matches that the site shows it greyed. */
+  /** Whether it comes from so few matches that the site shows it greyed. */
   thin: z.boolean(),
 })
 export type FigureReply = z.infer<typeof figureReply>
 
-/** A player's record in one arena; figures without an observation are left out. */
+/** A player's results in one arena; figures without an observation are left out. */
 const played = z.object({ points: z.number(), games: z.int(), figures: z.array(figureReply) })
 
 const arena = z.object({ slug, name: localText, game: z.string() })
 
 /**
- * How long an agent takes to answer: counted when matches finish, and unlike figures not to be computed again from logs.
- * Times are a tenth off at most; a time-out counts as its limit.
+ * How long an agent takes to answer: counted when matches finish, and unlike figures not recomputable from logs. Times
+ * are at most a tenth off; a time-out counts as its limit.
  */
 export const responseTimesReply = z.object({
-  /** How many asks it is about. */
+  /** The number of asks. */
   asks: z.int(),
-  /** In milliseconds; missing where every ask went wrong. */
+  /** In milliseconds; missing where every ask failed. */
   medianMs: z.number().optional(),
   p95Ms: z.number().optional(),
   /** Shares of all asks. */
@@ -46,23 +46,23 @@ export const responseTimesReply = z.object({
 export type ResponseTimesReply = z.infer<typeof responseTimesReply>
 
 /**
- * Of a leaderboard: by what it is ranked and of how many days' matches (0 for all), the arena's own when not said; and
- * which rows are wanted, all of which have the ranks that they have in the whole table.
+ * The query of a leaderboard: the ranking and the window in days (0 for all), by default the arena's own; and filters of
+ * rows, which keep their ranks in the whole table.
  */
 export const leaderboardQuery = z
   .object({
     ranking: statedRanking,
     window: wholeNumber(0, 9_999),
-    /** Without those who play no more. */
+    /** Leaves out retired agents. */
     retired: z.literal('0'),
-    /** Without the site's own agents. */
+    /** Leaves out house agents. */
     house: z.literal('0'),
     kind: agentKind,
     language: playLanguage,
-    /** Those that answer with this version now. */
+    /** Only agents whose current version has this number. */
     version: wholeNumber(1, 1_000_000),
     format: z.enum(['json', 'csv']),
-    /** At most so many rows, after so many that come before them. */
+    /** The most rows, and how many come before them. */
     limit: wholeNumber(1, 1_000),
     after: wholeNumber(0, 1_000_000),
   })
@@ -72,53 +72,53 @@ export type LeaderboardQuery = z.infer<typeof leaderboardQuery>
 
 const skill = z.object({ mu: z.number(), sigma: z.number() })
 
-/** What a leaderboard ranks agents by, of which matches, and what else it can be asked for. */
+/** A leaderboard's ranking and window, and the other ones that it offers. */
 const board = z.object({
   ranking,
-  /** Of how many days; 0 for all matches. A window begins at a midnight (UTC). */
+  /** The window in days; 0 for all matches. A window begins at a midnight (UTC). */
   window: z.int(),
   official: z.object({ ranking, window: z.int() }),
   rankings: z.array(ranking).readonly(),
   windows: z.array(z.int()).readonly(),
   /**
-   * The last match that counts, in the order of finishedAt, then id, in which ratings are computed; missing while the
-   * first are.
+   * The last counted match, in the order of finishedAt and id, in which ratings are computed; missing while the first
+   * are counted.
    */
   through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
 })
 
-/** An agent by the chosen ranking, and how sure that is. */
+/** An agent's value by the chosen ranking with its uncertainty. */
 export const ranked = z.object({
   /** Points, points a game, skill (mu) or strength (1500 + 400/ln 10 · θ, not rounded); missing where there is none. */
   value: z.number().optional(),
-  /** Of points, means and strengths: the 95 % interval. */
+  /** For points, means and strengths: the 95 % interval. */
   interval: z.object({ low: z.number(), high: z.number() }).optional(),
-  /** Of skill: one standard deviation. */
+  /** For skill: one standard deviation. */
   sigma: z.number().optional(),
   /**
-   * The first and the last place that are left open. By points and means 95 of 100 tables of matches drawn again have it
-   * between them; by strength those who are surely above come before it, those who are surely below after.
+   * The range of possible places. By points and means it covers 95 of 100 resampled tables; by strength it excludes the
+   * places of agents that are surely better or worse.
    */
   places: z.object({ from: z.int(), to: z.int() }).optional(),
-  /** Of strength: how often it came before, beside and behind another agent of a match. */
+  /** For strength: how often it finished before, level with and behind another agent of a match. */
   record: z.object({ won: z.int(), tied: z.int(), lost: z.int() }).optional(),
-  /** From too few games: ranked after all others by anything but points. */
+  /** True for too few games: ranked after all others by anything but points. */
   provisional: z.literal(true).optional(),
   /** Its skill on each side that the game names. */
   skills: z.record(z.string(), skill).optional(),
 })
 
-/** People at tables for people of the arena's game, all of them together: they have no rank. */
+/** The results of people at tables for people of the arena's game, all people together, without a rank. */
 const people = played.omit({ points: true }).extend({
-  /** Whether their games had the arena's settings, but for limits and language; else they are all games of its game. */
+  /** Whether their games had the arena's settings, apart from limits and language; otherwise they are all games of its kind. */
   alike: z.boolean(),
 })
 
-/** GET /api/v1/leaderboards/ARENA: everybody who has finished a match there, best first. */
+/** GET /api/v1/leaderboards/ARENA: all agents that have finished a match there, best first. */
 export const leaderboardReply = z.object({
   arena,
   ...board.shape,
-  /** How many agents are on it, and how many of them the filters leave: what cannot be read at once is read in portions. */
+  /** How many agents are on it, and how many the filters select; large leaderboards are read in portions. */
   agents: z.object({ all: z.int(), chosen: z.int() }),
   standings: z.array(
     played.extend(ranked.shape).extend({
@@ -131,15 +131,15 @@ export const leaderboardReply = z.object({
       responseTimes: responseTimesReply.optional(),
     }),
   ),
-  /** Missing before somebody has finished a game. */
+  /** Missing before the first person has finished a game. */
   people: people.optional(),
 })
 export type LeaderboardReply = z.infer<typeof leaderboardReply>
 
-/** What an agent has done in each arena that has a page. */
+/** An agent's results in each arena that has a page. */
 export const arenaFigures = z.array(played.extend({ arena, responseTimes: responseTimesReply.optional() }))
 export type ArenaFiguresReply = z.infer<typeof arenaFigures>
 
-/** What stands in GET /api/v1/agents beside who an agent is: its figures by game, over all arenas of one. */
+/** An agent's figures by game in GET /api/v1/agents, over all arenas of a game. */
 export const gameFigures = z.array(z.object({ game: z.string(), games: z.int(), figures: z.array(figureReply) }))
 export type GameFiguresReply = z.infer<typeof gameFigures>

@@ -37,16 +37,16 @@ import * as arenas from './replies/arena.ts'
 import * as comparisons from './replies/comparison.ts'
 import * as experiments from './replies/experiment.ts'
 
-/** What the description says of a schema: its name, what it is, and what its fields mean. */
+/** The description of a schema: its name, its meaning, and the meaning of its fields. */
 export interface Component {
   id: string
   description: string
   fields?: Readonly<Partial<Record<string, string>>>
 }
 
-/** The documents that are answered. */
+/** The schemas of answers. */
 export const answered = z.registry<Component>()
-/** The documents that are sent. */
+/** The schemas of request bodies. */
 export const sent = z.registry<Component>()
 
 type FieldsOf<Schema extends ZodType> = Schema extends ZodObject

@@ -124,7 +124,7 @@ export const experimentOperations = {
     },
     refusals: { ...NOT_THERE, 409: ['not-comparable'] },
     limit: 'experiment-matches',
-    // All matches of two experiments are gone through, and both tables made.
+    // It reads all matches of two experiments and makes both tables.
     points: 5,
   },
   getExperimentMatches: {

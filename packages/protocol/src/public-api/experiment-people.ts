@@ -5,11 +5,11 @@ import { writtenText } from '../written-text.ts'
 import { call, EXPERIMENT_NAME, type Operation, oneExperiment, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
-/** How somebody stands who holds a place of an experiment in person. */
+/** The state of a person's place in an experiment. */
 const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
 export type PersonStand = z.infer<typeof personStand>
 
-/** GET …/people: who came nobody is told, and no link. */
+/** GET …/people: without the identity of the person, and without the link. */
 export const personReply = z.object({
   place: rowId,
   name: z.string(),

@@ -1,44 +1,44 @@
-/** How often something may be asked for: by whom it is counted, and how much in how many seconds. */
+/** A limit of requests: by whom it is counted, and how many points in how many seconds. */
 export interface ApiLimit {
   points: number
   durationSeconds: number
   by: 'user' | 'address' | 'agent'
 }
 
-/** The limits of the public API, which answers tell in their headers. A class of thirty may share one address. */
+/** The limits of the public API, which answers state in their headers. A class of thirty may share one address. */
 export const API_LIMITS = {
   register: { points: 20, durationSeconds: 3600, by: 'user' },
-  /** Of an agent, its switch among them: whoever registers others is not kept from it. */
+  /** Changes of an agent, its switch among them; counted apart from registering, so that one does not use up the other. */
   change: { points: 120, durationSeconds: 3600, by: 'user' },
   check: { points: 30, durationSeconds: 600, by: 'user' },
   token: { points: 30, durationSeconds: 3600, by: 'user' },
   trial: { points: 30, durationSeconds: 86_400, by: 'user' },
   arena: { points: 20, durationSeconds: 3600, by: 'user' },
   experiment: { points: 60, durationSeconds: 3600, by: 'user' },
-  /** All matches of an experiment may be gone through for a page of them. */
+  /** A page of them may require reading all matches of an experiment. */
   'experiment-matches': { points: 120, durationSeconds: 600, by: 'address' },
-  /** To the owners of an arena, of which each takes three a day besides. */
+  /** Messages to the owners of an arena; besides, each arena allows three a day. */
   message: { points: 20, durationSeconds: 86_400, by: 'user' },
   invitation: { points: 300, durationSeconds: 3600, by: 'user' },
   /** Agents, matches and entries that an organizer takes out of the count or back. */
   intervention: { points: 120, durationSeconds: 3600, by: 'user' },
-  /** Pictures that are read and drawn anew. */
+  /** Pictures that are decoded and drawn anew. */
   upload: { points: 60, durationSeconds: 3600, by: 'user' },
   supply: { points: 60, durationSeconds: 3600, by: 'user' },
   guess: { points: 120, durationSeconds: 600, by: 'address' },
   report: { points: 20, durationSeconds: 3600, by: 'address' },
   play: { points: 120, durationSeconds: 3600, by: 'address' },
-  /** Each is read from end to end. */
+  /** Each dataset is read from end to end. */
   dataset: { points: 20, durationSeconds: 3600, by: 'address' },
-  /** Ten games at once, each with an ask every two seconds, taken and answered. */
+  /** Enough for ten games at once, each with an ask every two seconds, taken and answered. */
   mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
-  /** Calls of mailboxes with a token that is none of ours. */
+  /** Calls of mailboxes with an invalid token. */
   'bad-tokens': { points: 30, durationSeconds: 60, by: 'address' },
 } as const satisfies Record<string, ApiLimit>
 
 /**
- * What the front door counts besides, whoever answers: everything that changes something, and every read that costs much,
- * by address and, of whoever is signed in or sends a token, by account.
+ * What the front door counts besides, for all operations: everything that changes something, and every read that costs
+ * much, by address and, for signed-in users and tokens, by account.
  */
 export const DOOR_LIMITS = {
   changes: { durationSeconds: 600, byAddress: 6_000, byAccount: 2_400 },
@@ -49,7 +49,7 @@ export type DoorLimitName = keyof typeof DOOR_LIMITS
 
 export type ApiLimitName = keyof typeof API_LIMITS
 
-/** What the body of a request has at most, in bytes, where an operation says nothing else. */
+/** The default limit of a request's body, in bytes. */
 export const MOST_BODY_BYTES = 64_000
-/** The same of a manifest, which may bring thousands of pairs of words. */
+/** The limit of a manifest, which may contain thousands of pairs of words. */
 export const MOST_MANIFEST_BYTES = 1_000_000

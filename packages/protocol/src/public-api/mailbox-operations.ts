@@ -12,7 +12,7 @@ const MAILBOX_REFUSALS = {
   503: ['unavailable'],
 } as const
 
-/** Answered by the gateway, at the same address. */
+/** Operations that the gateway answers, at the same address. */
 export const mailboxOperations = {
   takeAsk: {
     ...call('mailbox', 'mailbox', 'GET', '/mailbox'),

@@ -3,7 +3,7 @@ import { slug } from '../api/api.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { ApiLimitName, DoorLimitName } from './limits.ts'
 
-/** What an address of the public API is about. */
+/** The topics of the public API. */
 export type Topic =
   | 'matches'
   | 'leaderboards'
@@ -17,15 +17,15 @@ export type Topic =
   | 'about'
 
 /**
- * Who may call. `anyone`: no key. `owner`: a personal token, or a session on a page of the site. `session`: a person who
- * is signed in on a page of the site, and no token. `visitor`: a browser on a page of the site, signed in or not.
- * `mailbox`: a token that is good for the agent's mailbox.
+ * Who may call. `anyone`: no key. `owner`: a personal token, or a session on a page of the site. `session`: a signed-in
+ * person on a page of the site, no token. `visitor`: a browser on a page of the site, signed in or not. `mailbox`: a
+ * token for the agent's mailbox.
  */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The values of a path or query, and a sentence about each. */
+/** The values of a path or query, with a sentence about each. */
 export interface Said<Schema extends ZodObject = ZodObject> {
   schema: Schema
   words: Readonly<Record<string, string>>
@@ -35,18 +35,18 @@ export interface Said<Schema extends ZodObject = ZodObject> {
 export interface OperationAnswer {
   says: string
   body?: ZodType
-  /** The media types of an answer that is no JSON of a schema. */
+  /** The media types of an answer without a schema. */
   types?: readonly string[]
 }
 
-/** One call of the public API: what it takes, what it answers, and who may make it. */
+/** One operation of the public API: its input, its answers, and who may call it. */
 export interface Operation {
   method: Method
-  /** Below /api/v1, its parts in braces. */
+  /** The path below /api/v1, with its parts in braces. */
   path: `/${string}`
   topic: Topic
   access: Access
-  /** A visitor’s call that a program may make as well, with a personal token. */
+  /** A visitor’s operation that a program may call as well, with a personal token. */
   orToken?: true
   summary: string
   detail?: string
@@ -54,20 +54,20 @@ export interface Operation {
   query?: Said
   body?: ZodType
   answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 304, OperationAnswer>>>
-  /** The codes of its own refusals by status, beside those that follow from what it takes and who may call. */
+  /** The codes of its own refusals by status, beside those that follow from its input and its callers. */
   refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 502 | 503, readonly ProblemCode[]>>>
   limit?: ApiLimitName
-  /** How much of its limit one call takes; one, where nothing is said. */
+  /** How much of its limit one call takes; one by default. */
   points?: number
-  /** How many bytes its body has at most; `MOST_BODY_BYTES`, where nothing is said. */
+  /** The most bytes of its body; `MOST_BODY_BYTES` by default. */
   mostBytes?: number
-  /** Of a read: that it costs much, always, with any query, or with one of these values in it. */
+  /** Whether a read is costly: always, with any query, or with one of these query values. */
   costly?: Costly
 }
 
 export type Costly = true | 'narrowed' | readonly string[]
 
-/** What a call is about, who may make it, and how. */
+/** The topic, callers and method of an operation. */
 export const call = <
   const About extends Topic,
   const By extends Access,
@@ -80,13 +80,13 @@ export const call = <
   path: Path,
 ) => ({ topic, access, method, path })
 
-/** What the front door counts a call as; the gateway counts those of mailboxes itself. */
+/** The limit under which the front door counts a call; the gateway counts those of mailboxes itself. */
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
   if (access === 'mailbox') return undefined
   return method === 'GET' ? costly && 'reads' : 'changes'
 }
 
-/** A schema of a path or query with a sentence about each of its values: one that is left out does not compile. */
+/** A schema of a path or query with a sentence about each of its values: leaving one out does not compile. */
 export function said<Schema extends ZodObject>(
   schema: Schema,
   words: Readonly<Record<keyof Schema['shape'] & string, string>>,
@@ -102,5 +102,5 @@ export const oneAgent = said(z.object({ slug }), { slug: AGENT_NAME })
 export const oneArena = said(z.object({ slug }), { slug: ARENA_NAME })
 export const oneExperiment = said(z.object({ slug }), { slug: EXPERIMENT_NAME })
 
-/** How an arena is refused to whoever does not organize it. */
+/** The refusals of an arena for users who do not organize it. */
 export const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const

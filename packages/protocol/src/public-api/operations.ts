@@ -22,12 +22,12 @@ const documentOperations = {
   },
 } as const satisfies Record<string, Operation>
 
-/** Where the public API begins, at the address of the site. */
+/** The base path of the public API. */
 export const API_PATH = '/api/v1'
 
 /**
- * Every call of the public API, by its name. The description for programs, the reference on the site, the clients and the
- * front door are made from this table, and a test holds the routes to it.
+ * Every operation of the public API, by its name. The description for programs, the reference on the site, the clients
+ * and the front door are made from this table, and a test compares the routes with it.
  */
 export const OPERATIONS = {
   ...matchOperations,
@@ -49,8 +49,8 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS
 
-/** The same as a list, in its order. */
+/** The same as a list, in order. */
 export const operations: readonly (Operation & { id: OperationId })[] = Object.entries(OPERATIONS).map(
-  // The keys of the table are its names.
+  // Safe: the keys of the table are its names.
   ([id, operation]) => ({ ...operation, id: id as OperationId }),
 )

@@ -25,7 +25,7 @@ const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !==
 })
 const secret = z.string().trim().min(1).max(4_000).exactOptional()
 
-/** Sealed together with the key, and never shown again: where one of the two is given, the other is given with it. */
+/** Sealed together with the key, and never shown again: giving one of the two requires giving the other. */
 const headers = ownHeaders.exactOptional()
 
 interface Sealed {
@@ -37,7 +37,7 @@ interface Sealed {
 const sealedTogether = <T extends Sealed>(schema: z.ZodType<T>) =>
   schema
     .refine(({ settings, headers }) => !headers || !settings || settings.kind === 'api', {
-      error: 'only an api is sent headers of its own',
+      error: 'only agents of the kind api can have headers',
       path: ['headers'],
     })
     .refine(({ secret, headers }) => !headers || !setsKeyTwice(secret ?? undefined, headers), {
@@ -56,12 +56,12 @@ export const newAgent = sealedTogether(
   z.strictObject({
     fields: agentFields,
     settings,
-    /** The token or key; left out, that of the check is used. */
+    /** The token or key; by default that of the check. */
     secret,
     headers,
-    /** The id of a check of the same settings: it has their secret, and without it the agent begins offline. */
+    /** The id of a check of the same settings, whose secret is used; without it the agent begins offline. */
     check: writtenText.max(60).exactOptional(),
-    /** The agent and version whose published recipe this one began with. */
+    /** The agent and version whose published recipe was copied. */
     copyOf: copyOf.exactOptional(),
   }),
 ).transform(withHeaders)
@@ -81,7 +81,7 @@ export const newCheck = sealedTogether(
 const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
 const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
 
-/** PATCH /api/v1/agents/SLUG: what is left out stays as it is. */
+/** PATCH /api/v1/agents/SLUG: missing fields stay as they are. */
 export const agentChanges = sealedTogether(
   z.strictObject({
     fields: z
@@ -100,12 +100,12 @@ export const agentChanges = sealedTogether(
         dailyTokens: dailyTokens.unwrap().exactOptional(),
       })
       .exactOptional(),
-    /** Others than those that stand make a new version. */
+    /** Different settings make a new version. */
     settings: agentSettings.exactOptional(),
-    /** A new token or key makes a new version; null takes away the one that is there. */
+    /** A new token or key makes a new version; null removes the existing one. */
     secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
     headers,
-    /** The id of a check of these settings: it has their secret, and may show whose they are. */
+    /** The id of a check of these settings, whose secret is used, and which may prove ownership. */
     check: writtenText.max(60).exactOptional(),
   }),
 ).transform(withHeaders)

@@ -7,7 +7,7 @@ import { ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, said } from './
 import { guestState } from './own-arenas.ts'
 import { done } from './replies/account.ts'
 
-/** Somebody who organizes an arena beside its owner, or was asked to. */
+/** A co-organizer of an arena, or a user who was invited to be one. */
 export const organizerReply = z.object({ id: rowId, name: z.string(), state: guestState, at: instant })
 export type CoOrganizer = z.infer<typeof organizerReply>
 export const organizersReply = z.object({ items: z.array(organizerReply) })
@@ -15,7 +15,7 @@ export const organizersReply = z.object({ items: z.array(organizerReply) })
 /** POST …/organizers: the name under which a user signs in. */
 export const newOrganizer = z.strictObject({ login: writtenText.min(1).max(200) })
 
-/** An arena that the caller was asked to organize, or organizes beside its owner. */
+/** An arena that the caller co-organizes, or is invited to. */
 export const organizingReply = z.object({
   arena: z.object({ slug, name: localText, game: z.string(), state: arenaState }),
   owner: z.string().exactOptional(),
@@ -24,12 +24,12 @@ export const organizingReply = z.object({
 export type OrganizerInvitation = z.infer<typeof organizingReply>
 export const organizingsReply = z.object({ items: z.array(organizingReply) })
 
-/** PUT …/organizing/SLUG: what the caller says. */
+/** PUT …/organizing/SLUG: the caller's answer. */
 export const organizingAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
 export const organizingAnswered = z.object({ arena: slug, state: guestState })
 export type OrganizingAnswered = z.infer<typeof organizingAnswered>
 
-/** What a message to the owners of an arena has at most, in characters. */
+/** The longest message to the owners of an arena, in characters. */
 export const LONGEST_MESSAGE = 1_000
 
 /** POST …/messages. */
@@ -37,7 +37,7 @@ export const newMessage = z.strictObject({ text: writtenText.min(1).max(LONGEST_
 export const messageSent = z.object({ told: z.int() })
 export type MessageSent = z.infer<typeof messageSent>
 
-/** Who organizes an arena with its owner, and what they write to the owners of its agents. */
+/** Operations on co-organizers of an arena, and on messages to the owners of its agents. */
 export const ownArenaPeopleOperations = {
   listOrganizers: {
     ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers'),

@@ -11,17 +11,17 @@ export const ownArenasReply = z.object({ items: z.array(ownArena) })
 
 export const arenaMade = z.object({ slug, state: arenaState })
 
-/** POST …/state: what the arena is to be. */
+/** POST …/state: the arena's new state. */
 export const arenaStep = z.strictObject({ to: arenaState })
 
-/** GET …/SLUG: what was stated of it, as it is stated anew. */
+/** GET …/SLUG: the stated settings, in the form in which they can be sent again. */
 export const statedArena = z.object({ slug, state: arenaState, form: arenaForm })
 export type StatedArena = z.infer<typeof statedArena>
 
-/** The body of a list's upload: as much as a list has at most, with room for what JSON escapes. */
+/** The most bytes of a list's upload: the largest list, with room for JSON's escapes. */
 export const MOST_SUPPLY_BYTES = 1_000_000
 
-/** PUT …/supply: a file as it would be uploaded. */
+/** PUT …/supply: the content of a list's file. */
 export const newSupply = z.strictObject({
   file: z.string().min(1).max(MOST_SUPPLY_BYTES),
   secretUntilFinal: z.boolean().default(true),
@@ -31,7 +31,10 @@ export type SupplyPut = z.infer<typeof supplyPut>
 
 export const guestState = z.enum(['invited', 'joined', 'declined'])
 export type GuestState = z.infer<typeof guestState>
-/** An agent that an organizer invited, or whose owner came by the link. `off`: it is switched off or paused, and sits down nowhere for now. */
+/**
+ * An agent that an organizer invited, or whose owner came by the link. `off`: it is switched off or paused, and plays
+ * nowhere for now.
+ */
 export const guestReply = z.object({ slug, name: z.string(), state: guestState, at: z.string(), off: z.boolean() })
 export type Guest = z.infer<typeof guestReply>
 export const guestsReply = z.object({ invitation: z.string().exactOptional(), items: z.array(guestReply) })

@@ -14,9 +14,9 @@ export interface PlayedAcross {
 }
 
 /**
- * What every agent has behind it in the site's own arenas, by game: the counters that games are taken together by. Out of
- * standings as they are kept; in an organizer's arena agents may have been chosen, so that no score of one is compared
- * with those of others.
+ * What every agent has achieved in the site's own arenas, by game: the counters by which games are combined. Read from
+ * the stored standings. Arenas of organizers are left out: agents may have been chosen there, so that scores of
+ * different agents cannot be compared.
  */
 export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
   const [counted, arenas] = await Promise.all([
@@ -64,7 +64,7 @@ interface ArenaRow extends Row<'Arena', 'game'> {
   configs: unknown[]
 }
 
-/** The arenas that come with the site. */
+/** SQL condition: `arena` is one of the arenas that come with the site. */
 const OWN = `arena.owner_id IS NULL AND arena.listed AND arena.purpose = 'ranked'`
 
 export const COUNTED = `

@@ -1,10 +1,10 @@
 import { err } from '@masquerade/game'
 
 /**
- * `no-such-agent`: also of another owner's agent, so that a stranger learns nothing. `secret-needed`: the address
- * changed, and a secret is sent only to the address that it was given for; or its key is going out of use right now.
- * `no-key`: no runner has published its key yet. `other-address`: the check was of another address. `withheld`: an
- * administrator took what was to be copied out of play.
+ * `no-such-agent`: also for another owner's agent, so that a stranger learns nothing. `secret-needed`: the address
+ * changed, and a secret is sent only to the address that it was given for; or its encryption key is being replaced right
+ * now. `no-key`: no runner has published its key yet. `other-address`: the check was of another address. `withheld`: an
+ * administrator took the agent that was to be copied out of play.
  */
 export type AgentErrorCode =
   | 'no-such-agent'
@@ -37,28 +37,30 @@ export interface AgentError {
 }
 
 const MESSAGES: Readonly<Record<AgentErrorCode, string>> = {
-  'no-such-agent': 'you have no such agent',
-  retired: 'this agent is retired',
-  'other-kind': 'an agent keeps its kind: register another one',
-  'secret-needed': 'give the token or key again: it goes nowhere but where it was given for, and the address changed',
-  'no-key': 'no runner has published its key yet, so nothing can be kept secret: try again in a moment',
-  'no-such-check': 'you have no such check: check the address again',
+  'no-such-agent': 'you have no agent of this name',
+  retired: 'this agent is retired and cannot be changed',
+  'other-kind': 'the kind of an agent cannot be changed: register another agent',
+  'secret-needed':
+    'the address changed: give the token or key again, since it is only sent to the address it was given for',
+  'no-key': 'secrets cannot be encrypted right now, since no runner is up: try again in a moment',
+  'no-such-check': 'this check has expired: check the address again',
   'other-address': 'that check was of another address: check this one',
-  'saved-already': 'this was saved already',
-  'not-its-owner': 'nothing shows that what answers is yours',
-  'verified-already': 'its owner has shown already that it is theirs',
+  'saved-already': 'this check was already saved as an agent',
+  'not-its-owner':
+    'this agent was not shown to be yours: sign in with Hugging Face as its owner, or verify its address',
+  'verified-already': 'its owner is already verified',
   'not-paused': 'it is not paused',
-  'paused-by-admin': 'it was paused by an administrator, who alone can resume it',
+  'paused-by-admin': 'an administrator paused it: only an administrator can resume it',
   'bad-picture': 'a picture is a PNG, JPEG or WebP of 256 KiB at most',
   'no-game': 'an agent plays at least one game: say which',
-  'no-such-game': 'there is no such game',
-  'not-its-game': 'this is no game of its kind',
-  'no-such-version': 'your agent has no such version',
-  'no-recipe': 'what answers is a program of its owner, of which there is no recipe to publish',
-  'not-published': 'its owner does not publish how it plays, or no longer does',
-  withheld: 'an administrator took this agent out of play, and no copies of it are made meanwhile',
-  'no-copy': 'what is copied is asked in another way: an agent of this kind is no copy of it',
-  'no-such-table': 'this agent sits at no such table: its owner sees where it sits by looking at the agent',
+  'no-such-game': 'this site has no such game',
+  'not-its-game': 'an agent of this kind cannot play this game',
+  'no-such-version': 'your agent has no version of this number',
+  'no-recipe': 'it runs on its owner’s own program, so there is no recipe to publish',
+  'not-published': 'its owner does not publish how it plays',
+  withheld: 'an administrator paused this agent, so it cannot be copied',
+  'no-copy': 'the original is an agent of another kind: a copy must be of the same kind',
+  'no-such-table': 'this agent does not sit at this table: its own page shows where it sits',
   'match-over': 'this match is over',
 }
 

@@ -6,12 +6,12 @@ import type { AgentCard } from '../matches/match-cards.ts'
 import { gamesIn } from './plays.ts'
 import { SHOWN_ONLINE, SHOWN_PAUSED, SHOWN_RETIRED_AT } from './shown.ts'
 
-/** What anybody may know of an agent. */
+/** The public data of an agent. */
 export interface Agent extends AgentCard {
   languages: string[]
-  /** The games that it plays, by their ids. */
+  /** The ids of the games that it plays. */
   plays: string[]
-  /** It sits down only in arenas that invited it. */
+  /** Whether it plays only in arenas that invited it. */
   invitedOnly: boolean
   about: LocalText
   /** Its owner's switch. */
@@ -21,12 +21,12 @@ export interface Agent extends AgentCard {
   listed: boolean
   /** A link to its code. */
   code?: string
-  /** What answers is its owner's, and how they showed it. */
+  /** How its owner proved to own what answers; missing without a proof. */
   verified?: VerifiedBy
-  /** Why it does not play though it is online. */
+  /** Why it does not play though it is online; missing when it plays. */
   paused?: PauseCode
   retiredAt?: string
-  /** None: one of ours, or its owner is gone. */
+  /** Missing for the site's own agents, and when the owner's account is gone. */
   owner?: { id: string; name: string; image?: string }
 }
 
@@ -36,10 +36,10 @@ const ABOUT = `
   CASE WHEN owner.id IS NOT NULL THEN json_strip_nulls(
     json_build_object('id', owner.id, 'name', owner.name, 'image', owner.image)) END AS owner`
 
-/** For a query from `agent` with its owner as `owner` (`OWNED`); its state is what everybody is told of it. */
+/** For a query from `agent` joined with its owner as `owner` (`OWNED`). The state it selects is the one shown to the public. */
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
-/** The same with its true state: for its owner and administrators. */
+/** The same with the agent's true state: for its owner and administrators. */
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 
@@ -68,7 +68,10 @@ export interface AgentRow
 
 export const toAgent = ({ plays, ...row }: AgentRow): Agent => ({ ...fromRow(row), plays: gamesIn(plays) })
 
-/** Stored settings were parsed before they were stored: a row that does not fit was written by another program. */
+/**
+ * Reads stored settings without checking them again: they were parsed before they were stored, and a row that does not
+ * fit was written by another program.
+ */
 export function settingsOf(kind: AgentKind, stored: unknown): AgentSettings {
   const read = readSettings(kind, stored)
   if (!read.success) throw new Error(`stored settings do not fit the kind ${kind}: ${read.error.message}`)

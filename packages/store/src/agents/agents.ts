@@ -16,9 +16,9 @@ import { takingOut } from './take-out.ts'
 export interface AgentVersion {
   id: string
   number: number
-  /** By kind, without it (protocol's StoredSettings). Never shown to anybody but its owner. */
+  /** The settings without their kind (protocol's StoredSettings). Shown to the agent's owner only. */
   settings: Record<string, Json>
-  /** Sealed for `secretPurpose(agentId)`: the runner can open it. */
+  /** Sealed for `secretPurpose(agentId)`, so that only a runner can open it. */
   secret?: SealedSecret
 }
 
@@ -32,9 +32,9 @@ export function agents(database: Database) {
       ])
       return rows[0] && toAgent(rows[0])
     },
-    /** Figures per version and together, in listed arenas. */
+    /** An agent's figures per version and together, over listed arenas. */
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
-    /** All listed agents that are not retired, the newest first. */
+    /** All listed agents that are not retired, newest first. */
     directory: (filter: DirectoryFilter) => directory(pool, filter),
     ...ownAgents(pool),
     ...register(database),

@@ -5,7 +5,7 @@ import { type Picture, storable } from './picture.ts'
 
 export function avatars(database: Database) {
   return {
-    /** PNG, JPEG or WebP, recognised by its bytes; undefined takes the picture away. */
+    /** Sets a picture (PNG, JPEG or WebP, recognized by its bytes); undefined removes it. */
     async setAvatar(
       ownerId: string,
       agentId: string,

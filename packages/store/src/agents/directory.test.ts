@@ -149,7 +149,7 @@ describe('a profile', () => {
         { number: 1, figures: [{ ...first, games: 2, score: 120, points: 100 }] },
       ],
     })
-    expect(await there.store.agents.profile('nobody')).toBeUndefined()
+    expect(await there.store.agents.profile('no-such-id')).toBeUndefined()
   })
 })
 
@@ -158,7 +158,7 @@ describe('a picture', () => {
   const webp = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBP'), Buffer.alloc(9)])
   const set = (id: string, picture?: Uint8Array, by = ada.id) => there.store.agents.setAvatar(by, id, picture)
 
-  it('is told by its bytes, named by its content, and can be taken away', async () => {
+  it('takes a picture’s type from its bytes, keys it by its content, and can be removed', async () => {
     const agent = await add('Pictured')
     const first = await set(agent.id, png)
     expect(first).toEqual({ ok: true, value: { avatar: expect.stringMatching(/^[0-9a-f]{16}$/) } })

@@ -9,11 +9,11 @@ import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agen
 import { SHOWN_RETIRED } from './shown.ts'
 
 export interface DirectoryFilter {
-  /** In the name or the description. */
+  /** Text to find in the name or the description. */
   search?: string | undefined
   kind?: AgentKind | undefined
   language?: PlayLanguage | undefined
-  /** One that it plays, by its id. */
+  /** The id of a game that it plays. */
   game?: string | undefined
   cursor?: string | undefined
   limit: number
@@ -22,7 +22,7 @@ export interface DirectoryFilter {
 export interface DirectoryAgent extends Agent {
   /** Finished matches in listed arenas, over all versions. */
   games: number
-  /** The same by game, in the arenas' order: what one game counts cannot be added to another's. */
+  /** The same by game, in the order of arenas: counters of different games cannot be added. */
   played: PlayedGame[]
 }
 
@@ -34,7 +34,7 @@ export interface PlayedGame {
   totals: Totals
 }
 
-/** All listed agents that are not retired, the newest first. */
+/** All listed agents that are not retired, newest first. */
 export function directory(
   pool: Pool,
   { cursor, limit, ...filter }: DirectoryFilter,

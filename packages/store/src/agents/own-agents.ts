@@ -10,19 +10,19 @@ import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } fr
 import { SPACE_OF } from './place.ts'
 import { gamesIn } from './plays.ts'
 
-/** A table that an agent sits at, as its owner may know it. */
+/** A table that an agent sits at, as far as its owner may know it. */
 export interface OwnTable {
-  /** The table's name, as the agent knows it from its questions. */
+  /** The table's name in questions to the agent. */
   table: string
   game: string
-  /** Left out while its table is masked, as with the questions to the agent. */
+  /** Missing while the table is masked, as in questions to the agent. */
   match?: string
   trial?: true
-  /** Its owner took it out: its seat forfeits. */
+  /** When its owner took it out of this match; its seat then forfeits. */
   takenOutAt?: string
 }
 
-/** What its owner sees of an agent besides. */
+/** An agent with what only its owner sees. */
 export interface OwnAgent extends Agent {
   concurrency: number
   dailyBudget?: number
@@ -30,32 +30,35 @@ export interface OwnAgent extends Agent {
   dailyTokens?: number
   pausedAt?: string
   verifiedAt?: string
-  /** Matches in a row that it did not come to, or answered nothing in. */
+  /** Consecutive matches that it missed: it did not come, or answered nothing. */
   missed: number
-  /** Until when it is offered no seat, because of those that it missed; only while that is to come. */
+  /** Until when it gets no seat because of missed ones; only while that is in the future. */
   waitsUntil?: string
   /** The one that answers now. */
   version: OwnVersion
-  /** Seats in matches that are not over, trials among them. */
+  /** Its seats in unfinished matches, including trials. */
   playing: number
   /** Where those are. */
   tables: OwnTable[]
-  /** Games begun since midnight UTC, or queued, trials among them. */
+  /** Its games queued or begun since midnight UTC, including trials. */
   begunToday: number
-  /** Questions to it, and their tokens as its provider told them, in those games; one under way counts its usual cost at least. */
+  /**
+   * Questions sent to the agent today, and tokens as its provider reported them; a game under way counts at least its
+   * usual cost.
+   */
   askedToday: number
   tokensToday: number
-  /** When it is given a seat again where games come by themselves, by its budgets; now when left out. */
+  /** When its budgets allow it another seat in arenas that seat automatically; missing when that is now. */
   nextSeatAt?: string
-  /** A game usually costs it more than its whole budget of a day: it is given no seat. */
+  /** True when a game usually costs it more than its whole daily budget, so that it gets no seat. */
   budgetTooSmall?: true
-  /** Another agent with its Space has a seat in a match that is not over, so that this one gets none. */
+  /** True when another agent with the same Space has a seat in an unfinished match, so that this one gets none. */
   twinPlays?: true
-  /** Where it gets no seat, since it costs something and its owner's share of the budget is used up. */
+  /** The arenas where it gets no seat, because it costs something and its owner's share of the budget is used up. */
   usedShares?: UsedShare[]
 }
 
-/** Settings with their kind; of a secret only that there is one. */
+/** A version's settings with their kind; instead of a secret only whether there is one. */
 export interface OwnVersion {
   id: string
   number: number
@@ -66,7 +69,7 @@ export interface OwnVersion {
 
 export function ownAgents(pool: Pool) {
   return {
-    /** The newest first, the retired last. */
+    /** The user's agents, newest first, retired ones last. */
     async mine(ownerId: string): Promise<OwnAgent[]> {
       const { rows } = await pool.query<OwnRow>(
         `${OWN} WHERE agent.owner_id = $1 ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id`,
@@ -75,7 +78,7 @@ export function ownAgents(pool: Pool) {
       return rows.map(toOwn)
     },
 
-    /** By its id or slug; undefined when it is not theirs. */
+    /** An agent of the user's by its id or slug; undefined when it is another user's. */
     async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
       const { rows } = await pool.query<OwnRow>(
         `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`,
@@ -84,7 +87,7 @@ export function ownAgents(pool: Pool) {
       return rows[0] && toOwn(rows[0])
     },
 
-    /** As it is now, whatever it sits at: for an administrator. */
+    /** The true state of an agent, even at a masked table: for an administrator. */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const { rows } = await pool.query<AgentRow>(`SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
         agentId,
@@ -94,14 +97,14 @@ export function ownAgents(pool: Pool) {
   }
 }
 
-/** An agent as its owner sees it, in the transaction that has just changed it. */
+/** Reads an agent as its owner sees it, in the transaction that has just changed it. */
 export async function ownAgent(client: PoolClient, agentId: string): Promise<OwnAgent> {
   const { rows } = await client.query<OwnRow>(`${OWN} WHERE agent.id = $1`, [agentId])
   if (!rows[0]) throw new Error(`there is no agent ${agentId}`)
   return toOwn(rows[0])
 }
 
-/** The tables of `agent` that are not over, as JSON. */
+/** The unfinished tables of `agent`, as JSON. */
 const OWN_TABLES = `(
   SELECT coalesce(json_agg(json_strip_nulls(json_build_object('table', seat.table_token, 'game', match.game,
     'match', CASE WHEN NOT ${maskedNow('match.id')} THEN match.id END, 'trial', nullif(match.purpose = 'trial', false),

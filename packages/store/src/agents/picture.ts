@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A picture as it is stored, and given out again. */
+/** A picture as it is stored and served. */
 export interface Picture {
-  /** Changes with the picture: fit for an address that may be kept for good. */
+  /** Changes with the picture, so that an address with it can be cached for good. */
   key: string
   type: string
   data: Uint8Array
@@ -10,14 +10,14 @@ export interface Picture {
 
 const MOST_BYTES = 256 * 1024
 
-/** A picture that can be stored: PNG, JPEG or WebP, recognised by its bytes, and no larger than pages can bear. */
+/** A picture that can be stored: PNG, JPEG or WebP, recognized by its bytes, and small enough for pages. */
 export function storable(data: Uint8Array): Picture | undefined {
   const type = typeOf(data)
   if (type === undefined || data.length > MOST_BYTES) return undefined
   return { key: createHash('sha256').update(data).digest('hex').slice(0, 16), type, data }
 }
 
-/** By the picture's first bytes: the type that the sender states proves nothing. */
+/** The type by the picture's first bytes, since the type that a sender states proves nothing. */
 function typeOf(picture: Uint8Array): string | undefined {
   const head = Buffer.from(picture.subarray(0, 12)).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

@@ -1,16 +1,16 @@
-/** Settings of a version, or of a check, in SQL, as `settings ->> 'space'` reads them. */
+/** A SQL expression for the settings of a version or a check, so that `settings ->> 'space'` reads a field. */
 type Settings = string
 
 /**
- * Where an agent answers, in SQL, however its address was written: the host, its port when it is not the usual one, and
- * the path. OWNER/NAME is the host that follows from it. NULL for kinds without an address of their own.
+ * SQL: where an agent answers, however its address was written: the host, its port unless it is the default one, and the
+ * path. OWNER/NAME of a Space becomes its host. NULL for kinds without an address of their own.
  */
 export const PLACE_OF = (settings: Settings): string => `coalesce(
   regexp_replace(lower(${settings} ->> 'space'), '[^a-z0-9]', '-', 'g') || '.hf.space',
   ${plain(`coalesce(${settings} ->> 'base', ${settings} ->> 'url')`)}
 )`
 
-/** Without scheme, the dot that ends a whole name, usual port, and the slash at the end; this machine has one name. */
+/** SQL: an address without scheme, trailing dot, default port and trailing slash; the names of this machine become one. */
 function plain(address: string): string {
   const steps: [pattern: string, by: string][] = [
     ['^https?://', ''],
@@ -22,5 +22,5 @@ function plain(address: string): string {
   return steps.reduce((text, [pattern, by]) => `regexp_replace(${text}, '${pattern}', '${by}')`, `lower(${address})`)
 }
 
-/** What two agents with the same Space share: one memory, so one game at a time. */
+/** SQL: the Space of a version. Agents with the same Space share one memory, so only one of them plays at a time. */
 export const SPACE_OF = (version: string): string => PLACE_OF(`${version}.settings`)

@@ -43,7 +43,7 @@ describe('what an agent plays by its kind', () => {
       expect(playsOf(kind, [unstaged])).toEqual(refused('no-such-game', /has rules, and no pages.*are who-is-spy/))
   })
 
-  it.each(fixed)('is nobody’s to choose of a %s, but may be said as it is', (kind) => {
+  it.each(fixed)('cannot be chosen for a %s, but may be repeated unchanged', (kind) => {
     const plays = playsOf(kind)
     expect(playsOf(kind, gamesIn(plays.ok ? plays.value : []))).toEqual(plays)
     expect(playsOf(kind, ['tic-tac-toe'])).toEqual(refused('not-its-game', /leave out/))

@@ -18,9 +18,9 @@ export interface ArenaFigures {
   /** By the 100-start rule. */
   points: number
   totals: Totals
-  /** Counted when matches finished: not to be computed again from logs. */
+  /** Counted when matches finished; cannot be recomputed from logs. */
   responses: ResponseHistogram
-  /** What its games cost, in millionths of a dollar, where its provider told so: in all, and in how many games. */
+  /** What its games cost, in millionths of a dollar, as reported by its provider: the sum, and how many games were reported. */
   cost: Cost
 }
 
@@ -29,14 +29,17 @@ export interface Cost {
   games: number
 }
 
-/** What became of an agent's newest games that are over. */
+/** How an agent's newest finished games ended. */
 export interface Kept {
   games: number
-  /** Given up by the platform: nothing of them counts. */
+  /** Voided by the platform: these games do not count. */
   void: number
 }
 
-/** Seats that an agent was offered of late, and those of them that it missed, in matches that are over: each counts half as much after two days. */
+/**
+ * Seats that an agent was offered recently, and how many of them it missed, in finished matches; each counts half as
+ * much after two days.
+ */
 export interface Attendance {
   offered: number
   missed: number
@@ -44,14 +47,14 @@ export interface Attendance {
 
 export interface AgentProfile {
   agent: Agent
-  /** What it began as a copy of. */
+  /** The agent that it was copied from. */
   copyOf?: Original
-  /** Over all its versions, in the arenas' order. */
+  /** Figures over all its versions, in the order of arenas. */
   together: ArenaFigures[]
   newest: Kept
-  /** Of house agents and people nobody counts it. */
+  /** Missing for house agents and people, whose attendance is not counted. */
   attendance?: Attendance
-  /** The newest first; `published`: since when anybody may copy its recipe. */
+  /** Newest first; `published`: since when its recipe may be copied. */
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
 
@@ -112,7 +115,7 @@ const FIGURES = `
   LEFT JOIN response_times AS responses ON responses.version_id = version.id AND responses.arena_id = arena.id
   WHERE version.agent_id = $1 ORDER BY version.number DESC, arena.position, arena.id`
 
-/** A page costs the same however many games an agent has played. */
+/** How many of the newest games are looked at, so that a page costs the same however many an agent has played. */
 const LOOKED_AT = 1_000
 
 const NEWEST = `

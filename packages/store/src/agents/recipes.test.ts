@@ -28,7 +28,7 @@ const copy = (agent: string, version = 1, settings: AgentSettings = OWN) =>
 const copiedFrom = async (slug: string) => (await there.store.agents.profile(slug))?.copyOf
 
 describe('a recipe', () => {
-  it('is nobody’s to read until its owner publishes it, and then has neither key nor private address', async () => {
+  it('is readable only after its owner published it, and then contains neither key nor private address', async () => {
     const { agents } = there.store
     const { id, slug } = await made('Nose')
     expect(await agents.recipe(slug)).toEqual(refused('not-published'))
@@ -71,7 +71,7 @@ describe('a recipe', () => {
     expect(await agents.publish(ada.id, id)).toEqual(refused('no-recipe'))
     expect(await agents.recipe(slug)).toEqual(refused('no-recipe'))
     expect(await copy(slug)).toEqual(refused('no-recipe'))
-    expect(await agents.recipe('nobody')).toEqual(refused('not-published'))
+    expect(await agents.recipe('no-such-id')).toEqual(refused('not-published'))
   })
 
   it('goes with what it was of: a new owner publishes nothing of the former’s', async () => {
@@ -86,7 +86,7 @@ describe('a recipe', () => {
 })
 
 describe('a copy', () => {
-  it('says of which agent and version it is one, after the original got another name, is retired and nobody’s', async () => {
+  it('names the agent and version it was copied from after the original was renamed, retired and lost its owner', async () => {
     const { agents, users } = there.store
     const bob = await signedIn(there.store, 'bob')
     const original = await registered(there.store, bob.id, 'First', { settings: API })
@@ -123,7 +123,7 @@ describe('a copy', () => {
     const { id, slug } = await made('Rude')
     await agents.publish(ada.id, id)
     expect(await copy(slug, 2)).toEqual(refused('not-published'))
-    expect(await copy('nobody')).toEqual(refused('not-published'))
+    expect(await copy('no-such-id')).toEqual(refused('not-published'))
     expect(await copy(slug, 1, { kind: 'mailbox' })).toEqual(refused('no-copy'))
     await agents.pause(id, 'admin')
     expect(await copy(slug)).toEqual(refused('withheld'))

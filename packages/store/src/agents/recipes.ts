@@ -7,7 +7,7 @@ import type { AgentKind } from '../generated/client.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
 
-/** What an agent began as a copy of, by the name that it has now. */
+/** The agent from which a copy was made, under its current name. */
 export interface Original {
   agent: { slug: string; name: string }
   version: number
@@ -17,7 +17,7 @@ export function recipes(database: Database) {
   const { pool, prisma } = database
 
   return {
-    /** Lets anybody copy a version of the owner's agent, by default the one that answers now, until it is taken back. */
+    /** Allows everybody to copy a version of the owner's agent, by default the current one, until the owner withdraws it. */
     async publish(ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<VersionRow>(
@@ -40,7 +40,10 @@ export function recipes(database: Database) {
       })
     },
 
-    /** From here on nobody makes a copy of a version of the owner's agent, or of none of them; copies that there are stay. */
+    /**
+     * From here on this version (without `version`: any version) of the owner's agent cannot be copied; existing copies
+     * stay.
+     */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({
         where: { agent: { id: agentId, ownerId }, ...(version !== undefined && { number: version }) },
@@ -49,7 +52,7 @@ export function recipes(database: Database) {
       return count > 0 ? ok(undefined) : refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
     },
 
-    /** What can be copied of an agent: a version of it, by default the newest that is published. */
+    /** The published recipe of an agent: of a given version, by default the newest that is published. */
     async recipe(slug: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
       const { rows } = await pool.query<VersionRow>(
         `${VERSIONS} WHERE agent.slug = $1 AND ($2::int IS NULL OR version.number = $2::int)
@@ -62,7 +65,7 @@ export function recipes(database: Database) {
   }
 }
 
-/** The original of an agent that began as a copy, whatever became of it since. */
+/** The original of an agent that was made as a copy, whatever happened to the original since. */
 export async function originalOf(pool: Pool, agentId: string): Promise<Original | undefined> {
   const { rows } = await pool.query<Row<'Agent', 'slug' | 'name'> & Row<'AgentVersion', 'number'>>(
     `SELECT original.slug, original.name, version.number FROM agent
@@ -74,7 +77,7 @@ export async function originalOf(pool: Pool, agentId: string): Promise<Original 
   return rows[0] && { agent: { slug: rows[0].slug, name: rows[0].name }, version: rows[0].number }
 }
 
-/** The version that a new agent of a kind may be a copy of; it is kept as it is until the transaction ends. */
+/** The version from which a new agent of a kind may be copied; locked until the transaction ends. */
 export async function copied(
   client: PoolClient,
   { agent, version }: CopyOf,
@@ -97,10 +100,10 @@ const VERSIONS = `
 type VersionRow = Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'> &
   Row<'Agent', 'kind' | 'slug' | 'name' | 'languages' | 'paused' | 'retired_at'>
 
-/** What answers is written by somebody, and here nobody knows how. */
+/** Kinds whose answers come from a program that its author wrote: there is no strategy text to publish. */
 const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']
 
-/** What an administrator took out of play is not spread further. */
+/** An agent that an administrator took out of play cannot be copied. */
 function readable(row: VersionRow | undefined): Result<{ id: string; published: PublishedRecipe }, AgentError> {
   if (!row?.published_at) return refuse(row && PROGRAMS.includes(row.kind) ? 'no-recipe' : 'not-published')
   if (row.paused === 'admin') return refuse('withheld')

@@ -144,7 +144,7 @@ describe('registering what was checked', () => {
     expect(again).toEqual(refused('saved-already'))
   })
 
-  it('sends a checked secret nowhere else, and nobody else takes it', async () => {
+  it('sends a checked secret only to the checked address, and lets only its owner take it', async () => {
     const check = await checked(ada, API, { secret: 'sk-mine' })
     const elsewhere: AgentSettings = { ...API, base: 'https://evil.example.org/v1' }
     const create = (by: User, settings: AgentSettings, id: string) =>
@@ -287,7 +287,7 @@ describe('a check', () => {
     })
     expect(await there.store.checks.get(eve.id, check.id)).toBeUndefined()
     const step = { step: 'health' as const, ok: true, code: 'healthy' as const, params: {}, ms: 12 }
-    expect(await there.store.checks.addStep(check.id, step)).toBe(false) // nobody has begun it
+    expect(await there.store.checks.addStep(check.id, step)).toBe(false) // the check was never begun
     const work = await there.store.checks.begin(check.id)
     expect(work).toMatchObject({ userId: ada.id, status: 'running', settings: API })
     expect(open(privateKey, secretPurpose(check.agentId), work!.secret!)).toBe('sk-planted')
@@ -347,7 +347,7 @@ describe('a check', () => {
     expect(await create(ada, { kind: 'mailbox' })).toEqual(refused('other-kind'))
   })
 
-  it('that nobody came back to is forgotten, with its secret', async () => {
+  it('is forgotten, with its secret, when its owner does not come back', async () => {
     const old = await checked(ada, API, { secret: 'sk-old' })
     await there.sql.query(`UPDATE agent_check SET created_at = now() - interval '25 hours' WHERE id = $1`, [old.id])
     await checked(eve, API)

@@ -23,19 +23,19 @@ import { type Plays, playsOf } from './plays.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
-/** A secret as it was typed, with the check that shows whose the agent is; or the one that a check of the same user was given. */
+/** A typed secret, with the check that proves ownership; or the secret of an earlier check of the same user. */
 export type SecretSource = { text: string; check?: string } | { check: string }
 
 export interface AgentChanges {
   fields?: Partial<AgentFields>
   settings?: AgentSettings
-  /** Left out, it stays as it is. */
+  /** When missing, the secret stays as it is. */
   secret?: SecretSource | 'none'
 }
 
 export interface Registered {
   agent: OwnAgent
-  /** True when what answers changed. */
+  /** True when the change made a new version, because what answers changed. */
   newVersion: boolean
   /** The key that signs a webhook's requests, returned once, here. */
   signingSecret?: string
@@ -44,9 +44,9 @@ export interface Registered {
 export function register(database: Database) {
   return {
     /**
-     * A new agent with its first version. One that was checked before (`secret.check`) is the agent that the check was
-     * for: it has its secret, and is verified when the address gave the check's challenge back. A copy is one of a
-     * version that is published at that moment, and says so for good.
+     * Creates an agent with its first version. With an earlier check (`secret.check`) it is the agent of that check: it
+     * gets the check's secret, and is verified when the address returned the check's challenge. A copy refers for good
+     * to a version that is published at that moment.
      */
     async create(
       ownerId: string,
@@ -75,7 +75,7 @@ export function register(database: Database) {
       })
     },
 
-    /** A new version when what answers changed: the settings or the secret. */
+    /** Changes an agent; makes a new version when what answers changed: the settings or the secret. */
     async update(ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> {
       return database.transaction(async (client) => {
         const now = await answering(client, ownerId, agentId)
@@ -123,7 +123,7 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
   secret: SealedSecret | null
 }
 
-/** What answers now for an agent of one's own, which is locked. */
+/** The current version of one's own agent, locked. */
 async function answering(client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> {
   const { rows } = await client.query<AnsweringRow>(
     `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent JOIN LATERAL (
@@ -135,7 +135,7 @@ async function answering(client: PoolClient, ownerId: string, agentId: string): 
   return rows[0]
 }
 
-/** What its owner says about an agent, with the games that it plays as they are kept; what is left out stays. */
+/** The owner's description of an agent, with its games as they are stored; missing fields stay as they are. */
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 
 async function insertAgent(
@@ -176,7 +176,7 @@ async function updateFields(client: PoolClient, id: string, kind: AgentKind, fie
   put('code', code)
   put('listed', listed)
   put('online', online)
-  // A Space has one memory for all its games.
+  // A Space has one memory for all its games, so it plays one at a time.
   put('concurrency', kind === 'space' ? 1 : concurrency)
   put('daily_budget', dailyBudget)
   put('daily_asks', dailyAsks)
@@ -197,7 +197,7 @@ async function insertVersion(
   )
 }
 
-/** Another address has to be shown to be one's own again; a check that showed it is as good for the same address. */
+/** A changed address must be proven again; an earlier check of the same address is proof enough. */
 async function verifyAgain(
   client: PoolClient,
   ownerId: string,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 const LONGEST = 40
-/** Addresses below /agents and /arenas that pages have. */
+/** Names that pages use below /agents and /arenas, so that no agent or arena may have them. */
 const TAKEN = ['new', 'mine', 'search']
 
-/** What an agent or an arena is called in addresses, by its name: names that leave nothing (a Chinese one) get some letters. */
+/** The name of an agent or arena in addresses, made from its name; a name without Latin letters gets random ones. */
 export function slugOf(name: string, otherwise = 'agent'): string {
   const plain = name
     .normalize('NFKD')
@@ -16,5 +16,5 @@ export function slugOf(name: string, otherwise = 'agent'): string {
   return plain === '' || TAKEN.includes(plain) ? anotherSlug(plain || otherwise) : plain
 }
 
-/** The same, as nobody else has it. */
+/** The same slug with a random ending, so that it is unique. */
 export const anotherSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`

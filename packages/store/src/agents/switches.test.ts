@@ -71,7 +71,7 @@ describe('a pause', () => {
     await there.store.agents.retire(ada, agent.id)
     expect(await there.store.agents.pause(agent.id, 'admin')).toBe(false)
     expect(await there.store.agents.resume(ada, agent.id)).toEqual(refused('retired'))
-    expect(await there.store.agents.pause('nobody', 'admin')).toBe(false)
+    expect(await there.store.agents.pause('no-such-id', 'admin')).toBe(false)
   })
 })
 

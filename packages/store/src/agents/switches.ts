@@ -10,7 +10,7 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function switches(database: Database) {
   const { pool } = database
 
-  /** The agent, locked, when it is the actor's to switch. */
+  /** Locks the agent and returns it if the actor may switch it. */
   async function theirs(client: PoolClient, { id, role }: Actor, agentId: string) {
     const { rows } = await client.query<Row<'Agent', 'paused' | 'retired_at'>>(
       `SELECT paused, retired_at FROM agent WHERE id = $1 AND (owner_id = $2 OR $3) FOR NO KEY UPDATE`,
@@ -20,7 +20,10 @@ export function switches(database: Database) {
   }
 
   return {
-    /** For good: it plays no more, its tokens and secrets are erased, its games stay. Its owner's or an admin's to do. */
+    /**
+     * Retires an agent for good: it plays no more, its tokens and secrets are erased, its games stay. For its owner or
+     * an administrator.
+     */
     async retire(actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
         const agent = await theirs(client, actor, agentId)
@@ -30,7 +33,7 @@ export function switches(database: Database) {
       })
     },
 
-    /** False when there is no such agent, or it is retired. */
+    /** Pauses an agent; false when there is none, or it is retired. */
     async pause(agentId: string, why: PauseCode): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE agent SET paused = $2, paused_at = now() WHERE id = $1 AND retired_at IS NULL',
@@ -39,7 +42,10 @@ export function switches(database: Database) {
       return rowCount === 1
     },
 
-    /** Its owner's to do, and an admin's; what an admin paused only an admin resumes. */
+    /**
+     * Resumes a paused agent, for its owner or an administrator; one that an administrator paused only an administrator
+     * resumes.
+     */
     async resume(actor: Actor, agentId: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
         const agent = await theirs(client, actor, agentId)
@@ -54,7 +60,7 @@ export function switches(database: Database) {
   }
 }
 
-/** Whatever can open something or be asked goes; what was played stays. */
+/** Retires an agent: deletes everything that could be used to reach it; its matches stay. */
 export async function retireIn(client: PoolClient, agentId: string): Promise<void> {
   await client.query('UPDATE agent SET retired_at = now(), online = false WHERE id = $1', [agentId])
   await client.query('UPDATE agent_version SET secret = NULL WHERE agent_id = $1 AND secret IS NOT NULL', [agentId])

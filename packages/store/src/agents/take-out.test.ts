@@ -31,7 +31,7 @@ async function own(agentId: string): Promise<OwnAgent> {
 const refused = (code: string) => ({ ok: false, error: { code, message: expect.any(String) } })
 
 describe('where an agent plays', () => {
-  it('is told to its owner by the name of its table, of a masked one without the match', async () => {
+  it('lists the seat for its owner under the table’s name, without the match when the table is masked', async () => {
     const { agent } = await seated()
     expect(agent.tables).toEqual([{ table: expect.stringMatching(/^tab_/), game: 'who-is-spy' }])
   })
@@ -61,7 +61,7 @@ describe('taking an agent out', () => {
     expect(await takeOut(ada.id, agent.id, table)).toEqual(refused('match-over'))
   })
 
-  it('withdraws what waits in its mailbox: nobody gets it, and an answer is late', async () => {
+  it('withdraws asks that wait in its mailbox: they are not delivered, and an answer counts as late', async () => {
     const { agent, match } = await seated()
     const now = Date.now()
     const times = { askedAt: new Date(now).toISOString(), deadline: new Date(now + 60_000).toISOString() }

@@ -9,9 +9,9 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function takingOut(database: Database) {
   return {
     /**
-     * Takes an agent out of a match that is not over, at once and for good: it is asked nothing more there, and its seat
-     * forfeits by the rules. Its owner alone may do so, who then plays in no other match by the way: the agent is switched
-     * offline, but for a trial. Taking it out twice changes nothing.
+     * Takes an agent out of an unfinished match, at once and for good: it is asked nothing more there, and its seat
+     * forfeits by the rules. Only for its owner, who gains no free seat elsewhere by it: the agent is switched offline,
+     * except after a trial. A second call changes nothing.
      */
     async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -25,7 +25,7 @@ export function takingOut(database: Database) {
       })
     },
 
-    /** For the runner that has given up the questions of such seats: they may have come into a mailbox meanwhile. */
+    /** For the runner that has withdrawn the questions to such seats: withdraws those that reached a mailbox meanwhile. */
     withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
   }
 }
@@ -47,7 +47,7 @@ interface SeatRow {
   is_out: boolean
 }
 
-// Whoever finishes the match, or seats another agent there, waits for the match's row.
+// Finishing the match and seating another agent there wait for the lock on the match's row.
 const SEAT = `
   SELECT there.status, there.purpose, coalesce(there.is_out, false) AS is_out FROM agent LEFT JOIN LATERAL (
     SELECT match.status, match.purpose, seat.taken_out_at IS NOT NULL AS is_out
@@ -56,7 +56,7 @@ const SEAT = `
   ) AS there ON true
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
-/** What waits in a mailbox for a seat that is asked no more: nobody gets it, and an answer is late. */
+/** Withdraws asks in the mailbox of a seat that is asked no more: they are not delivered, and an answer counts as late. */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
   WHERE seat.table_token = ANY ($1) AND mailbox_ask.ask_id = ask.id AND ask.answer IS NULL`

@@ -4,8 +4,8 @@ import { isFailed, packAsks, packReasoning, reasoningOf, TRAFFIC } from '../asks
 import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
 
 /**
- * The asks of a few closed matches become one row for each seat, and lose their rows in the same statement. Those to
- * house agents and people are kept for nobody: nobody owns them, and what they answered is in the log.
+ * Packs the asks of a few closed matches into one row a seat and deletes their rows in the same statement. Asks to house
+ * agents and people are not kept: they have no owner who could read them, and their answers are in the log.
  */
 export const archiveAsks = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_ASKS, (matches) => putAway(pool, matches), after, options)
@@ -17,19 +17,19 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
   const matches = await Promise.all(matchIds.map((match) => packMatch(rows.filter((row) => row.match_id === match))))
   const short = matches.flatMap((match) => match ?? [])
   const seats = short.flatMap((match) => match.seats)
-  const told = short.filter(({ reasoning }) => reasoning !== undefined)
+  const reasoned = short.filter(({ reasoning }) => reasoning !== undefined)
   const { rowCount } = await pool.query(WRITE, [
     ...[short.map(({ match }) => match), short.map(({ asks }) => asks)],
     ...[short.map(({ answered }) => answered), short.map(({ traffic }) => traffic)],
     ...[seats.map(({ match }) => match), seats.map(({ seat }) => seat), seats.map(({ version }) => version)],
     ...[seats.map(({ begunAt }) => begunAt), seats.map(({ askedAt }) => askedAt), seats.map(({ failed }) => failed)],
     ...[seats.map(({ asks }) => asks), seats.map(({ traffic }) => traffic)],
-    ...[told.map(({ match }) => match), told.map(({ reasoning }) => reasoning)],
+    ...[reasoned.map(({ match }) => match), reasoned.map(({ reasoning }) => reasoning)],
   ])
   return rowCount ?? 0
 }
 
-/** A match's asks packed, with what shows whether they have changed since; undefined when they are too long. */
+/** Packs a match's asks, with counts that show whether they have changed since; undefined when they are too long. */
 async function packMatch(rows: readonly OwnedRow[]) {
   const [first] = rows
   if (!first) return undefined
@@ -78,8 +78,9 @@ const ASKS = `
   FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
   WHERE ask.match_id = ANY ($1) ORDER BY ask.match_id, ask.seat, ask.turn, ask.attempt`
 
-// What was erased, or answered, since it was read is read again another time. Nobody is waited for: an owner who leaves
-// waits for this statement, and then erases what it wrote.
+// Skip matches whose asks were erased or answered since they were read; the next pass takes them. The statement locks
+// with SKIP LOCKED and waits for no other transaction: an owner who deletes their account waits for it, then erases what
+// it wrote.
 const WRITE = `
   WITH locked AS MATERIALIZED (
     SELECT match_id, seat, coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0) AS tokens, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed
@@ -103,7 +104,7 @@ const WRITE = `
       FROM locked JOIN written USING (match_id) GROUP BY match_id, seat
     ) AS spent
     WHERE seat.match_id = spent.match_id AND seat.seat = spent.seat
-  ), told AS (
+  ), reasoned AS (
     INSERT INTO match_reasoning (match_id, packed)
     SELECT match_id, packed FROM written JOIN unnest($13::text[], $14::bytea[]) AS given (match_id, packed)
       USING (match_id)

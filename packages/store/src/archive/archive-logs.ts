@@ -4,8 +4,8 @@ import { packLog } from '../log/packed-log.ts'
 import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
 
 /**
- * Logs of a few closed matches become one row each, and lose their rows in the same statement: a reader finds the one or
- * the others, whenever anything ends.
+ * Packs each log of a few closed matches into one row and deletes its events in the same statement, so that a reader
+ * always finds either the row or the events.
  */
 export const archiveLogs = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_EVENTS, (matches) => putAway(pool, matches), after, options)
@@ -14,7 +14,7 @@ interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' |
   data: object
 }
 
-/** To logs of closed matches nothing is added any more: they are the same here and in the statement that writes. */
+/** The logs of closed matches do not change, so they can be read before the statement that writes. */
 async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<EventRow>(EVENTS, [matchIds])
   const packed = await Promise.all(
@@ -24,7 +24,7 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
       return { match, seq: events.at(-1)?.seq ?? 0, count: events.length, log: await packLog(log) }
     }),
   )
-  // Those without events another process has put away in the meantime.
+  // A log without events was archived by another process meanwhile.
   const short = packed.filter(({ count, log }) => count > 0 && log !== undefined)
   const written = await pool.query(WRITE, [
     short.map(({ match }) => match),
@@ -35,7 +35,7 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
   return written.rowCount ?? 0
 }
 
-// A match with a row of its own and events beyond it was tampered with: what stands there is read as it is.
+// A match with an archived log and events beyond it was tampered with: it is left as it is.
 export const WITH_EVENTS = closedWithRows(
   'match_event',
   '(SELECT log.match_id FROM match_log AS log WHERE log.match_id = held.match_id) IS NULL',

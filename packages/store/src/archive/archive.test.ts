@@ -135,7 +135,7 @@ describe('a match that is put away', () => {
 })
 
 describe('what is put away', () => {
-  it('can be changed, deleted or emptied by nobody, and rows go by this way alone', async () => {
+  it('cannot be updated, deleted or truncated; only the archive may remove rows', async () => {
     const [kept, rows] = [await finishedMatch(there.store, world, 13), await playedMatch(there.store, world, 14)]
     await archiveAll()
     for (const attack of [

@@ -1,24 +1,24 @@
 import type { Pool } from 'pg'
 
 export interface ArchiveOptions {
-  /** Matches that closed later than so long ago stay as they are: their pages are read most. */
+  /** Matches that closed more recently than this, in milliseconds, are not archived: their pages are read most. */
   closedForMs?: number
-  /** How many matches are put away at most. */
+  /** How many matches are archived at most. */
   most?: number
 }
 
 export interface Archived {
   matches: number
-  /** Where the next step goes on; none when it has come to the end. */
+  /** Where the next step continues; missing when it has come to the end. */
   next?: string
 }
 
 const CLOSED_FOR_MS = 10 * 60_000
 const MOST = 50
-/** So many matches with rows are looked at in one step. */
+/** How many matches with rows one step looks at. */
 const STRIDE = 2_000
 
-/** Puts a few closed matches away, going through those that `held` finds to have rows, in the order of their ids. */
+/** Archives a few closed matches: those that `held` finds to have rows, in the order of their ids. */
 export async function archiveStep(
   pool: Pool,
   held: string,
@@ -39,8 +39,8 @@ export interface HeldRow {
 }
 
 /**
- * Closed matches that have rows in a table whose primary or unique key begins with the match: from one match to the next,
- * however many rows each has. `besides` is what else has to be true, as SQL. Also gives the row that ends the stride.
+ * Finds closed matches that have rows in a table whose key begins with the match, jumping from one match to the next
+ * however many rows each has. `besides` is a further condition in SQL. Also returns the row that ends the stride.
  */
 export const closedWithRows = (table: string, besides: string): string => `
   WITH RECURSIVE held (match_id, place) AS (

@@ -2,17 +2,17 @@ import type { Pool } from 'pg'
 
 export interface Months {
   made: number
-  /** By their names in the database. */
+  /** The dropped partitions, by their names in the database. */
   dropped: string[]
 }
 
-/** So many months are there before they begin. */
+/** How many months in advance partitions are made. */
 const AHEAD = 2
 
 /**
- * Sees to the months of past asks: what is written into a month that is not there lands in a table of its own until it
- * is. Months are dropped, whole, that ended `keepMonths` months ago; without a number none. Each step is one statement
- * that waits for no lock longer than a second; one that could not be had is tried again the next time.
+ * Maintains the monthly partitions of past asks: rows of a month without a partition go to the default one until it is
+ * made. Drops whole months that ended `keepMonths` months ago; without a number none. Each step is one statement that
+ * waits for a lock at most a second; one that could not get it is tried again the next time.
  */
 export async function turnMonths(pool: Pool, now: number, keepMonths?: number): Promise<Months> {
   const at = new Date(now)
@@ -34,13 +34,14 @@ const DROP = `
   SELECT coalesce(month, '') AS month
   FROM past_asks.drop_before(($1::timestamptz AT TIME ZONE 'UTC' - $2::int * interval '1 month') AT TIME ZONE 'UTC') AS month`
 
-// What experiments asked outside of any seat goes with the asks of their matches; what was answered is in their tables.
+// Questions of experiments outside of any seat are dropped with the asks of their matches; their answers are in the
+// tables of results.
 const DROP_OUTSIDE = `
   DELETE FROM experiment_ask AS ask USING experiment
   WHERE experiment.id = ask.experiment_id AND experiment.state IN ('finished', 'stopped')
     AND experiment.finished_at < $1::timestamptz - $2::int * interval '1 month'`
 
-// Those that come, and those whose asks had to be kept elsewhere.
+// The months to come, and those whose asks are in the default partition.
 const MISSING = `
   SELECT coalesce(month AT TIME ZONE 'UTC', now()) AS day FROM (
     SELECT date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC') + n * interval '1 month' AS month

@@ -12,7 +12,7 @@ import {
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** The columns of an arena that may hold what nobody can play with, as they are stored. */
+/** The columns of an arena whose stored settings may be unplayable. */
 export interface StoredSettings {
   game: string
   config: unknown
@@ -28,15 +28,15 @@ export interface ArenaSettings {
   roster: Roster
   schedule: Schedule
   fairness: Fairness
-  /** Why nothing can be played by these settings: a sentence with the path of what is wrong. */
+  /** Why the stored settings are unplayable: a sentence with the path of the fault. */
   damaged?: string
 }
 
-/** For queries that ask `damageOf` themselves. */
+/** The columns for queries that call `damageOf` themselves. */
 export const SETTINGS_COLUMNS =
   'arena.game, arena.config, arena.seats, arena.ranking, arena.roster, arena.schedule, arena.fairness'
 
-/** An arena whose settings cannot be read does nothing. */
+/** Reads an arena's stored settings; an arena with unreadable settings does nothing. */
 export function settingsOf(stored: StoredSettings): ArenaSettings {
   const read = SETTINGS.safeParse(stored)
   if (!read.success) return { ...NOTHING, damaged: inOneLine(read.error) }
@@ -44,7 +44,7 @@ export function settingsOf(stored: StoredSettings): ArenaSettings {
   return { ...read.data, ...(damaged !== undefined && { damaged }) }
 }
 
-/** Why nothing can be played in an arena, if so. */
+/** Why an arena is unplayable; undefined when it is playable. */
 export const damageOf = (stored: StoredSettings): string | undefined => settingsOf(stored).damaged
 
 const SETTINGS = z.object({ ranking: statedRanking, roster, schedule, fairness })
@@ -64,7 +64,7 @@ function gameDamage({ game: id, config, seats }: StoredSettings): string | undef
   return count === seats ? undefined : `seats: ${seats} sit down, and with these settings ${id} is played by ${count}`
 }
 
-/** Like `config.limits.speakMs: Too small`, one after the other. */
+/** Faults in one line, like `config.limits.speakMs: Too small`. */
 function inOneLine({ issues }: z.ZodError, ...above: string[]): string {
   return issues.map(({ path, message }) => `${z.core.toDotPath([...above, ...path])}: ${message}`).join('; ')
 }

@@ -43,8 +43,8 @@ const DAMAGES: [string, string, RegExp][] = [
   ],
   ['settings that are no settings', `config = '[1]'`, /^config: /],
   ['other seats than its game has', 'seats = 7', /^seats: 7 sit down, and .* who-is-spy is played by 6$/],
-  ['a ranking that nobody knows', `ranking = 'by-name'`, /^ranking: /],
-  ['a roster that nobody knows', `roster = '{"who":"cats"}'`, /^roster\.who: /],
+  ['an unknown ranking', `ranking = 'by-name'`, /^ranking: /],
+  ['an unknown roster', `roster = '{"who":"cats"}'`, /^roster\.who: /],
   ['a schedule that cannot be read', `schedule = '{"tables":"two"}'`, /^schedule\.tables: /],
 ]
 
@@ -67,7 +67,7 @@ describe.each(DAMAGES)('an arena with %s', (_, damage, why) => {
     expect(await there.store.trials.create(owner.id, agent.id, 'en')).toEqual(refused)
   })
 
-  it('seats nobody, and lets go whoever sat there before it was damaged', async () => {
+  it('seats no agent, and releases agents seated there before it was damaged', async () => {
     const sat = await there.store.play.sitDown('en', somebody)
     await there.sql.query(`UPDATE arena SET ${damage} WHERE slug = 'salon'`)
     await dueTables()

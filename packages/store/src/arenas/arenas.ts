@@ -24,7 +24,7 @@ import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { settingsOf } from './arena-settings.ts'
 import { arenaLongestMs, isTooLongForAll } from './longest.ts'
 
-/** A text by the language of the page. */
+/** A text in each language of the pages. */
 export interface LocalText {
   en: string
   zh: string
@@ -34,16 +34,19 @@ export interface Arena {
   id: string
   slug: string
   name: LocalText
-  /** What it is for, in its organizer's words; empty where nobody said. */
+  /** What it is for, in its organizer's words; empty when not stated. */
   story: LocalText
-  /** What there is to win, in its organizer's words; missing where nobody said. */
+  /** What there is to win, in its organizer's words; missing when not stated. */
   prizes?: LocalText
   state: ArenaState
-  /** Which picture its organizer gave it; without one a mask is drawn. */
+  /** The key of its picture; without one a mask is drawn. */
   picture?: string
-  /** Its organizer, when it was made by somebody who is still there. */
+  /** Its organizer, if it has one whose account still exists. */
   ownerId?: string
-  /** An organizer made it, who may be gone by now: anybody may have given it any name. The others are the site's own. */
+  /**
+   * Whether an organizer made it (whose account may be gone), so that its name is not the site's. The others are the
+   * site's own.
+   */
   contest: boolean
   createdAt: string
   openedAt?: string
@@ -56,43 +59,46 @@ export interface Arena {
   purpose: Purpose
   /** How many sit down. */
   seats: number
-  /** The list of entries that its deals are drawn from. */
+  /** The name of the list of entries from which its deals are drawn. */
   supply?: string
   ranking: Ranking
   roster: Roster
   schedule: Schedule
   fairness: Fairness
-  /** Since when its budget is spent. */
+  /** Since when its budget is used up. */
   spentAt?: string
-  /** Only the matches of so many days count; all, when not said. */
+  /** Only matches of the last days count, this many; all when missing. */
   windowDays?: number
-  /** With fewer games an agent is provisional: what its contest promised each; the site's usual number, when not said. */
+  /** An agent with fewer games is provisional. In a contest the games promised to each; the site's default when missing. */
   provisionalBelow?: number
-  /** While a match runs, no view says which agent sits where: at tables that are large enough (matches/masks.ts). */
+  /** Whether the seating is secret while a match runs: at tables that are large enough (matches/masks.ts). */
   masked: boolean
-  /** What becomes of speeches that try to instruct the other players. */
+  /** The rule for speeches that try to instruct the other players. */
   injections: InjectionPolicy
   /** When the turns of its matches are released. */
   pace: Pace
-  /** What becomes of the matches of agents that are excluded. */
+  /** The rule for matches of agents that are excluded. */
   excludedMatches: ExcludedMatches
-  /** It chose to show who sits where at tables that would be masked: its results are another experiment's. */
+  /** Whether it chose to show the seating at tables that would be masked: its results are not comparable with masked ones. */
   openFaces: boolean
-  /** How long a match lasts at most. */
+  /** How long a match lasts at most, in milliseconds. */
   longestMs: number
-  /** Open to all, and too long for that: of users' agents the organizer's own sit down, and those that accepted an invitation. */
+  /**
+   * Whether it is open to all but its matches last too long for that: users' agents are then seated only if they are the
+   * organizer's own or accepted an invitation.
+   */
   tooLong: boolean
-  /** Hidden ones are on no page. */
+  /** False hides it from all pages. */
   listed: boolean
-  /** Why nothing can be played in it, for those who look after the site. */
+  /** Why it is unplayable, for administrators. */
   damaged?: string
 }
 
-/** An arena that no table can be set in for now. */
+/** An arena that has too few agents for a table now. */
 export interface WaitingArena extends Arena {
-  /** How many agents that may sit down there play its game in its language, and want to play. */
+  /** How many available agents play its game in its language. */
   players: number
-  /** How many a table needs at least, beside people. */
+  /** How many agents a table needs at least, beside people. */
   needed: number
 }
 
@@ -101,24 +107,27 @@ export function arenas({ pool, prisma }: Database) {
     where: Prisma.ArenaWhereInput,
     orderBy: Prisma.ArenaOrderByWithRelationInput[] = IN_ORDER,
   ) {
-    return (await prisma.arena.findMany({ where, orderBy, include: TOLD })).map(toArena)
+    return (await prisma.arena.findMany({ where, orderBy, include: RELATIONS })).map(toArena)
   }
   const isPlayable = ({ damaged }: Arena) => damaged === undefined
 
   return {
-    /** The listed ones that can be played in and were opened, in their order; the first is the home page's. Of seasons, the newest. */
+    /**
+     * The listed, playable arenas that were opened, in their order; the first is on the home page. Of seasons only the
+     * newest.
+     */
     async list(): Promise<Arena[]> {
       return (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable)
     },
-    /** Those of the list in which matches may begin. */
+    /** The listed arenas in which matches may begin. */
     async open(): Promise<Arena[]> {
       return (await arenasWhere({ listed: true, state: 'open' })).filter(isPlayable)
     },
-    /** Those that a user organizes, drafts among them, the newest first. */
+    /** The arenas that a user organizes, including drafts, newest first. */
     async mine(ownerId: string): Promise<Arena[]> {
       return arenasWhere({ AND: [organizedBy(ownerId), NEWEST_SEASON] }, BY_AGE)
     },
-    /** The arenas in which nothing can be played, listed or not. */
+    /** The unplayable arenas, listed or not. */
     async damaged(): Promise<Arena[]> {
       return (await arenasWhere({})).filter((arena) => !isPlayable(arena))
     },
@@ -127,7 +136,7 @@ export function arenas({ pool, prisma }: Database) {
       const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
       return rows.map(({ slug }) => slug)
     },
-    /** The arenas that would have tables and wait for agents: too few play their game in their language. */
+    /** Open arenas without enough agents that play their game in their language. */
     async waiting(): Promise<WaitingArena[]> {
       const [open, counted] = await Promise.all([arenasWhere({ state: 'open' }), pool.query<PlayersRow>(PLAYERS)])
       const known = new Map(counted.rows.map((row) => [row.id, row]))
@@ -139,11 +148,11 @@ export function arenas({ pool, prisma }: Database) {
         return players < needed ? [{ ...arena, players, needed }] : []
       })
     },
-    /** One that was opened: a draft is its organizer's alone. */
+    /** An arena that was opened, or undefined: only its organizer sees a draft. */
     async get(slug: string): Promise<Arena | undefined> {
       return (await arenasWhere({ slug, state: OPENED }))[0]
     },
-    /** As a user sees it: an own draft, too, and an administrator sees no more. */
+    /** An arena as a user may see it: including the user's own drafts; administrators see no more. */
     async seenBy(userId: string | undefined, slug: string): Promise<Arena | undefined> {
       return (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0]
     },
@@ -161,9 +170,9 @@ const PLAYERS = `
     AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
   GROUP BY arena.id`
 
-/** Seasons that another one took the place of have their own list. */
+/** Leaves out earlier seasons, which have a list of their own. */
 const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
-/** Its owner, and who has accepted to organize it as well. */
+/** Arenas whose owner, or accepted co-organizer, is this user. */
 const organizedBy = (userId: string): Prisma.ArenaWhereInput => ({
   OR: [{ ownerId: userId }, { organizers: { some: { userId, state: 'joined' } } }],
 })
@@ -171,23 +180,23 @@ const BY_AGE: Prisma.ArenaOrderByWithRelationInput[] = [{ createdAt: 'desc' }, {
 const OPENED = { not: 'draft' } as const
 const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
-/** What tells whether an arena is a contest, beside its own columns. */
-const TOLD = {
+/** The relations that decide, beside an arena's own columns, whether it is a contest. */
+const RELATIONS = {
   season: { select: { arenaId: true } },
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
 } as const
 
-/** The same in SQL: it has an organizer, is a season, or was a draft before it was opened. */
+/** SQL: whether it is a contest: it has an organizer, is a season, or was a draft before it was opened. */
 export const isContest = (arena: string): string => `(
   ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
   OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')
 )`
 
-type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof TOLD }>
+type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
 
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row
-  // The seed and the arena's form are the only writers of these columns, and they write these shapes.
+  // Cast without a check: the seed and the arena's form alone write these columns, in these shapes.
   const name = row.name as unknown as LocalText
   const story = row.story as unknown as LocalText
   const prizes = row.prizes as unknown as LocalText
@@ -217,5 +226,5 @@ function toArena(row: ArenaRow): Arena {
   }
 }
 
-/** One that a later release wrote is none that this one can keep. */
+/** An unknown policy, written by a later release, counts as the default. */
 export const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)

@@ -4,7 +4,7 @@ import type { Row } from '../database/rows.ts'
 
 export function budgets({ pool }: Database) {
   return {
-    /** An arena whose budget was spent just now: from here on nobody sits down in it whose games cost something. */
+    /** Marks one arena whose budget was spent just now: from here on it seats no agent whose games cost something. */
     async spend(): Promise<{ slug: string } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'slug'>>(SPEND, [newId()])
       return rows[0]
@@ -17,51 +17,54 @@ const UNDER_WAY = `UNION ALL
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
 /**
- * What the agents of each owner have cost in `arena`, as their providers told, in millionths of a dollar: in finished matches,
- * and in those that are being played. A match that is void has cost its agents nothing that counts.
+ * What the agents of each owner have cost in `arena`, as reported by their providers, in millionths of a dollar: in
+ * finished matches, and in running ones. A void match costs its agents nothing.
  */
 const costs = (underWay: 'too' | 'not'): string => `(
-  SELECT coalesce(player.owner_id, player.id) AS owner, sum(told.micros) AS micros FROM (
+  SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
     SELECT version_id, cost_micros AS micros FROM response_times WHERE arena_id = arena.id AND cost_micros > 0
     ${underWay === 'too' ? UNDER_WAY : ''}
-  ) AS told JOIN agent_version AS version ON version.id = told.version_id JOIN agent AS player ON player.id = version.agent_id
+  ) AS spent JOIN agent_version AS version ON version.id = spent.version_id JOIN agent AS player ON player.id = version.agent_id
   GROUP BY 1)`
 const COSTS_HERE = costs('too')
 
-/** At small tables a share is as small as at a table of so many. */
+/** The divisor of the budget at small tables: a share is no larger than at a table of this size. */
 const FEWEST_SHARES = 4
 
 /**
- * The part of the budget of `arena` that is for the agents of one owner: nothing that anybody says that it costs makes
- * another's smaller. Null without a budget. It is the organizer's budget, who has all of it.
+ * The part of the budget of `arena` for the agents of one owner, so that no owner's reported costs reduce another's
+ * share. Null without a budget. The organizer, whose budget it is, has all of it.
  */
 const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(arena.seats, ${FEWEST_SHARES}))`
 
-/** What the agents of `arena` have cost, of each owner no more than their share: beyond that they gate themselves alone. */
+/**
+ * The counted cost of the agents of `arena`, of each owner at most their share: overspending stops only the owner's own
+ * agents.
+ */
 const spent = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(sum(CASE WHEN cost.owner = arena.owner_id THEN cost.micros ELSE least(cost.micros, ${SHARE}) END), 0)
   FROM ${costs(underWay)} AS cost)`
 
 /**
- * What of that everybody is told: of finished matches alone. A sum that grew with an answer would tell before its release that
- * it came, and which seat's agent costs how much.
+ * The part of the cost shown in public: finished matches only. A sum that grew with an answer would reveal before the
+ * turn's release that the answer came, and which seat's agent costs how much.
  */
 export const SPENT_SHOWN = spent('not')
 
-/** Whether the owner of `agent` has used up their share of the budget of `arena`, where there is one. */
+/** SQL: whether the owner of `agent` has used up their share of the budget of `arena`, where there is one. */
 export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.owner_id = arena.owner_id) IS NOT TRUE THEN EXISTS (
   SELECT FROM ${COSTS_HERE} AS cost
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
 
-/** Of an open arena's budget, the part of an owner that is used up: nobody of theirs who costs something is seated there. */
+/** One owner's used-up share of an open arena's budget: the owner's agents that cost something are not seated there. */
 export interface UsedShare {
   arena: { slug: string; name: { en: string; zh: string } }
-  /** What the providers of the owner's agents told there, in millionths of a dollar. */
+  /** What the providers of the owner's agents reported there, in millionths of a dollar. */
   costMicros: number
   shareMicros: number
 }
 
-/** The shares of the owner of `agent` that are used up, in arenas of which it plays the game; null where there are none. */
+/** SQL: the used-up shares of the owner of `agent`, in arenas of games that it plays; null without any. */
 export const USED_SHARES = `(
   SELECT json_agg(json_build_object(
     'arena', json_build_object('slug', arena.slug, 'name', arena.name), 'costMicros', cost.micros, 'shareMicros', ${SHARE}
@@ -71,7 +74,7 @@ export const USED_SHARES = `(
   WHERE arena.state = 'open' AND arena.fairness ? 'budgetMicros' AND arena.owner_id IS DISTINCT FROM agent.owner_id
     AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
 
-/** One at a time, as each is noted. */
+/** One arena at a time, since each is noted in its log. */
 const SPEND = `
   WITH spent AS (
     UPDATE arena SET spent_at = now() WHERE id = (

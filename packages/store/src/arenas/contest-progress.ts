@@ -6,7 +6,10 @@ import { goneFrom, matchOf } from '../seating/fixtures.ts'
 
 export type ContestAgent = ContestProgress['agents'][number]
 
-/** Undefined where no games are written down. `newcomerMs`: how long a new agent of a user is seated nowhere. */
+/**
+ * The progress of a contest; undefined where no fixtures exist. `newcomerMs`: for how long a new agent of a user is not
+ * seated.
+ */
 export async function contestProgress(
   pool: Pool,
   arenaId: string,
@@ -46,23 +49,23 @@ interface AgentRow extends Row<'Agent', 'slug' | 'name'> {
   until: string | null
 }
 
-/** How long matches of the arena of `match` usually last: of the newest. */
+/** SQL: how long matches of the arena of `match` usually last, from the newest ones. */
 const USUALLY_LASTS = `(
   SELECT avg(finished_at - started_at) FROM (
     SELECT started_at, finished_at FROM match AS over WHERE over.arena_id = match.arena_id AND over.status = 'finished'
     ORDER BY created_at DESC, id DESC LIMIT 20
   ) AS newest)`
 
-/** When the first of its games elsewhere should be over, at least a minute from now. */
+/** SQL: when the first of its games elsewhere should be over, at least a minute from now. */
 const BACK_AT = `(
   SELECT min(greatest(now() + interval '1 minute', match.started_at + ${USUALLY_LASTS}))
   FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status = 'running' AND match.purpose <> 'trial' AND match.arena_id <> $1 AND seat.agent_id = agent.id)`
 
-/** Until then a new agent is left to its owner. */
+/** SQL: the end of the time for which a new agent is left to its owner. */
 const FREE_UNTIL = `(agent.created_at + $2::float8 * interval '1 millisecond')`
 
-// Who watches an agent at a masked table elsewhere does not learn here that it was switched off meanwhile.
+// Uses the public state of agents: the list must not reveal that an agent at a masked table elsewhere was switched off.
 export const CONTEST = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), fixture AS MATERIALIZED (
     SELECT one.number, one.agents, one.fills, one.missing, one.waited, one.ended,

@@ -32,7 +32,7 @@ afterAll(() => there?.close())
 
 const nameOf = ({ agent }: { agent: { name: string } }) => agent.name
 
-it('who plays in a contest are its guests, also before their first game; of an arena that is open to all nobody knows', async () => {
+it('lists a contest’s guests as its players, also before their first game, and no players for an arena open to all', async () => {
   const contest = await there.store.arenas.contest(arena)
   expect(contest?.members.map(nameOf)).toEqual(['Cup Ada', 'Cup Bob'])
   expect(await there.store.arenas.contest({ ...arena, roster: { who: 'agents' } })).toBeUndefined()
@@ -58,11 +58,11 @@ describe('what is next in a contest', () => {
   const next = async (more: Partial<ContestArena> = {}) =>
     (await there.store.arenas.contest({ ...arena, ...more }))?.next.map(({ agents }) => agents.map(({ slug }) => slug))
 
-  it('is told of agents that nobody can switch off, in an order that says nothing of seats', async () => {
+  it('shows upcoming games of agents that have no owner who could switch them off, in an order that reveals no seats', async () => {
     expect(await next()).toEqual([['cup-player-1', 'cup-player-2']])
   })
 
-  it('is told of all where staying away loses the game, and of none at masked tables or when nothing begins', async () => {
+  it('shows upcoming games where staying away loses the game, and none at masked tables or when nothing begins', async () => {
     const schedule = { ...arena.schedule, waiting: { minutes: 10, after: 'forfeit' as const } }
     expect(await next({ schedule })).toEqual([
       [slugs.Ada, slugs.Bob],

@@ -6,22 +6,22 @@ import { dueFixturesOf } from '../seating/fixtures.ts'
 import { GAMES_IN, SEEN_TO_SIT } from '../seating/may-sit.ts'
 import type { Arena } from './arenas.ts'
 
-/** An agent of a contest, as everybody is told of it. */
+/** An agent of a contest, as shown in public. */
 export interface ListedAgent {
   slug: string
   name: string
   kind: AgentKind
 }
 
-/** A game of a contest that is fixed, and not begun. The order says nothing of seats. */
+/** A fixed game of a contest that has not begun. The order of its agents reveals no seats. */
 export interface NextGame {
   number: number
   agents: ListedAgent[]
 }
 
-/** How a contest stands beyond its leaderboard. Nothing in it says who sits at a table that is not told. */
+/** The public state of a contest beside its leaderboard. It reveals no seats of masked tables. */
 export interface ContestNow {
-  /** Everybody who plays in it, with their finished games: also those who have not played yet. */
+  /** All agents of the contest with their finished games, including those without any yet. */
   members: readonly { agent: ListedAgent; games: number }[]
   next: readonly NextGame[]
 }
@@ -31,7 +31,7 @@ const MOST_NEXT = 12
 
 export function contests(pool: Pool) {
   return {
-    /** How a contest stands; of an arena that is open to all nobody knows who will play. */
+    /** The state of a contest; undefined for an arena open to all, whose players are unknown in advance. */
     async contest(arena: ContestArena): Promise<ContestNow | undefined> {
       if (arena.roster.agents === undefined) return undefined
       const [members, next] = await Promise.all([
@@ -49,13 +49,13 @@ export function contests(pool: Pool) {
 
 export type ContestArena = Pick<Arena, 'id' | 'state' | 'roster' | 'schedule' | 'masked' | 'seats'>
 
-/** At masked tables nobody is told who sits there before the first event. */
+/** The roster of a masked table is secret before the first event. */
 const isShownAhead = ({ state, masked, seats }: ContestArena): boolean =>
   (state === 'open' || state === 'paused') && !isTableMasked(masked, seats)
 
 /**
- * Whoever reads whom their agent meets next could switch it off for that game. So games are shown ahead where that costs
- * the game, or where no agent has an owner who could.
+ * An owner who knows the next opponent could switch the agent off for that game. So upcoming games are shown only where
+ * staying away loses the game, or where no agent has an owner who could do so.
  */
 function maySeeAhead({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean {
   return schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')

@@ -65,7 +65,7 @@ describe('what is left of an arena', () => {
     expect(of({ matches: 40, ...budget, spent: 70_000 }).cost).toMatchObject({ leftMicros: 0 })
   })
 
-  it('costs nobody knows what, where no price was told', () => {
+  it('has an unknown cost when no provider reported a price', () => {
     expect(of({ matches: 40, untold: 3 }).cost).toEqual({ ...nothing, untold: 3 })
   })
 

@@ -1,35 +1,38 @@
-/** What is known of what an arena will play. */
+/** The known facts from which an arena's future games are estimated. */
 export interface Prospect {
   seats: number
   tables: number
-  /** Where the schedule ends: after so many matches, after so many games of each agent, in so many milliseconds. */
+  /** The end of the schedule: after a number of matches, a number of games of each agent, or a time in milliseconds. */
   matches: number | null
   games: number | null
   untilMs: number | null
   finished: number
-  /** Finished ones that count for nobody, and are not played again. */
+  /** Finished matches that do not count and are not replayed. */
   voided: number
-  /** Where its games are written down: how many are to be played or under way, whoever is there now. */
+  /** Of an arena with fixtures: how many are to be played or under way, whether or not their agents are there now. */
   due?: number
-  /** How many agents may sit down now, how many of them are of the house, and how many games the others play at once. */
+  /** How many agents are available now, how many of them are house agents, and how many games the others play at once. */
   players: number
   house: number
   atOnce: number
   /** How long a match lasts, in milliseconds; null where no match of its game has been finished. */
   lasted: number | null
-  /** Of those whose providers tell it: what a game of this kind costs, in millionths of a dollar, and how many they played here. */
+  /**
+   * The agents with reported costs: what a game of this kind costs them, in millionths of a dollar, and how many they
+   * played here.
+   */
   priced: readonly { games: number; micros: number }[]
-  /** How many others ask models that somebody else is paid for, and nobody has told what they cost. */
+  /** How many other agents ask paid models whose provider reported no cost. */
   untold: number
   budget: number | null
   spent: number
 }
 
-/** What is left of an arena, as far as anybody can know. What is unknown is not there; a number is finite. */
+/** The estimate of an arena's remaining games. Unknown values are missing; numbers are finite. */
 export interface Estimate {
-  /** Nothing begins: it keeps no table. */
+  /** True when no match begins, because it keeps no table. */
   idle?: true
-  /** How many matches it will have, and how many of these are left. */
+  /** How many matches it will have in all, and how many of these are left. */
   total?: number
   left?: number
   /** How long the rest will take. */
@@ -37,10 +40,10 @@ export interface Estimate {
   /** How many matches come to an end in an hour. */
   perHour?: number
   cost: {
-    /** How many agents have a price that is known, and how many ask models without one. */
+    /** How many agents have a known price, and how many ask models without one. */
     priced: number
     untold: number
-    /** In millionths of a dollar: the rest, and an hour. */
+    /** The cost in millionths of a dollar of the rest, and of an hour. */
     leftMicros?: number
     hourMicros?: number
     spentMicros: number
@@ -50,7 +53,7 @@ export interface Estimate {
 
 const HOUR_MS = 3_600_000
 
-/** Pure: games, time and money. */
+/** Pure: estimates games, time and money. */
 export function estimate(prospect: Prospect): Estimate {
   const { finished, voided, priced, untold, budget, spent, untilMs } = prospect
   const perHour = paceOf(prospect)
@@ -82,7 +85,7 @@ function totalOf({ matches, games, players, seats, due, finished, voided }: Pros
   return least(matches ?? undefined, games === null ? undefined : Math.ceil((players * games) / seats))
 }
 
-/** How many tables there is somebody for: agents of the house sit at as many as one likes, at one seat of each. */
+/** How many tables can be filled at once: house agents sit at any number of tables, at one seat of each. */
 function tablesOf({ tables, players, house, atOnce, seats }: Prospect): number {
   if (players < seats) return 0
   const others = seats - Math.min(house, seats)
@@ -101,7 +104,10 @@ function timeOf(left: number, prospect: Prospect): number | undefined {
   return lasted !== null && tables > 0 ? Math.ceil(left / tables) * lasted : undefined
 }
 
-/** Of so many matches; where each agent plays so many games, of those that are left to it. Undefined where no price is known. */
+/**
+ * The cost of so many matches; in a schedule by games of each agent only of the games left to it. Undefined without a
+ * known price.
+ */
 function costOf(matches: number | undefined, all: boolean, prospect: Prospect): number | undefined {
   const { priced, games, seats, players } = prospect
   if (priced.length === 0 || matches === undefined || players < seats) return undefined

@@ -65,9 +65,11 @@ describe('an arena whose matches can last more than three hours', () => {
     await arenas.removeGuest(ada, slug, agent.slug)
     await arenas.invite(ada, slug, agent.slug)
     await tidings.collect()
-    const told = (await tidings.of(bob.id)).map(({ what }) => what)
+    const notices = (await tidings.of(bob.id)).map(({ what }) => what)
     const arenaName = { en: 'The Long Table', zh: '长桌' }
-    expect(told).toEqual([{ kind: 'invited', agent: agent.slug, name: 'Patient', arena: slug, arenaName, longestMs }])
+    expect(notices).toEqual([
+      { kind: 'invited', agent: agent.slug, name: 'Patient', arena: slug, arenaName, longestMs },
+    ])
   })
 
   it('that was opened to all before seats its organizer’s own and those that joined alone, and may be changed otherwise', async () => {
@@ -91,8 +93,8 @@ describe('an arena whose matches can last more than three hours', () => {
     expect(await seated(slug)).toEqual([joined.slug, mine.slug])
     expect(await arenas.get(slug)).toMatchObject({ tooLong: true })
     const stated = await arenas.organized(ada, slug)
-    const told = stated.ok && { ...stated.value.form, story: { en: 'Told.', zh: '' } }
-    expect(await arenas.update(ada, slug, told)).toMatchObject({ ok: true })
+    const changed = stated.ok && { ...stated.value.form, story: { en: 'Told.', zh: '' } }
+    expect(await arenas.update(ada, slug, changed)).toMatchObject({ ok: true })
     expect(await arenas.copy(ada, slug)).toMatchObject(tooLong(504.3))
   })
 })

@@ -86,7 +86,7 @@ describe('what the database knows of it', () => {
     expect(await there.store.arenas.progress('nothing')).toMatchObject({ finished: 0 })
   })
 
-  it('reckons with the prices that were told of the same game, also for an arena that is not there yet', async () => {
+  it('estimates costs from prices reported for the same game, also for an arena that does not exist yet', async () => {
     await cost(30_000, 10)
     expect((await there.store.arenas.progress(arena.id)).cost).toMatchObject({ priced: 1, spentMicros: 30_000 })
     const form = {
@@ -122,7 +122,7 @@ describe('what the database knows of it', () => {
     return seen
   }
 
-  it('seats nobody any more who used up its share of the budget, and everybody else as before', async () => {
+  it('seats no agents of an owner who used up their share of the budget, and all others as before', async () => {
     const bob = await signedIn(there.store, 'bob')
     const other = (await registered(there.store, bob.id, 'Other')).id
     await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
@@ -136,7 +136,7 @@ describe('what the database knows of it', () => {
     expect(await players()).not.toContain('priced')
     expect(await there.store.arenas.spend()).toBeUndefined()
     expect((await there.store.arenas.progress(arena.id)).cost).toMatchObject({ spentMicros: 30_010 })
-    // Its owner reads why, and nobody else's agent has anything to say.
+    // The owner sees why; agents of other owners show no reason.
     const shares = async (owner: User) =>
       (await there.store.agents.mine(owner.id)).flatMap(({ slug, usedShares = [] }) =>
         usedShares.map((used) => ({ slug, ...used })),
@@ -148,7 +148,7 @@ describe('what the database knows of it', () => {
     }
     expect(await shares(ada)).toEqual([{ slug: 'priced', ...used }])
     expect(await shares(bob)).toEqual([])
-    // Agents of one owner have one share together, and nobody's grows or shrinks by how many there are.
+    // Agents of one owner have one share together, and no share grows or shrinks by how many there are.
     const twin = (await registered(there.store, ada.id, 'Twin')).id
     await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
     await cost(1, 1, twin)
@@ -189,7 +189,7 @@ describe('what the database knows of it', () => {
     expect(await players()).toContain('priced')
   })
 
-  it('seats nobody whose games cost something once the budget is spent, says so once, and seats them again with a larger one', async () => {
+  it('seats no agent whose games cost something once the budget is spent, logs that once, and seats them again with a larger budget', async () => {
     for (const [at, name] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
       const owner = await signedIn(there.store, `owner-${at}`)
       await cost(5_001, 10, (await registered(there.store, owner.id, name)).id)

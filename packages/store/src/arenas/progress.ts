@@ -7,27 +7,27 @@ import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 
-/** How far an arena is, in matches, and what is left of it. */
+/** How far an arena has come, in matches, and the estimate of the rest. */
 export interface ArenaProgress extends Estimate {
   running: number
   /** Those that count. */
   finished: number
-  /** Finished ones that count for nobody, and are not played again. */
+  /** Finished matches that do not count and are not replayed. */
   voided: number
-  /** There are more finished ones than were counted. */
+  /** Whether there are more finished matches than were counted. */
   more: boolean
-  /** Where its games are written down: what is owed, and what waits for whom. */
+  /** Of an arena with fixtures: the games owed, and the agents that they wait for. */
   contest?: ContestProgress
 }
 
-/** A page costs the same however many matches there are: beyond this nobody counts. */
+/** Counting stops here, so that a page costs the same however many matches there are. */
 const COUNTED = 10_000
-/** By so many of the newest matches the time of the others is reckoned. */
+/** How many of the newest matches are averaged to estimate the duration of the others. */
 const NEWEST = 50
 
 export function arenaProgress(pool: Pool) {
   return {
-    /** `newcomerMs`: how long the site's runners seat no new agent. */
+    /** The progress of an arena. `newcomerMs`: for how long the site's runners seat no new agent. */
     async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
       const [{ rows }, contest] = await Promise.all([
         pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
@@ -43,7 +43,7 @@ export function arenaProgress(pool: Pool) {
       return rowCount === 1
     },
 
-    /** What an arena of a user's would come to that is stated so, or one that is changed to it; nothing of what cannot be played. */
+    /** The progress that an arena with these settings would have, new or changed; undefined for unplayable settings. */
     async forecast(userId: string, given: unknown, slug?: string): Promise<ArenaProgress | undefined> {
       const judged = judgeArena(given)
       if (!judged.ok) return undefined
@@ -57,7 +57,7 @@ export function arenaProgress(pool: Pool) {
   }
 }
 
-/** Numbers that a column may not have are null. */
+/** A progress row; numbers that its columns may lack are null. */
 export interface ProgressRow extends Omit<Prospect, 'priced' | 'due'> {
   running: number
   priced: { games: number; micros: number }[] | null
@@ -68,7 +68,7 @@ const NOTHING: ArenaProgress = {
   cost: { priced: 0, untold: 0, spentMicros: 0 },
 }
 
-/** Pure: what the database counted, and what follows of it. */
+/** Pure: the progress of an arena, from the counts of the database. */
 export function progressOf(
   { running, finished, voided, priced, ...prospect }: ProgressRow,
   due?: number,
@@ -79,14 +79,14 @@ export function progressOf(
   }
 }
 
-/** How long the newest of some matches lasted, in milliseconds. */
+/** SQL: how long the newest of some matches lasted, in milliseconds. */
 const LASTED = (which: string) => `(
   SELECT (1000 * avg(extract(epoch FROM finished_at - started_at)))::float8 FROM (
     SELECT started_at, finished_at FROM match WHERE ${which} AND status = 'finished'
     ORDER BY created_at DESC, id DESC LIMIT $2::int
   ) AS newest)`
 
-// Where an arena is reckoned that is not there yet, it has the name of the table in all that follows.
+// SQL of an arena's progress; `arena` names the table, or the row of a planned arena.
 const progressIn = (arena: string) => `
   WITH played AS (
     SELECT id, game FROM arena

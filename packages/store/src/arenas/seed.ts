@@ -12,14 +12,14 @@ export interface SeedAgent {
   name: string
   about: LocalText
   languages: readonly string[]
-  /** The games that it has a player for; left out, every game. */
+  /** The games that it has a player for; every game when missing. */
   plays?: readonly string[]
   settings: Record<string, Json>
-  /** Ours, when nothing else is said; people are one agent too, and on no list of agents. */
+  /** The kind, `house` by default. People are one agent too, which no list of agents shows. */
   kind?: 'house' | 'person'
 }
 
-/** Ranked by the 100-start rule, for agents, masked and listed, when nothing else is said; seats follow from the game. */
+/** The defaults are: ranked by the 100-start rule, for agents, masked and listed; the seats follow from the game. */
 export type SeedArena = Pick<
   Arena,
   'id' | 'slug' | 'name' | 'game' | 'config' | 'language' | 'purpose' | 'supply' | 'windowDays'
@@ -28,15 +28,15 @@ export type SeedArena = Pick<
 
 /** What comes with the code. */
 export interface Seed {
-  /** House agents, and the one that people play as. */
+  /** House agents, and the agent that stands for people. */
   agents: readonly SeedAgent[]
   /** The bundled lists to deal from. */
   supplies: readonly { list: string; entries: readonly Json[] }[]
-  /** In their order; listed unless they say otherwise. */
+  /** The arenas in their order; listed by default. */
   arenas: readonly SeedArena[]
 }
 
-/** The names of what was new or different, for the seed command to print. */
+/** The names of what was added or changed, for the seed command to print. */
 export interface Seeded {
   agents: string[]
   versions: string[]
@@ -45,9 +45,9 @@ export interface Seeded {
 }
 
 /**
- * Brings a database to what the code bundles, as often as one likes. What is ours follows the code: the house agents'
- * words about themselves and their games, the bundled lists. What an organizer may have changed stays: whether an agent is online, and
- * everything about an arena that is there. An agent gets a new version only when what answers changed.
+ * Brings a database up to date with what the code bundles; may be repeated. The site's own things follow the code: the
+ * house agents' descriptions and games, the bundled lists. What an organizer may have changed stays: whether an agent is
+ * online, and everything about an existing arena. An agent gets a new version only when what answers changed.
  */
 export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded> {
   return prisma.$transaction(
@@ -72,19 +72,19 @@ export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded>
   )
 }
 
-/** Any number that nothing else locks with. */
+/** A lock number that nothing else uses. */
 const SEEDING = 5_930_117
 
 type Transaction = Prisma.TransactionClient
 
-/** What is new is dated by the database's clock, which everybody reads; Prisma's own default is this machine's. */
+/** The database's time, which dates new rows for all processes; Prisma's own default would be this machine's clock. */
 async function databaseTime(tx: Transaction): Promise<Date> {
   const [row] = await tx.$queryRaw<{ at: Date }[]>`SELECT now() AS at`
   if (!row) throw new Error('the database did not say what time it is')
   return row.at
 }
 
-/** True when it is new, its first version with it. */
+/** Adds or updates an agent; true when it is new, which adds its first version. */
 async function putAgent(tx: Transaction, agent: SeedAgent, createdAt: Date): Promise<boolean> {
   const { id, slug, name, about, languages, plays, settings, kind = 'house' } = agent
   const ours = {
@@ -135,7 +135,8 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
   const game = isStaged(arena.game) ? gameOf(arena.game) : undefined
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
-  // Defaults are written out: a later release that changes them does not change what this arena's results mean.
+  // Defaults are written out, so that a later release with other defaults does not change what this arena's results
+  // mean.
   const settings = game.config.parse(arena.config)
   const { roster, schedule, fairness, ...plain } = arena
   await tx.arena.create({
@@ -155,5 +156,5 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   return true
 }
 
-/** JSON is what Prisma takes for JSON; only its type for it wants arrays that may be written to. */
+/** Only a type conversion: Prisma's own type for JSON wants arrays that may be written to. */
 const asInput = (json: object): Prisma.InputJsonObject => json as Prisma.InputJsonObject

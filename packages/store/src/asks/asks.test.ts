@@ -55,7 +55,7 @@ describe('asks', () => {
     expect(new Set(all.map((record) => record.id)).size).toBe(1)
   })
 
-  it('begin when they say so, as whoever watches is told, and keep the time in which they were answered', async () => {
+  it('begin when they say so, as viewers see, and keep the time in which they were answered', async () => {
     await store.matches.start(ask.matchId)
     const { id } = await store.asks.record({ ...ask, askedAt: inTime(30_000), deadline: inTime(40_000) })
     const begun = { askedAt: inTime(0), deadline: inTime(10_000) }
@@ -125,20 +125,26 @@ describe('asks', () => {
       ...more,
     })
 
-    it('are all told while one of them is open, whoever has answered', async () => {
+    it('are all reported while one of them is open, even those that were answered', async () => {
       await store.matches.start(ask.matchId)
       const before = await store.asks.record({ ...ask, deadline: inTime(60_000) })
       const [second, third] = [vote(2), vote(3)]
       const recorded = [await store.asks.record(second), await store.asks.record(third)]
       await store.asks.answer(recorded[0]!.id, answered('Player 3'))
-      const told = ({ turn, seat, kind, deadline }: NewAsk) => ({ turn, seat, ask: kind, limitMs: 10_000, deadline })
-      expect(await store.asks.askedNow(ask.matchId)).toMatchObject([told(second), told(third)])
+      const reported = ({ turn, seat, kind, deadline }: NewAsk) => ({
+        turn,
+        seat,
+        ask: kind,
+        limitMs: 10_000,
+        deadline,
+      })
+      expect(await store.asks.askedNow(ask.matchId)).toMatchObject([reported(second), reported(third)])
       await store.asks.answer(recorded[1]!.id, answered('Player 2'))
       expect(await store.asks.askedNow(ask.matchId)).toEqual([])
       expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([before.id])
     })
 
-    it('of a paced match are told with one deadline until it passes, whoever has answered or was asked again', async () => {
+    it('of a paced match are reported with one deadline until it passes, even those that were answered or repeated', async () => {
       const paced = await smallWorld(database.url, { slug: 'paced', pace: 'stage' })
       const matchId = await store.matches.create(paced.arena.id, { seats: paced.agents, gameVersion: 1 })
       await store.matches.start(matchId)
@@ -153,13 +159,13 @@ describe('asks', () => {
       const again = { ...third, askedAt: inTime(4_000), deadline: inTime(14_000) }
       await store.asks.record(again, { oneClock: true })
       await store.asks.record({ ...second, askedAt: again.askedAt, deadline: again.deadline }, { oneClock: true })
-      const told = (seat: number) => ({ turn: 7, seat, ask: 'vote', limitMs: 10_000, deadline: again.deadline })
-      expect(await store.asks.askedNow(matchId)).toEqual([told(2), told(3)])
+      const reported = (seat: number) => ({ turn: 7, seat, ask: 'vote', limitMs: 10_000, deadline: again.deadline })
+      expect(await store.asks.askedNow(matchId)).toEqual([reported(2), reported(3)])
       await store.asks.answer(other.id, answered('Player 2'))
-      expect(await store.asks.askedNow(matchId)).toEqual([told(2), told(3)])
+      expect(await store.asks.askedNow(matchId)).toEqual([reported(2), reported(3)])
     })
 
-    it('are not told where being asked tells what the game hides', async () => {
+    it('are not reported where being asked reveals what the game hides', async () => {
       await store.matches.start(ask.matchId)
       const recorded = await store.asks.record(vote(2, { kind: 'assassinate' }))
       expect(await store.asks.askedNow(ask.matchId)).toEqual([])
@@ -169,12 +175,12 @@ describe('asks', () => {
     it('count by the newest attempt of a seat', async () => {
       await store.matches.start(ask.matchId)
       const { id } = await store.asks.record(vote(2))
-      await store.asks.answer(id, answered('nobody'))
+      await store.asks.answer(id, answered('no-such-id'))
       await store.asks.record(vote(2, { attempt: 2, askedAt: inTime(0), deadline: inTime(5_000) }))
       expect(await store.asks.askedNow(ask.matchId)).toMatchObject([{ seat: 2, ask: 'vote', limitMs: 5_000 }])
     })
 
-    it('are not told when their time is over, before the match runs, or after it', async () => {
+    it('are not reported when their time is over, before the match runs, or after it', async () => {
       await store.asks.record(vote(2))
       expect(await store.asks.askedNow(ask.matchId)).toEqual([])
       await store.matches.start(ask.matchId)

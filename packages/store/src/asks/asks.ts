@@ -28,10 +28,10 @@ export function asks(pool: Pool, notifier: Notifier) {
   return {
     ...ownAsks(pool),
     /**
-     * Records a question before it is asked. One that was recorded before and answered comes back as it stands: a
-     * runner that takes over neither asks it again nor charges twice. One without an answer is put again, with the new
-     * deadline: nobody was there to hear the answer to it, and that was not the agent's fault. Where the seats of a turn
-     * have one clock, viewers hear of the new deadline of those that had answered, too.
+     * Records a question before it is asked. A question that was recorded before and answered is returned with its
+     * answer: a runner that takes over neither asks it again nor charges twice. One without an answer is put again, with
+     * the new deadline: no runner was there to receive the answer, which was not the agent's fault. Where the seats of a
+     * turn have one clock, viewers also see the new deadline of seats that had answered.
      */
     async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
@@ -113,7 +113,7 @@ interface Beginning {
 
 const BEGINNINGS = { atOnce: 1, heaviest: 200, weigh: () => 1, aloneAtOnce: 1 }
 
-/** Gives what is told of each ask; nothing of one that was answered before. */
+/** Returns what is shown of each ask; nothing for one that was answered before. */
 function beginning(pool: Pool): Writing<Beginning, BegunRow | null> {
   async function together(begun: readonly Beginning[]): Promise<(BegunRow | null)[]> {
     const { rows } = await pool.query<BegunRow>({ name: 'ask-begin', text: BEGIN, values: [JSON.stringify(begun)] })
@@ -181,7 +181,7 @@ const ANSWER = `
   )
   UPDATE ask SET answer = $2, answered_at = $3, latency_ms = $4, reasoning = $5,
     error = CASE WHEN NOT gone THEN $6 END,
-    prompt = CASE WHEN NOT gone THEN $7::jsonb END,
+    prompt = CASE WHEN NOT gone THEN $7::json END,
     reply = CASE WHEN NOT gone THEN $8 END,
     model = CASE WHEN NOT gone THEN $9 END,
     tokens_in = $10, tokens_out = $11, cost_micros = $12, unheard = $13

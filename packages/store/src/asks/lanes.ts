@@ -14,7 +14,7 @@ export interface LaneNeed {
 
 export interface LaneShare {
   host: string
-  /** How many requests at once are this runner's, until its lease ends: nobody else is granted them. */
+  /** How many requests at once this runner may make until its lease ends: they are granted to no other runner. */
   granted: number
   /** How many it may have under way before it begins another: fewer, while it gives some of them up to others. */
   open: number
@@ -33,9 +33,9 @@ export interface LaneTerms {
 export function lanes(pool: Pool) {
   return {
     /**
-     * Shares of the limit of each host. What others hold is never granted, so that no limit is passed; where more is
-     * needed than there is, each has its part, and what cannot be divided goes round. One statement, which locks a row
-     * of each host for as long as it takes: nobody waits for a provider, and a runner that dies keeps no lock.
+     * Grants shares of each host's limit. Places that others hold are never granted, so that no limit is exceeded; when
+     * demand is larger than the limit, each owner has its part, and the rest goes round. One statement, which locks a
+     * row of each host only while it runs: no lock waits for a provider, and a runner that dies keeps no lock.
      */
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms
@@ -44,7 +44,7 @@ export function lanes(pool: Pool) {
       return rows
     },
 
-    /** Nobody asks by this lane for so long; a longer pause stands. */
+    /** Lets no runner ask by this lane for this long; a longer existing pause stands. */
     async pause(lane: string, ms: number): Promise<void> {
       await pool.query({ name: 'lane-pause', text: PAUSE, values: [lane, Math.round(ms)] })
     },

@@ -181,10 +181,10 @@ describe('everybody else', () => {
     for (const events of log) await there.store.log.append(match, whoIsSpy, events)
     expect(await there.store.asks.reasoningOf(match)).toEqual([])
     await there.store.matches.finish(match)
-    const told = { attempt: 1, kind: 'speak', reasoning: 'a guess' }
+    const shown = { attempt: 1, kind: 'speak', reasoning: 'a guess' }
     expect(await there.store.asks.reasoningOf(match)).toEqual([
-      { turn: 1, seat: 1, ...told },
-      { turn: 2, seat: 3, ...told },
+      { turn: 1, seat: 1, ...shown },
+      { turn: 2, seat: 3, ...shown },
     ])
     const voided = await newMatch()
     await answered(voided, 1)

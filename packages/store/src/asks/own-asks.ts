@@ -5,7 +5,7 @@ import { maskedNow } from '../matches/masks.ts'
 import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from './ask-rows.ts'
 import { type AskedOutside, outsideOf } from './own-asks-outside.ts'
 import type { Reasoning } from './packed-asks.ts'
-import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf, TOLD } from './past-asks.ts'
+import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf, SHOWN } from './past-asks.ts'
 
 /** Everything about a question to an agent of one's own. */
 export interface OwnAsk extends Omit<Ask, 'matchId'> {
@@ -13,14 +13,14 @@ export interface OwnAsk extends Omit<Ask, 'matchId'> {
   matchId?: string
   /** The number of the version that was asked. */
   version: number
-  /** Why the answer was refused, where it was, as the seat was told. */
+  /** Why the answer was refused, if it was, as the seat was informed. */
   refused?: string
 }
 
 /**
- * Owners see all of their own agents' asks, also while the match runs, and of a masked table which match it was when that
- * is over; nobody else sees any. Asks are looked for in rows
- * first: what is put away between two looks is seen twice, and never missed.
+ * Owners see all asks of their own agents, also while the match runs; at a masked table they learn which match it was
+ * when it is over. Other users see none. Asks are looked for in rows first, so that an ask that is put away between two
+ * look-ups is seen twice and never missed.
  */
 export function ownAsks(pool: Pool) {
   return {
@@ -71,7 +71,7 @@ export function ownAsks(pool: Pool) {
     async reasoningOf(matchId: string): Promise<Reasoning[]> {
       const { rows } = await pool.query<Reasoning>(
         `SELECT turn, seat, attempt, ask.kind, reasoning FROM ask JOIN match ON match.id = ask.match_id
-         WHERE ask.match_id = $1 AND reasoning IS NOT NULL AND ${TOLD} ORDER BY turn, seat, attempt`,
+         WHERE ask.match_id = $1 AND reasoning IS NOT NULL AND ${SHOWN} ORDER BY turn, seat, attempt`,
         [matchId],
       )
       const past = await pastReasoningOf(pool, matchId)

@@ -34,14 +34,14 @@ export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: Ask): Reas
 export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<Ask[], string> {
   const asks = readPacked(packedAsks, packed.asks)
   if (!asks.ok) return err(`its asks are damaged: ${asks.error}`)
-  const told = reasoning === null ? [] : unpackReasoning(reasoning)
+  const entries = reasoning === null ? [] : unpackReasoning(reasoning)
   const passed: Result<Record<string, Traffic>, string> = packed.traffic === null
     ? ok({})
     : readPacked(packedTraffic, packed.traffic)
   const damaged: Traffic = passed.ok ? {} : { error: `what passed with the agent is damaged: ${passed.error}` }
   return ok(
     asks.value.map((ask) => {
-      const mine = told.find(
+      const mine = entries.find(
         ({ turn, seat, attempt }) => turn === ask.turn && seat === ask.seat && attempt === ask.attempt,
       )
       return {

@@ -157,7 +157,7 @@ describe('the asks of a closed match', () => {
     expect(await archiveAll()).toBe(0)
   })
 
-  it('to house agents are kept for nobody, but for the reasons that they told', async () => {
+  it('to house agents are not kept, except the reasons that they gave', async () => {
     const mine = await owned()
     const match = await matchOf(mine)
     await asked(match, 1, { seat: 2, version: world.agents[1]!.versionId })
@@ -169,22 +169,22 @@ describe('the asks of a closed match', () => {
     expect(await there.store.asks.reasoningOf(finished)).toMatchObject([{ seat: 1 }, { seat: 2 }])
   })
 
-  it('are told with their reasons to nobody but their owner while a text of the match is hidden', async () => {
+  it('are shown with their reasons only to their owner while a text of the match is hidden', async () => {
     const mine = await owned()
     const match = await playedWith(mine, [1, 2])
-    const told = () => there.store.asks.reasoningOf(match)
+    const shown = () => there.store.asks.reasoningOf(match)
     const owners = async () =>
       (await there.store.asks.ofMatchSeat(match, mine.agent.id, mine.owner.id)).map(({ reasoning }) => reasoning)
-    const [before, own] = [await told(), await owners()]
+    const [before, own] = [await shown(), await owners()]
     expect([before.length, own]).toEqual([3, ['a guess at 1', 'a guess at 2']])
     for (const putAway of [async () => {}, archiveAll]) {
       await putAway()
       await there.sql.query(`INSERT INTO hidden_text (match_id, seq, reason, by_user) VALUES ($1, 9, 'why', 'a')`, [
         match,
       ])
-      expect([await told(), await owners()]).toEqual([[], own])
+      expect([await shown(), await owners()]).toEqual([[], own])
       await there.sql.query('DELETE FROM hidden_text WHERE match_id = $1', [match])
-      expect(await told()).toEqual(before)
+      expect(await shown()).toEqual(before)
     }
   })
 
@@ -302,7 +302,7 @@ describe('months', () => {
     expect(await there.store.log.readPublished(match)).toMatchObject({ ok: true })
   })
 
-  it('that were dropped are told to the owner of whoever was asked then, and to nobody else', async () => {
+  it('that were dropped are shown to the owner of the agent that was asked then, and to no one else', async () => {
     const mine = await owned()
     const match = await playedWith(mine, [1, 2])
     await there.sql.query(`UPDATE seat SET begun_at = '2026-01-15' WHERE match_id = $1`, [match])
@@ -314,7 +314,7 @@ describe('months', () => {
     expect(await there.store.asks.goneBefore(mine.agent.id, 'somebody else')).toBeUndefined()
   })
 
-  it('wait for no lock longer than a second, and hold nobody up longer', async () => {
+  it('wait for no lock longer than a second, and hold up no one longer', async () => {
     const holder = await there.sql.connect()
     try {
       await holder.query('BEGIN; LOCK TABLE ONLY past_ask IN ACCESS EXCLUSIVE MODE')

@@ -51,16 +51,16 @@ export const newestFirst = (one: AskPlace, other: AskPlace): number =>
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Of which matches everybody is told what was thought: of those that have ended, by nobody's fault. Where a text is hidden
- * all thoughts are, whoever's: each may repeat it.
+ * The matches whose reasonings are public: those that have ended regularly. Where a text is hidden all reasonings are
+ * hidden, because each may repeat it.
  */
-export const TOLD = `match.status = 'finished' AND NOT EXISTS (
+export const SHOWN = `match.status = 'finished' AND NOT EXISTS (
   SELECT FROM hidden_text WHERE hidden_text.match_id = match.id
 )`
 
 export async function pastReasoningOf(pool: Pool, matchId: string): Promise<Reasoning[]> {
   const { rows } = await pool.query<Row<'MatchReasoning', 'packed'>>(
-    `SELECT packed FROM match_reasoning JOIN match ON match.id = match_id WHERE match_id = $1 AND ${TOLD}`,
+    `SELECT packed FROM match_reasoning JOIN match ON match.id = match_id WHERE match_id = $1 AND ${SHOWN}`,
     [matchId],
   )
   return rows.flatMap(({ packed }) => unpackReasoning(packed))

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** When a visitor last looked at the site. */
+/** Remembers when a visitor last looked at the site. */
 export function attention(pool: Pool) {
   return {
     /**
-     * A visitor looks now; tells for how long nobody had, where anybody ever did. The caller spares the database: once in
-     * a while is enough.
+     * Records that a visitor looks now; returns how many milliseconds passed since the last one, undefined for the first
+     * ever. The caller calls it only once in a while, to spare the database.
      */
     async touch(): Promise<number | undefined> {
       const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)
       return rows[0]?.gone_ms ?? undefined
     },
-    /** Whether there is something to see: a match that everybody may watch, and that has begun. */
+    /** Whether there is something to watch: a public match that has begun. */
     async isOneOn(): Promise<boolean> {
       const { rows } = await pool.query<{ on: boolean }>(ONE_ON)
       return rows[0]?.on ?? false

@@ -174,12 +174,12 @@ describe('a mark counts', () => {
 
   it('before the answer was sent, by any of the viewer’s names', async () => {
     const { id } = await aMatch('end')
-    const [told, untold] = [aViewer(), aViewer()]
-    await test.store.viewings.answerSent([id], [told, 'u:bob'])
-    await test.store.viewings.opened(id, [untold], { live: false })
-    expect(counted(await seal(id, { viewers: [told] }))).toBe(false)
+    const [shown, notShown] = [aViewer(), aViewer()]
+    await test.store.viewings.answerSent([id], [shown, 'u:bob'])
+    await test.store.viewings.opened(id, [notShown], { live: false })
+    expect(counted(await seal(id, { viewers: [shown] }))).toBe(false)
     expect(counted(await seal(id, { viewers: [aViewer(), 'u:bob'] }))).toBe(false)
-    expect(counted(await seal(id, { viewers: [untold] }))).toBe(true)
+    expect(counted(await seal(id, { viewers: [notShown] }))).toBe(true)
   })
 
   it('of a round of a finished match as long as the viewer was shown no more than that round', async () => {
@@ -194,7 +194,7 @@ describe('a mark counts', () => {
     expect(counted(await seal(id, { viewers: [further], round: 2, seat: second }))).toBe(false)
   })
 
-  it('of nobody at an address from which the answer was read without a cookie: 36 guesses of a script, and none counts', async () => {
+  it('does not count from an address that fetched the answer without a cookie: none of a script’s 36 guesses counts', async () => {
     const { id, spy } = await aMatch('end')
     const { id: shownOnly } = await aMatch('end')
     const senders = Array.from({ length: 12 }, (_, index) => `reader ${index}`)
@@ -215,7 +215,7 @@ describe('a mark counts', () => {
     expect(counted(await seal(match.id, { viewers: [late] }))).toBe(false)
   })
 
-  it('of nobody who has an agent in it or sat at its table', async () => {
+  it('does not count for a viewer with an agent in the match or a seat at its table', async () => {
     const owner = await signedIn(test.store, 'owner')
     const mine = await smallWorld(test.url, { slug: 'mine' })
     await test.sql.query('UPDATE agent SET owner_id = $1 WHERE id = $2', [owner.id, mine.agents[2]?.agentId])
@@ -262,9 +262,9 @@ describe('what people are measured by', () => {
       // A second mark of one viewer, and a mark of one who was sent the answer.
       const second = match.suspects[1]
       await seal(match.id, { viewers: [known], round: 2, seat: second?.suspects[0] ?? 0 })
-      const told = aViewer()
-      await test.store.viewings.answerSent([match.id], [told])
-      await seal(match.id, { viewers: [told], seat: match.spy })
+      const informed = aViewer()
+      await test.store.viewings.answerSent([match.id], [informed])
+      await seal(match.id, { viewers: [informed], seat: match.spy })
       if (index === 0)
         expect(await of()).toMatchObject({
           guesses: 2,
@@ -276,13 +276,13 @@ describe('what people are measured by', () => {
     await seal(running.id, { seat: running.spy })
     const baseline = await of()
     expect(baseline).toMatchObject({ guesses: 11, matches: 4, viewers: 8, share: { value: 5 / 11 } })
-    const told = hits.flatMap((guesses, match) =>
+    const counted = hits.flatMap((guesses, match) =>
       guesses.map((hit, at) => ({ hit, match: `${match}`, viewer: at === 0 ? 'known' : `${match} ${at}` })),
     )
     const by = (of: (guess: { match: string; viewer: string }) => string) =>
       clusterSums(
-        [...new Set(told.map(of))].map((name) => {
-          const mine = told.filter((guess) => of(guess) === name)
+        [...new Set(counted.map(of))].map((name) => {
+          const mine = counted.filter((guess) => of(guess) === name)
           return { n: mine.length, hits: mine.filter(({ hit }) => hit).length }
         }),
       )

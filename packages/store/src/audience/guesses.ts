@@ -13,7 +13,7 @@ export interface NewGuess {
   matchId: string
   round: number
   seat: Seat
-  /** All that the viewer is known by, the browser first. */
+  /** All ids of the viewer, the browser's first. */
   viewers: readonly string[]
   /** A keyed digest of the address that it came from. */
   sender: string
@@ -22,7 +22,7 @@ export interface NewGuess {
 export interface SealedGuess {
   round: number
   seat: Seat
-  /** Whether it is one of those that people are measured by. */
+  /** Whether it is counted in the score of human guessers. */
   counts: boolean
   at: string
 }
@@ -32,34 +32,35 @@ export interface GuessError {
   message: string
 }
 
-/** How well people guess who watch: of their first guesses those that are right, in matches of one arena. */
+/** How well human viewers guess: the share of their first guesses that are right, in matches of one arena. */
 export interface Baseline {
-  /** Guesses hang together by match and by viewer: fewer than two of either have no ends. */
+  /** The interval is clustered by match and by viewer: with fewer than two of either it is unbounded. */
   share: Interval
   guesses: number
   matches: number
   viewers: number
 }
 
-/** So many guesses in a match count from one address, at most: a household or a class, and no farm. */
+/** How many guesses in a match count from one address at most: enough for a household or a class, not for a farm of bots. */
 export const COUNTED_BY_SENDER = 3
 
-/** Any number that nothing else of the store locks with: guesses at one match are sealed one after another. */
+/** A lock number that nothing else in the store uses: guesses at one match are sealed one after another. */
 const SEALING = 5_318_204
 
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Seals a suspect for good, one a round. It counts when it is the viewer's first in this match, sealed while nobody knows
-     * more than that round or by a viewer who was never shown more, by nobody with a part in the match, and one of the first
-     * from its address. What the address was shown that came without a cookie counts as shown to the viewer.
+     * Seals a suspect for good, one a round. It counts when it is the viewer's first in this match, sealed before more
+     * than that round was public or by a viewer who was never shown more, when the viewer has no part in the match, and
+     * when it is among the first from its address. What was sent to the address without a cookie counts as shown to the
+     * viewer.
      */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)
       if (wrong) return err(wrong)
       const { matchId, round, seat, viewers, sender } = guess
       const sealed = await transaction(async (client) => {
-        // A statement of its own: the next one sees what those before it in the queue have committed.
+        // A separate statement, so that the next one sees what earlier guesses have committed.
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
         const shownAs = [...viewers, asSender(sender)]
         const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER, shownAs]
@@ -74,10 +75,10 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
       return ok({ ...fromRow(first), counts: sealed.some(({ counts }) => counts) })
     },
 
-    /** A viewer's own marks in a match, by any of their names. */
+    /** A viewer's own guesses in a match, under any of their ids. */
     of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
 
-    /** Over the ranked, finished matches of an arena; undefined before the first guess that counts. */
+    /** The score over the ranked, finished matches of an arena; undefined before the first guess that counts. */
     async baseline(arenaSlug: string): Promise<Baseline | undefined> {
       const { rows } = await pool.query<BaselineRow>({
         name: 'guess-baseline',
@@ -94,12 +95,12 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
   }
 }
 
-/** What the log says against it. */
+/** Why a guess is refused, by the state of the match's log. */
 async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<GuessError | undefined> {
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored.error
   const { game, status, purpose, events } = stored.value
-  // Its owner's alone: to anybody else it is not there, by whatever way they come.
+  // Trials and private experiments exist for their owner alone, whatever way others come.
   if (purpose === 'trial' || (purpose === 'experiment' && (await isInLab(pool, matchId))))
     return { code: 'no-such-match', message: `there is no match ${matchId}` }
   if (!game.guess) return { code: 'no-guessing', message: `there is nothing to guess in ${game.title}` }
@@ -140,14 +141,14 @@ interface BaselineRow {
   byBoth: ClusterSums
 }
 
-/** What a sealed guess is known by, as SQL about its row: whether it counts is said apart. */
+/** SQL: the digest of a sealed guess; whether it counts is a separate argument. */
 export function guessDigest(counts: string): string {
   const at = '(extract(epoch FROM guess.at) * 1000)::bigint'
   const parts = `guess.match_id, guess.viewer, guess.round, guess.seat, ${at}, (${counts})::int, guess.sender`
   return `encode(sha256(convert_to(concat_ws(' ', ${parts}), 'UTF8')), 'hex')`
 }
 
-// A row for each id of the viewer, so that signing in or out keeps their guesses; the browser's row is the one that may
+// Stores a row for each id of the viewer, so that signing in or out keeps their guesses; only the browser's row may
 // count.
 const SEAL = `
   INSERT INTO guess (match_id, viewer, round, seat, at, counts, sender, digest)
@@ -175,7 +176,7 @@ const OF = `
   SELECT round, min(seat) AS seat, bool_or(counts) AS counts, min(at) AS at
   FROM guess WHERE match_id = $1 AND viewer = ANY ($2) GROUP BY round ORDER BY round`
 
-/** By each game that can be guessed: the side that is sought. */
+/** For each game with guesses the side that is sought, as JSON. */
 const SOUGHT = JSON.stringify(
   Object.fromEntries(Object.values<AnyGame>(games).map(({ id, guess }) => [id, guess?.side])),
 )
@@ -190,7 +191,7 @@ const COUNTED = `
 const SUMS = `json_build_object('clusters', count(*), 'n', coalesce(sum(n), 0), 'hits', coalesce(sum(hits), 0),
     'nSquares', coalesce(sum(n * n), 0), 'hitSquares', coalesce(sum(hits * hits), 0), 'nHits', coalesce(sum(n * hits), 0))`
 
-/** The counted guesses, folded to what adds up over those that have the same of these columns. */
+/** The counted guesses, grouped by these columns and summed up. */
 const sumsBy = (...columns: string[]): string => `(
     SELECT ${SUMS} FROM (
       SELECT count(*) AS n, count(*) FILTER (WHERE hit) AS hits FROM counted GROUP BY ${columns.join(', ')}

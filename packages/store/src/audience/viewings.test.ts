@@ -64,7 +64,7 @@ describe('being sent the answer', () => {
     expect(await times()).toEqual(before)
   })
 
-  it('is not opening it: a list with results counts nobody as a viewer', async () => {
+  it('does not count as viewing: a list with results adds no viewer', async () => {
     const id = await aMatch('finished')
     await test.store.viewings.answerSent([id], ['v:a'])
     const { rows } = await test.sql.query('SELECT opened_at FROM viewing WHERE match_id = $1', [id])
@@ -74,8 +74,8 @@ describe('being sent the answer', () => {
   it('takes a whole list, the same names twice and names of nothing, also at once', async () => {
     const { viewings } = test.store
     const ids = await Promise.all(Array.from({ length: 5 }, () => aMatch('finished')))
-    const told = (list: string[]) => viewings.answerSent(list, ['v:a', 'u:ann', 'v:a'])
-    await Promise.all([told(ids), told(ids.toReversed()), told([...ids, ...ids]), told(['nothing']), told([])])
+    const send = (list: string[]) => viewings.answerSent(list, ['v:a', 'u:ann', 'v:a'])
+    await Promise.all([send(ids), send(ids.toReversed()), send([...ids, ...ids]), send(['nothing']), send([])])
     for (const id of ids) expect(await viewings.wasSent(id, ['u:ann'])).toBe(true)
   })
 })

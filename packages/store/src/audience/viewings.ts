@@ -1,29 +1,32 @@
 import type { Pool } from 'pg'
 
-/** Which viewers opened which match, and which were sent its answer. A viewer is named by all ids that they are known by. */
+/** Records which viewers opened which match, and which were sent its answer. A viewer has several ids. */
 export function viewings(pool: Pool) {
   const note = (matchIds: readonly string[], viewers: readonly string[], what: { opened: boolean; sent: boolean }) =>
     pool.query({ name: 'viewing-noted', text: NOTED, values: [matchIds, viewers, what.opened, what.sent] })
 
   return {
-    /** `live`: while the match is played; these viewers see its end as it happens, and count as sent from then on. */
+    /**
+     * Records that a match was opened. `live`: while it is played, so these viewers see its end as it happens, and count
+     * as having been sent the answer.
+     */
     async opened(matchId: string, viewers: readonly string[], { live }: { live: boolean }): Promise<void> {
       await note([matchId], viewers, { opened: true, sent: live })
     },
 
-    /** Notes that viewers are sent the roles of matches; the first time counts. Unknown ids are ignored. */
+    /** Records that viewers were sent the roles of matches; the first time counts. Unknown ids are ignored. */
     async answerSent(matchIds: readonly string[], viewers: readonly string[]): Promise<void> {
       if (matchIds.length === 0 || viewers.length === 0) return
       await note(matchIds, viewers, { opened: false, sent: true })
     },
 
-    /** Notes that viewers are shown what the table answered in a match up to a round; the furthest counts. */
+    /** Records that viewers saw the table's answers of a match up to a round; the furthest counts. */
     async shown(matchId: string, viewers: readonly string[], round: number): Promise<void> {
       if (round < 1 || viewers.length === 0) return
       await pool.query({ name: 'viewing-shown', text: SHOWN, values: [matchId, viewers, round] })
     },
 
-    /** Whether any of these viewers was sent the answer; none was before there is one. */
+    /** Whether any of these viewers was sent the answer; false before there is one. */
     async wasSent(matchId: string, viewers: readonly string[]): Promise<boolean> {
       const { rows } = await pool.query<{ sent: boolean }>({
         name: 'viewing-was-sent',
@@ -35,13 +38,13 @@ export function viewings(pool: Pool) {
   }
 }
 
-/** With the match as $1; `viewers` is their place. */
+/** SQL: the same with the match as $1; `viewers` is the placeholder of the ids. */
 export const wasSent = (viewers: string): string => `EXISTS (
   SELECT FROM viewing JOIN match ON match.id = viewing.match_id
   WHERE viewing.match_id = $1 AND viewing.viewer = ANY (${viewers}) AND viewing.answer_sent_at IS NOT NULL
     AND match.status IN ('finished', 'void'))`
 
-// In one order, so that two requests of one viewer at once cannot lock each other. The first time of each counts.
+// Sorted, so that two parallel requests of one viewer cannot deadlock. The first time of each counts.
 const NOTED = `
   INSERT INTO viewing AS old (match_id, viewer, opened_at, answer_sent_at)
   SELECT DISTINCT match.id, viewer.id, CASE WHEN $3 THEN now() END, CASE WHEN $4 THEN now() END

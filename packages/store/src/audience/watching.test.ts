@@ -28,7 +28,7 @@ describe('who looks at a match', () => {
     expect(await of('m1', 'm2', 'm3', 'm4')).toEqual({ m1: 9, m2: 1, m3: 9 })
   })
 
-  it('is nobody where a gateway does not name a match any more', async () => {
+  it('is zero once a gateway names the match no more', async () => {
     const { note } = there.store.watching
     await note('one', looking({ m1: 3, m2: 1 }))
     await note('one', looking({ m2: 2 }))

@@ -1,20 +1,20 @@
 import type { Pool } from 'pg'
 
-/** How many browsers look at a match, at one gateway or at all of them. */
+/** How many browsers watch a match, at one gateway or at all of them. */
 export interface Watched {
   match: string
   viewers: number
 }
 
-/** A gateway says how many look at least this often, or it is taken for dead. */
+/** A gateway must report its viewers at least this often, or it is taken for dead. */
 export const FRESH_SECONDS = 30
 
-/** Who looks at what, as the gateways say it every few seconds. */
+/** The viewers of each match, as the gateways report them every few seconds. */
 export function watching(pool: Pool) {
   return {
     /**
-     * How many look at each match at this gateway now; at what is not named nobody looks here. Tells how many look at
-     * those matches elsewhere; a match at which nobody else looks is left out.
+     * Records how many viewers each match has at this gateway now; matches not named have none here. Returns how many
+     * viewers those matches have at other gateways, without matches that have none there.
      */
     async note(gateway: string, here: readonly Watched[]): Promise<Watched[]> {
       const { rows } = await pool.query<Watched>({
@@ -25,23 +25,23 @@ export function watching(pool: Pool) {
       return rows
     },
 
-    /** How many look at these matches, at all gateways together; a match at which nobody looks is left out. */
+    /** How many viewers these matches have at all gateways together; a match without viewers is left out. */
     async of(matches: readonly string[]): Promise<Watched[]> {
       const { rows } = await pool.query<Watched>({ name: 'watching-of', text: OF, values: [matches] })
       return rows
     },
 
-    /** This gateway closes: nobody looks here any more. */
+    /** This gateway closes: it has no viewers any more. */
     async leave(gateway: string): Promise<void> {
       await pool.query('DELETE FROM watching WHERE gateway = $1', [gateway])
     },
   }
 }
 
-/** Of a row of `watching`: the gateway that wrote it is there. */
+/** SQL: the gateway that wrote this row of `watching` is alive. */
 export const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
 
-// What dead gateways left is swept along; a row that another sweeps right now is left to it.
+// Also deletes rows of dead gateways, skipping rows that another process deletes right now.
 const NOTE = `
   WITH here AS (
     SELECT * FROM unnest($2::text[], $3::int[]) AS here (match_id, viewers)

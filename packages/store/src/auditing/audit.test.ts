@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => there?.close())
 
 async function audited(options: { arenas?: string[] } = {}) {
-  const told: AuditDifference[] = []
-  const result = await there.store.audit({ ...options, tell: (difference) => told.push(difference) })
-  return { ...result, told }
+  const reported: AuditDifference[] = []
+  const result = await there.store.audit({ ...options, tell: (difference) => reported.push(difference) })
+  return { ...result, reported }
 }
 
-const lines = (told: readonly AuditDifference[]) =>
-  told.map(
+const lines = (reported: readonly AuditDifference[]) =>
+  reported.map(
     ({ arena, match, standing, board, says }) =>
       `${[arena, match, standing, board?.days, board?.agent].filter(Boolean).join(', ')}: ${says}`,
   )
@@ -38,14 +38,14 @@ const SOUND = {
 }
 
 it('finds nothing where all is what finishing counted, in packed logs and in rows, whatever the game', async () => {
-  expect(await audited()).toEqual({ ...SOUND, told: [] })
+  expect(await audited()).toEqual({ ...SOUND, reported: [] })
   expect(await audited({ arenas: ['board'] })).toEqual({
     matches: { equal: 2, different: 0, from: { answers: 0, some: 0, log: 2 } },
     standings: { equal: 2, different: 0, stale: 0 },
     boardRows: { equal: 4, different: 0 },
     boards: { compared: 2, stale: 0 },
     guesses: { equal: 0, different: 0, unknown: 0 },
-    told: [],
+    reported: [],
   })
 })
 
@@ -173,30 +173,30 @@ describe('what was done to the database', () => {
 
   it.each(CHANGES)('$what is named, and repaired', async ({ change, found, different }) => {
     await written(change)
-    const { told, ...result } = await audited()
-    for (const line of found) expect(lines(told)).toContainEqual(expect.stringMatching(line))
+    const { reported, ...result } = await audited()
+    for (const line of found) expect(lines(reported)).toContainEqual(expect.stringMatching(line))
     expect(result.standings.different).toBe(different)
-    for (const arena of new Set(told.map(({ arena }) => arena))) {
-      expect(await there.store.repair(arena, told)).toMatchObject({ standings: { written: true } })
+    for (const arena of new Set(reported.map(({ arena }) => arena))) {
+      expect(await there.store.repair(arena, reported)).toMatchObject({ standings: { written: true } })
     }
-    expect(await audited()).toEqual({ ...SOUND, told: [] })
+    expect(await audited()).toEqual({ ...SOUND, reported: [] })
   })
 
   it('a standing that was counted by another rule is not compared: runners count it anew', async () => {
     await written(`UPDATE standing SET counted_as = 'another', totals = '{}' WHERE version_id = 'parlour-version-1'`)
     expect((await audited()).standings).toEqual({ equal: 8, different: 0, stale: 1 })
     for (const slug of await there.store.standings.stale()) await there.store.standings.recountStale(slug)
-    expect(await audited()).toEqual({ ...SOUND, told: [] })
+    expect(await audited()).toEqual({ ...SOUND, reported: [] })
   })
 
   it('a log that cannot be read is named, what it counted is missed, and no standing of its arena is repaired', async () => {
     await written(`UPDATE match_log SET packed = 'damaged' WHERE match_id = '${match}'`)
-    const { told, standings } = await audited()
-    expect(told).toContainEqual(expect.objectContaining({ match, spoilt: true }))
+    const { reported, standings } = await audited()
+    expect(reported).toContainEqual(expect.objectContaining({ match, spoilt: true }))
     expect(standings.different).toBe(6)
-    expect(await there.store.repair('parlour', told)).toMatchObject({ results: 0 })
-    expect((await there.store.repair('parlour', told)).standings).toBeUndefined()
-    expect((await audited()).told.filter(({ board }) => !board)).toEqual(told.filter(({ board }) => !board))
+    expect(await there.store.repair('parlour', reported)).toMatchObject({ results: 0 })
+    expect((await there.store.repair('parlour', reported)).standings).toBeUndefined()
+    expect((await audited()).reported.filter(({ board }) => !board)).toEqual(reported.filter(({ board }) => !board))
   })
 
   it('a log that cannot stand stays, and with it its results and the standings; leaderboards are made anew', async () => {
@@ -215,35 +215,35 @@ describe('what was done to the database', () => {
     const log = () => there.sql.query('SELECT * FROM match_event WHERE match_id = $1 ORDER BY seq', [id])
     const spoilt = (await log()).rows
     expect(spoilt).toHaveLength(last - 1)
-    const { told } = await audited()
-    expect(told).toContainEqual(expect.objectContaining({ match: id, spoilt: true }))
-    expect(await there.store.repair('parlour', told)).toEqual({ results: 0, boards: true, guesses: 0 })
+    const { reported } = await audited()
+    expect(reported).toContainEqual(expect.objectContaining({ match: id, spoilt: true }))
+    expect(await there.store.repair('parlour', reported)).toEqual({ results: 0, boards: true, guesses: 0 })
     expect((await log()).rows).toEqual(spoilt)
     const after = await audited({ arenas: ['parlour'] })
-    expect(new Set(after.told.map(({ match }) => match))).toEqual(new Set([id]))
-    expect(after.told).toContainEqual(expect.objectContaining({ match: id, spoilt: true }))
+    expect(new Set(after.reported.map(({ match }) => match))).toEqual(new Set([id]))
+    expect(after.reported).toContainEqual(expect.objectContaining({ match: id, spoilt: true }))
   })
 
   it('a guess that is not what was sealed stays', async () => {
     await written('UPDATE guess SET seat = 3')
-    const { told } = await audited()
-    expect(told).toEqual([expect.objectContaining({ match, guess: true })])
-    await there.store.repair('parlour', told)
-    expect(await audited()).toMatchObject({ told })
+    const { reported } = await audited()
+    expect(reported).toEqual([expect.objectContaining({ match, guess: true })])
+    await there.store.repair('parlour', reported)
+    expect(await audited()).toMatchObject({ reported })
   })
 })
 
 it('is of one moment: what finishes meanwhile is in neither the logs nor the standings that it compares', async () => {
   const late = await playedMatch(there.store, world, 20)
-  const told: AuditDifference[] = []
+  const reported: AuditDifference[] = []
   const result = await there.store.audit({
-    tell: (difference) => told.push(difference),
+    tell: (difference) => reported.push(difference),
     progress: async (matches) => {
       // Its snapshot is taken, and not a match is read.
       if (matches === 0) expect(await there.store.matches.finish(late)).toMatchObject({ ok: true })
     },
   })
-  expect({ ...result, told }).toEqual({ ...SOUND, told: [] })
+  expect({ ...result, reported }).toEqual({ ...SOUND, reported: [] })
   const matches = { equal: 9, different: 0, from: { answers: 0, some: 0, log: 9 } }
-  expect(await audited()).toEqual({ ...SOUND, matches, told: [] })
+  expect(await audited()).toEqual({ ...SOUND, matches, reported: [] })
 })

@@ -13,65 +13,68 @@ import { type JudgedFrom, judgedAgain } from './judged-again.ts'
 import { type Counted, keyOf, recounting } from './recounted.ts'
 import { refusalFaults } from './refusals.ts'
 
-/** Something that is not what the logs say. */
+/** A difference between stored data and the logs. */
 export interface AuditDifference {
   /** The arena's slug. */
   arena: string
-  /** The match whose rows, log or guesses say it. */
+  /** The match whose rows, log or guesses differ. */
   match?: string
-  /** The version whose standing says it, by its agent's name; nothing else is named where it is the whole arena's. */
+  /** The version, by its agent's name, whose standing differs; missing where the difference concerns the whole arena. */
   standing?: string
-  /** The leaderboard that says it: of how many days, 0 for all matches, and in the row of which agent, by its slug. */
+  /** The leaderboard that differs: its window in days (0 for all matches), and the slug of the agent whose row differs. */
   board?: { days: number; agent?: string }
-  /** It is about a guess at the match. */
+  /** The difference is about a guess at the match. */
   guess?: true
   /** A few words for a person. */
   says: string
-  /** It is the log, or a refusal beside it, which nothing writes again: it cannot be read, or cannot be what was recorded. */
+  /**
+   * The fault is in the log or a refusal beside it, which cannot be repaired: it is unreadable, or cannot be what was
+   * recorded.
+   */
   spoilt?: true
 }
 
 /**
- * Changes what one connection sees of the database (of these arenas alone, by slug) and says what it did. Its transaction
- * is never committed.
+ * Changes what one connection sees of the database (of these arenas alone, by slug) and returns a sentence about the
+ * change. Its transaction is never committed.
  */
 export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
 
 export interface AuditOptions {
-  /** Of these arenas alone, by slug. */
+  /** Only these arenas, by slug. */
   arenas?: readonly string[] | undefined
-  /** What is done to a copy first, which has to be found. */
+  /** A change made to a copy first, which the audit has to find. */
   change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void
 }
 
-/** How many of something are what they have to be, and how many are not. */
+/** How many of something are right, and how many are wrong. */
 export interface Compared {
   equal: number
   different: number
 }
 
 export interface Audited {
-  /** Finished matches, and from what their logs were judged again. */
+  /** Finished matches, and what their logs were judged again from. */
   matches: Compared & { from: Record<JudgedFrom, number> }
-  /** `stale` were counted by another rule than today's, by which runners count them anew, and are not compared. */
+  /** Standings; `stale` ones were counted by an older rule, will be recounted by runners, and are not compared. */
   standings: Compared & { stale: number }
   /** Rows of leaderboards over all matches and over windows. */
   boardRows: Compared
-  /** Leaderboards that were looked at; those that were made by another rule than today's were not. */
+  /** Leaderboards that were compared; stale ones, made by an older rule, were not. */
   boards: { compared: number; stale: number }
-  /** Guesses; `unknown` were sealed by a version before, without a digest. */
+  /** Guesses; `unknown` were sealed by an older version, without a digest. */
   guesses: Compared & { unknown: number }
-  /** What was done to the copy. */
+  /** The sentence about the change of the copy. */
   changed?: string
 }
 
 /**
- * Judges all logs of finished matches again as they stand at one moment, recounts from them what is derived (results in
- * rows, standings, leaderboards over all matches and over windows with ratings, strengths and places), holds guesses
- * against what was sealed, and tells what differs; also where matches and standings do not sum to what their games
- * promise. Nothing is written and nobody waits: matches may finish meanwhile.
+ * Judges all logs of finished matches again as of one moment, recounts what is derived from them (results in rows,
+ * standings, leaderboards over all matches and over windows with ratings, strengths and places), compares guesses with
+ * what was sealed, and reports differences; also where matches and standings do not add up to what their games promise.
+ * Writes nothing and holds no locks: matches may finish meanwhile.
  */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
   const { arenas, change } = options
@@ -87,7 +90,7 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
   const promised = promises()
   const { boards, stale } = await boardsToAudit(client, arenas)
   const windows = windowTotals(boards)
-  // Ratings are made in another order than standings: their matches are gone through once more, without the logs.
+  // Ratings depend on the order of matches and standings do not, so their matches are read once more, without the logs.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
   const matches = { equal: 0, different: 0, from: { answers: 0, some: 0, log: 0 } }
@@ -118,7 +121,7 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       )
       recount.add(arena, counted)
       windows.add(match, counted)
-      // What scores sum to is promised of everybody together.
+      // The promised sum of scores concerns all players together.
       if (match.ranked) promised.add(arena, game, ending, counted)
     }
     const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]
@@ -177,7 +180,7 @@ function compare(
 }
 
 interface StoredStanding extends Counted {
-  /** The agent's, with the number of its version. */
+  /** The agent's name with its version's number. */
   name: string
 }
 
@@ -199,7 +202,8 @@ async function storedStandings(client: PoolClient, arenas: readonly string[] | u
   )
 }
 
-// A standing of an arena that has none, or of whom it does not count, is told of as one that no log counts.
+// A standing that is missing from the arena, or of an agent that does not count there, is reported as one that no log
+// counts.
 export const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
     standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as

@@ -11,7 +11,7 @@ import type { Row } from '../database/rows.ts'
 import type { VersionTotals } from '../standings/version-totals.ts'
 import { columnDifferences, inOneLine } from './differences.ts'
 
-/** A leaderboard that is kept ready, over all matches or over those of some days, up to its last match. */
+/** A stored leaderboard, over all matches or over the last days, up to its last counted match. */
 export interface AuditedBoard {
   arenaId: string
   /** The arena's slug. */
@@ -19,7 +19,7 @@ export interface AuditedBoard {
   game: AnyGame
   /** 0 for all matches. */
   windowDays: number
-  /** With fewer games an agent is provisional; the site's usual number, when not said. */
+  /** An agent with fewer games is provisional; the site's default when missing. */
   provisionalBelow?: number | undefined
   countsFrom: Date
   through: MatchPlace
@@ -27,7 +27,7 @@ export interface AuditedBoard {
   handicaps: unknown
 }
 
-/** What is wrong with an agent's row on a leaderboard, or with the whole of it. */
+/** A fault in an agent's row on a leaderboard, or in the whole leaderboard. */
 export interface BoardFault {
   /** The agent's slug. */
   agent?: string
@@ -35,15 +35,15 @@ export interface BoardFault {
 }
 
 export interface ComparedBoard {
-  /** Rows that are what their matches make. */
+  /** How many rows equal what their matches make. */
   equal: number
-  /** Rows that are not, the way to a rating and the leaderboard's own numbers among them. */
+  /** The wrong rows, including faults in the course of a rating and in the leaderboard's own numbers. */
   faults: BoardFault[]
 }
 
 const PAGE = 2_000
 
-/** The leaderboards to look at, and how many are left out that were made by another rule: a runner makes them anew. */
+/** The leaderboards to audit, and how many are left out because an older rule made them: a runner will remake them. */
 export async function boardsToAudit(
   client: PoolClient,
   arenas: readonly string[] | undefined,
@@ -64,7 +64,7 @@ export async function boardsToAudit(
   return { boards, stale: rows.length - boards.length }
 }
 
-/** What agents counted in the matches of each window, added up while logs are read, in whatever order. */
+/** Adds up what agents counted in the matches of each window while logs are read, in any order. */
 export function windowTotals(boards: readonly AuditedBoard[]) {
   const windows = boards.filter(({ windowDays }) => windowDays > 0)
   const sums = new Map(windows.map((board) => [board, new Map<string, Record<string, number>>()]))
@@ -95,9 +95,9 @@ const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one.id > other.id)
 
 /**
- * Counts the matches of a leaderboard again in the order in which they finished, by the functions that made it: sums,
- * ratings and the way to them, strengths, places. Results are read from the rows of matches, which are held against the
- * logs before; what a window counts beside them is given.
+ * Recounts the matches of a leaderboard in the order in which they finished, by the functions that made it: sums,
+ * ratings and their courses, strengths, places. Results come from the rows of matches, which were compared with the logs
+ * before; the counts of windows are given.
  */
 export async function auditBoard(
   client: PoolClient,
@@ -130,7 +130,7 @@ export async function auditBoard(
   return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit, provisionalBelow), way)
 }
 
-/** Faults on the way to a rating by agent, the first of each, and how many steps each has made. */
+/** The faults in the courses of ratings by agent, the first of each, and how many steps each course has. */
 interface Way {
   faults: Map<string, string>
   steps: Map<string, number>
@@ -220,7 +220,7 @@ interface BoardRowRow extends Row<'Agent', 'slug'> {
   agent: string
   /** By its columns. */
   row: Record<string, unknown>
-  /** How many steps are kept on the way to its rating over all matches. */
+  /** How many steps of the course of its rating over all matches are stored. */
   steps: number
 }
 

@@ -1,6 +1,6 @@
 import type { Counted } from './recounted.ts'
 
-/** What is different between a standing and its recount, in a few words; undefined where nothing is. */
+/** The difference of a standing and its recount, in a few words; undefined without one. */
 export function standingDifference(stored: Counted | undefined, counted: Counted | undefined): string | undefined {
   if (!stored) return counted && `it has no standing, and the logs count ${counted.games} games`
   if (!counted) return `its standing has ${stored.games} games, and the logs count none`
@@ -14,7 +14,7 @@ export function standingDifference(stored: Counted | undefined, counted: Counted
   return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
 
-/** The columns of a row that are not what its matches make: those of the second, which the first may lack. */
+/** The columns of a row that differ from the recount, among the recount's columns. */
 export function columnDifferences(
   stored: Readonly<Record<string, unknown>>,
   made: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export function columnDifferences(
   )
 }
 
-/** What is computed with fractions may come out a little otherwise on another machine. */
+/** The tolerance for computed fractions, which differ slightly between machines. */
 const CLOSE = 1e-9
 
 function isSameValue(one: unknown, other: unknown): boolean {
@@ -51,7 +51,7 @@ function shown(value: unknown): string {
 
 const LONGEST = 60
 
-/** The first of several faults, and how many there are beside: a line stays one that can be read. */
+/** The first of several faults, and how many more there are, so that a line stays readable. */
 export function inOneLine(wrong: readonly string[]): string {
   const rest = wrong.length - SHOWN
   return wrong.slice(0, SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')
@@ -59,7 +59,7 @@ export function inOneLine(wrong: readonly string[]): string {
 
 const SHOWN = 4
 
-/** Products that intervals are made of come after what they are products of. */
+/** The counters to compare, products for intervals after their factors. */
 function counterNames(stored: Counted, counted: Counted): string[] {
   const names = new Set([...Object.keys(stored.totals), ...Object.keys(counted.totals)])
   return [...names].filter((name) => name !== 'games' && name !== 'score').sort()

@@ -2,12 +2,12 @@ import { type AnyGame, err, type Logged, type Objection, type Result } from '@ma
 import { gameOf, objectionIn } from '@masquerade/games'
 import type { PoolClient } from 'pg'
 import type { Row } from '../database/rows.ts'
-import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
+import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 import { type AnswerTo, keptAnswers } from './kept-answers.ts'
 import type { Asked, RefusalEvidence } from './refusals.ts'
 
-/** A seat of a finished match, with the result that stands in its row. */
+/** A seat of a finished match, with the result in its row. */
 export interface FinishedSeat {
   seat: number
   agent_id: string
@@ -19,15 +19,15 @@ export interface FinishedSeat {
   score: number | null
 }
 
-/** What a match was found by when it finished. */
+/** The search index of a finished match. */
 export interface Indexed {
   marks: readonly string[]
   grams: readonly string[]
-  /** The events whose texts are shown to nobody, and found by nobody. */
+  /** The events whose texts moderators hid: not shown, and not found by search. */
   hidden: readonly number[]
 }
 
-/** A finished match as it is stored, and its log; or why that cannot be read. */
+/** A finished match as it is stored, with its log, or with why the log cannot be read. */
 export interface FinishedMatch {
   id: string
   arenaId: string
@@ -36,22 +36,22 @@ export interface FinishedMatch {
   finishedAt: Date
   /** Whether it counts for standings at all. */
   counts: boolean
-  /** Whether everybody who played in the arena has a standing there. */
+  /** Whether all players of the arena have a standing there. */
   ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
-  /** What tells how many of its answers were refused. */
+  /** The evidence of how many of its answers were refused. */
   refusals: RefusalEvidence
-  /** Answers that are kept as they came. */
+  /** The original answers that are still kept. */
   answerTo: AnswerTo
-  /** What its table refused to hear. */
+  /** The rule by which its table refused speeches, if any. */
   objection?: Objection
-  /** Null of trials, and of old matches that nobody has gone through yet. */
+  /** Null for trials, and for old matches that were not indexed yet. */
   index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
 
-/** So many matches are read at a time: while one portion is counted, the next is on its way. */
+/** How many matches are read at a time; while one portion is counted, the next is fetched. */
 const PAGE = 100
 
 /** All finished matches of some arenas, or of all, in portions and in the order of their ids. */
@@ -75,7 +75,7 @@ export async function* finishedMatches(
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
-    // Where the reader stops in the middle, nobody hears what became of the portion that is on its way.
+    // When the reader stops early, a portion still being fetched may fail unheard.
     coming.catch(() => {})
     yield rows.map((row) => toFinished(row, answers(row.id)))
   }
@@ -123,7 +123,7 @@ const FINISHED = `
 export const FINISHED_MATCHES = `
   SELECT match.id, match.arena_id, arena.slug AS arena, arena.language, arena.injections, match.finished_at,
     arena.purpose = 'ranked' AS ranked, ${HAS_STANDINGS} AND NOT match.left_out AS counts, match.winner, match.game, match.judge, match.config, packed.packed,
-    ${EVENTS_IN_ROWS} AS events, (
+    ${eventsInRows('0')} AS events, (
     SELECT json_agg(json_build_object(
       'seat', seat, 'agent_id', agent_id, 'version_id', version_id, 'counts', ${COUNTS}, 'side', side, 'won', won, 'score', score
     ) ORDER BY seat) FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id

@@ -10,14 +10,14 @@ export interface GuessFault {
 }
 
 export interface ComparedGuesses {
-  /** Guesses that are what was sealed. */
+  /** How many guesses equal what was sealed. */
   equal: number
-  /** Guesses that a version before sealed, without a digest: of those nobody knows. */
+  /** Guesses sealed without a digest by an older version, which cannot be checked. */
   unknown: number
   faults: GuessFault[]
 }
 
-/** Holds the guesses of viewers against what was sealed, in arenas by their slugs or in all. */
+/** Compares the guesses of viewers with their digests, in arenas by their slugs or in all. */
 export async function auditGuesses(
   client: PoolClient,
   arenas: readonly string[] | undefined,
@@ -35,7 +35,7 @@ export async function auditGuesses(
 interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {
   arena: string
   match: string
-  /** It would be what was sealed if it counted, or if it did not. */
+  /** Whether only the flag "counts" differs from what was sealed. */
   otherwise: boolean
 }
 
@@ -53,7 +53,7 @@ const CHANGED = `
   SELECT arena.slug AS arena, guess.match_id AS match, guess.round, guess.seat, guess.counts, ${OTHERWISE} AS otherwise
   ${FROM} AND guess.digest <> ${guessDigest('guess.counts')} ORDER BY arena.slug, guess.match_id, guess.round, guess.viewer`
 
-/** Lets those of an arena count that counted when they were sealed, and no others. */
+/** Restores which guesses of an arena count: those that counted when they were sealed. */
 export const REPAIR_GUESSES = `
   UPDATE guess SET counts = NOT guess.counts FROM match JOIN arena ON arena.id = match.arena_id
   WHERE match.id = guess.match_id AND arena.slug = $1 AND ${OTHERWISE}`

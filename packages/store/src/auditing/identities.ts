@@ -4,10 +4,10 @@ import type { VersionTotals } from '../standings/version-totals.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 import type { Counted } from './recounted.ts'
 
-/** How a match ended by its log, and what its game promises of that. */
+/** How a match ended by its log, and what its game promises about the end. */
 export interface Ending {
   outcome: Outcome
-  /** What the scores sum to; undefined where the game promises nothing. */
+  /** The promised sum of the scores; undefined where the game promises none. */
   promised: number | undefined
 }
 
@@ -17,7 +17,7 @@ export function promiseOf(game: AnyGame, config: unknown): number | undefined {
   return parsed.success ? game.scores.sum(parsed.data) : undefined
 }
 
-/** What does not hold of one finished match, a sentence each: its scores against the promise, its rows against its log. */
+/** The broken promises of one finished match, a sentence each: its scores against the promised sum, its rows against its log. */
 export function matchFaults(
   { winner, seats }: Pick<FinishedMatch, 'winner' | 'seats'>,
   { outcome, promised }: Ending,
@@ -46,10 +46,10 @@ export function matchFaults(
 
 const named = (side: string | null): string => side ?? 'no one side'
 
-/** What the standings of an arena must sum to, by counter. */
+/** The sums that the standings of an arena must have, by counter. */
 export type Promised = ReadonlyMap<string, number>
 
-/** Adds up what the matches of each arena promise: how many sat, won and had a role, and what they shared. */
+/** Adds up what the matches of each arena promise: how many agents sat, won and had a role, and the points that they shared. */
 export function promises() {
   const arenas = new Map<string, Map<string, number>>()
   return {
@@ -67,7 +67,7 @@ export function promises() {
   }
 }
 
-/** Where the standings of an arena do not sum to what its matches promise, a sentence each. */
+/** Where the standings of an arena do not add up to what its matches promise, a sentence each. */
 export function sumFaults(standings: readonly Counted[], promised: Promised): string[] {
   return [...promised].flatMap(([name, expected]) => {
     const found = sumOf(standings.map((standing) => counterOf(standing, name)))

@@ -3,13 +3,13 @@ import { type AnyGame, fold, type Logged, type Outcome, refereeRecord } from '@m
 import { foundBy } from '../search/search-index.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 
-/** What a log was judged again from: all its answers as they are kept, some of them, or what it says itself. */
+/** What a log was judged again from: all original answers, some of them, or the log itself. */
 export type JudgedFrom = 'answers' | 'some' | 'log'
 
 /** A log that was judged again, and how its match ended. */
 export interface JudgedAgain {
   outcome: Outcome
-  /** Undefined where it cannot stand. */
+  /** Undefined where the log is wrong. */
   from?: JudgedFrom
   /** Why it cannot be what was recorded, a sentence each. */
   faults: string[]
@@ -18,8 +18,8 @@ export interface JudgedAgain {
 type Log = Extract<FinishedMatch['log'], { ok: true }>['value']
 
 /**
- * Judges a log again, every answer of it: by the judging that its match began with, from the answers that are kept and
- * from what it says of others. Gives back a sentence where nobody can know how it ended.
+ * Judges a log again, every answer of it: by the judging that its match began with, from the kept answers and from what
+ * the log says of the others. Returns a sentence where the outcome cannot be determined.
  */
 export function judgedAgain({ answerTo, objection, index }: FinishedMatch, log: Log): JudgedAgain | string {
   const { game, config, events } = log

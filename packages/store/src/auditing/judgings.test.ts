@@ -24,7 +24,7 @@ async function played(judge: number): Promise<string> {
   if (judge !== JUDGING) await there.sql.query('UPDATE match SET judge = $2 WHERE id = $1', [id, judge])
   await store.matches.start(id)
   const game = gameOf('who-is-spy', judge)
-  if (!game) throw new Error(`nobody judges by ${judge}`)
+  if (!game) throw new Error(`no referee judges by ${judge}`)
   let said = 0
   const say = () => `Téa or cóffee, ${said++}.`
   const log = scriptedLog(game, seededRandom(3), say, '2026-01-01T00:00:00.000Z').flat()
@@ -34,7 +34,7 @@ async function played(judge: number): Promise<string> {
   return id
 }
 
-async function told(): Promise<string[]> {
+async function differences(): Promise<string[]> {
   const says: string[] = []
   await there.store.audit({ arenas: [world.arena.slug], tell: (difference) => says.push(difference.says) })
   return says
@@ -50,7 +50,7 @@ it('a match is judged for good by what it was begun with', async () => {
   expect([await foulsOf(before), await foulsOf(now)]).toEqual([0, 6])
   expect((await there.store.matches.get(before))?.judge).toBe(1)
   expect((await there.store.matches.get(now))?.judge).toBe(2)
-  expect(await told()).toEqual([])
+  expect(await differences()).toEqual([])
 })
 
 it('a dataset says it of those that are not of the first judging, and is refereed by it', async () => {

@@ -2,7 +2,7 @@ import type { Totals } from '@masquerade/game'
 import { addTo } from '@masquerade/metrics'
 import type { VersionTotals } from '../standings/version-totals.ts'
 
-/** The standing of a version in an arena, as it is stored or as the logs count it. */
+/** The standing of a version in an arena, as stored or as counted from the logs. */
 export interface Counted {
   arena: string
   version: string
@@ -12,7 +12,7 @@ export interface Counted {
   countedAs: string
 }
 
-/** Standings added up match by match; as large as there are versions that played, whatever they played. */
+/** Adds up standings match by match; its size grows with the versions that played, not with their matches. */
 export function recounting() {
   const sums = new Map<string, Omit<Counted, 'totals'> & { totals: Record<string, number> }>()
   return {

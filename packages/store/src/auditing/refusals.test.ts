@@ -39,7 +39,7 @@ async function kept({ arena, agents }: SmallWorld, events: readonly Logged[]): P
   return id
 }
 
-async function told(arena = 'board'): Promise<string[]> {
+async function differences(arena = 'board'): Promise<string[]> {
   const says: string[] = []
   await there.store.audit({ arenas: [arena], tell: (difference) => says.push(difference.says) })
   return says.filter((one) => !/skill|rating/.test(one))
@@ -59,21 +59,21 @@ async function changed(text: string, look: () => Promise<void>): Promise<void> {
       [row.match_id, row.turn, row.seat, row.attempt, row.after, row.kind, row.code, row.why, row.at],
     )
   }
-  expect(await told()).toEqual([])
+  expect(await differences()).toEqual([])
 }
 
 describe('an audit', () => {
   it('finds nothing where each refusal is kept, in rows and beside a packed log', async () => {
-    expect(await told()).toEqual([])
+    expect(await differences()).toEqual([])
     await there.store.archive.logs('', { closedForMs: 0 })
-    expect(await told()).toEqual([])
+    expect(await differences()).toEqual([])
   })
 
   it('finds a refusal that is missing, and what it counted', async () => {
     await changed(
       `DELETE FROM match_refusal WHERE match_id = '${match}' AND turn = (SELECT min(turn) FROM match_refusal)`,
       async () =>
-        expect((await told()).join('\n')).toMatch(
+        expect((await differences()).join('\n')).toMatch(
           /refusals are kept beside its log, and there were.*answers \d+ where the logs count/s,
         ),
     )
@@ -83,12 +83,12 @@ describe('an audit', () => {
     await changed(
       `INSERT INTO match_refusal SELECT match_id, turn, seat, attempt + 1, after, kind, code, why, at
        FROM match_refusal WHERE match_id = '${match}' LIMIT 1`,
-      async () => expect((await told()).join('\n')).toMatch(/refusals are kept beside its log, and there were/),
+      async () => expect((await differences()).join('\n')).toMatch(/refusals are kept beside its log, and there were/),
     )
     await changed(
       `INSERT INTO match_refusal SELECT match_id, turn, 3 - seat, attempt, after, kind, code, why, at
        FROM match_refusal WHERE match_id = '${match}' LIMIT 1`,
-      async () => expect((await told()).join('\n')).toMatch(/can have been refused there/),
+      async () => expect((await differences()).join('\n')).toMatch(/can have been refused there/),
     )
   })
 
@@ -105,7 +105,7 @@ describe('an audit', () => {
     }
     expect(await totals('old-board')).toEqual(await totals('board'))
     expect((await totals('board')).reduce((sum, { illegal }) => sum + illegal, 0)).toBe(refusalsIn(record(1)).length)
-    expect(await told('old-board')).toEqual([])
+    expect(await differences('old-board')).toEqual([])
   })
 })
 

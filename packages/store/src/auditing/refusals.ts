@@ -10,24 +10,24 @@ import {
   UNTOLD,
 } from '@masquerade/game'
 
-/** How often a seat was asked in one turn, as its questions say. */
+/** How often a seat was asked in one turn, by its stored questions. */
 export interface Asked {
   turn: number
   seat: number
   tries: number
 }
 
-/** What a match keeps that tells how many of its answers were refused. */
+/** What a match keeps about the number of its refused answers. */
 export interface RefusalEvidence {
-  /** How many refusals stood beside its log when it ended; null of matches that ended before this was written down. */
+  /** How many refusals were beside its log when it ended; null for older matches, which did not record it. */
   refused: number | null
   /** Null where its questions are no longer kept one by one. */
   asked: readonly Asked[] | null
 }
 
 /**
- * Where the refusals of a match are not those that there can have been, a sentence each: one that follows from nothing,
- * one that is missing before a later one, or another number than was counted at the end or than its questions say.
+ * The impossible refusals of a match, a sentence each: one without a cause, a gap before a later one, or a number that
+ * differs from the count at the end or from its questions.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {
   const walked = walk(game, record)
@@ -48,9 +48,9 @@ export function refusalFaults(game: AnyGame, record: readonly Logged[], { refuse
 }
 
 interface Walked {
-  /** How many refusals there are of each seat's turn. */
+  /** How many refusals there are for each seat's turn. */
   refusals: ReadonlyMap<string, number>
-  /** Seats' turns in which all tries were refused. */
+  /** Turns of seats in which all tries were refused. */
   usedUp: ReadonlySet<string>
   beside: number
 }

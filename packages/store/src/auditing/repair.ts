@@ -9,21 +9,21 @@ import type { AuditDifference } from './audit.ts'
 import { REPAIR_GUESSES } from './guesses.ts'
 
 export interface Repaired {
-  /** Matches whose rows were written again. */
+  /** How many matches had their result rows written again. */
   results: number
-  /** Standings that were counted anew; undefined where a log of theirs is spoilt, which would count. */
+  /** The recounted standings; undefined where a spoilt log would be counted. */
   standings?: Recounted
-  /** Whether its leaderboards were made anew. */
+  /** Whether its leaderboards were remade. */
   boards: boolean
-  /** Guesses that count, or do not, as they did when they were sealed. */
+  /** How many guesses were set to count, or not to, as when they were sealed. */
   guesses: number
 }
 
 /**
- * Writes what the logs say where an audit of an arena has found something else, in what is derived alone: the results in
- * the rows of matches, standings, leaderboards, and which guesses count. A log is never written, and of a match whose log is
- * spoilt nothing is: nor are the standings of its arena, since no agent wins or loses by such a log without an operator's
- * word.
+ * Writes what the logs say where an audit of an arena has found differences, in derived data alone: the results in the
+ * rows of matches, standings, leaderboards, and which guesses count. A log is never written. A match with a spoilt log
+ * is left alone, and so are the standings of its arena, since no agent should win or lose by such a log without an
+ * operator's decision.
  */
 export async function repair(
   database: Database,

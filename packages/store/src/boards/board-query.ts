@@ -2,20 +2,20 @@ import type { Ranking } from '@masquerade/protocol'
 import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 
-/** Which rows of a leaderboard are shown; they keep the ranks that they have among all. */
+/** Selects rows of a leaderboard; the rows keep their ranks among all. */
 export interface BoardFilter {
   /** A language that the agent plays in. */
   language?: string | undefined
   kind?: string | undefined
-  /** House agents alone, or all others. */
+  /** True for house agents only, false for all others. */
   house?: boolean | undefined
-  /** `false` leaves those out that play no more, `true` shows them alone. */
+  /** `false` leaves out retired agents, `true` shows only them. */
   retired?: boolean | undefined
-  /** The number of the version that the agent answers with now, like `1` for those that were never changed. */
+  /** The number of the agent's current version, 1 for an agent that was never changed. */
   version?: number | undefined
-  /** These agents alone, by id. */
+  /** Only these agents, by id. */
   agents?: readonly string[] | undefined
-  /** The same by the names that they have in addresses. */
+  /** Only these agents, by slug. */
   slugs?: readonly string[] | undefined
 }
 
@@ -37,7 +37,7 @@ export const RANK_COLUMNS = {
   strength: 'strength_rank',
 } as const satisfies Record<Ranking, string>
 
-/** The rows of a leaderboard, best first, along the index of its ranking, or the other way along it. */
+/** Selects rows of a leaderboard, best first (or last first), along the index of its ranking. */
 export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, descending }: BoardAsked): Statement {
   const values: unknown[] = [arena, windowDays, limit, offset]
   const value: Value = (given) => `$${values.push(given)}`
@@ -60,7 +60,7 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
   return { text, values }
 }
 
-/** How many rows a filter leaves. */
+/** Counts the rows that a filter selects. */
 export function countQuery({
   arena,
   windowDays,
@@ -84,7 +84,7 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
-    // In this form it is also looked for from the few versions of that number, not only from each agent.
+    // Written this way PostgreSQL can also start from the few versions of that number, not only from each agent.
     const number = value(version)
     where.push(`EXISTS (
       SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}

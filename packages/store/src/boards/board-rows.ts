@@ -7,7 +7,7 @@ import type { Row } from '../database/rows.ts'
 import { type BoardKey, type BoardState, emptyBoard, type ScoreTimes } from './board-state.ts'
 import type { DrawnRow } from './drawn.ts'
 
-/** A row as it is stored, and written only where something is another. */
+/** A stored row of a leaderboard, written only where it has changed. */
 export interface StoredRow
   extends Row<
     'BoardRow',
@@ -35,17 +35,17 @@ interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' |
   handicaps: Record<string, { overall: Skill; bySide: Skill }>
 }
 
-/** Whoever makes a leaderboard has this lock, by its arena and window: rows are written in no order. */
+/** The lock held while a leaderboard is made, by arena and window: rows are written in no fixed order and would deadlock. */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
 export interface StoredBoard {
   state: BoardState
   rule: string
-  /** As they are stored, by agent, as text. */
+  /** The stored rows by agent, as text. */
   stored: ReadonlyMap<string, string>
 }
 
-/** A leaderboard as it is kept; undefined where there is none. */
+/** A stored leaderboard; undefined where there is none. */
 export async function readBoard(
   client: PoolClient,
   { arenaId, windowDays }: BoardKey,
@@ -75,14 +75,14 @@ export interface Writing {
   drawn: ReadonlyMap<string, DrawnRow>
   /** How long that took. */
   drawnMs: number
-  /** What there was when counting began. */
+  /** The stored leaderboard when counting began. */
   kept: StoredBoard | undefined
 }
 
-/** While it was counted, somebody said that its matches are others now. */
+/** Thrown when the arena's matches were changed while they were counted. */
 export class BoardChanged extends Error {}
 
-/** Writes a leaderboard, the rows alone that are others than they were. */
+/** Writes a leaderboard: only the rows that have changed. */
 export async function writeBoard(
   client: PoolClient,
   { arenaId, windowDays, provisionalBelow }: BoardKey,
@@ -102,7 +102,7 @@ export async function writeBoard(
   if (rowCount !== 1) throw new BoardChanged()
 }
 
-/** Pure: the rows of a leaderboard out of what was counted, and of what was drawn of the same matches. */
+/** Pure: the rows of a leaderboard, from its counts and from the resampling of the same matches. */
 export function rowsOf(
   state: BoardState,
   drawn: ReadonlyMap<string, DrawnRow>,
@@ -129,7 +129,7 @@ export function rowsOf(
 const skillOf = (skill: AgentSkill | undefined): Partial<AgentSkill> => skill ?? {}
 const strengthOf = (row: DrawnRow | undefined): { strength?: number } => (row ? { strength: row.strength } : {})
 
-/** Every agent has a rank by every ranking. */
+/** The rank columns: every agent has a rank by every ranking. */
 function rankColumns(ranks: Record<Ranking, number> | undefined) {
   return {
     points_rank: ranks?.['hundred-start'] ?? 0,
@@ -139,7 +139,7 @@ function rankColumns(ranks: Record<Ranking, number> | undefined) {
   }
 }
 
-/** What an agent is ranked by, in whatever way. */
+/** The values by which an agent is ranked, for every ranking. */
 export interface Ranked {
   agent: string
   games: number
@@ -152,7 +152,7 @@ export interface Ranked {
 
 type Order = (one: Ranked, other: Ranked) => number
 
-/** Ranks by every ranking, equals sharing the better one. Provisional agents stand last, but by points: those are exact. */
+/** Ranks by every ranking; equals share the better one. Provisional agents come last, except by points, which are exact. */
 export function allRanks(
   lines: readonly Ranked[],
   unit: number,
@@ -190,7 +190,7 @@ const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(
 
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
-/** Equal for equal rows: names in JSON come back in an order of PostgreSQL's. */
+/** A text that is equal for equal rows: PostgreSQL returns the names in JSON in an order of its own. */
 function textOf({ skills, totals, score_times, record, ranks, ...row }: StoredRow): string {
   const { agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank } = row
   return JSON.stringify([

@@ -1,13 +1,13 @@
 import { type Ranking, statedRanking } from '@masquerade/protocol'
 
-/** More rows are read in portions. */
+/** The most rows of one request; more are read in portions. */
 export const MOST_ROWS = 1_000
 
-/** What an arena's leaderboard is ordered by, where nobody asks for another ranking. */
+/** The ranking that orders an arena's leaderboard when the reader chooses no other. */
 export const officialRanking = ({ ranking }: { ranking: string }): Ranking =>
   statedRanking.safeParse(ranking).data ?? 'hundred-start'
 
-/** How many agents of a leaderboard are of one kind, play in these languages, and play no more or still do. */
+/** How many agents of a leaderboard have this kind, these languages, and are retired or not. */
 export interface CensusGroup {
   kind: string
   languages: readonly string[]
@@ -15,17 +15,17 @@ export interface CensusGroup {
   agents: number
 }
 
-/** Who is on a leaderboard, by what it can be filtered by: a few groups, however many agents there are. */
+/** The agents of a leaderboard grouped by what it can be filtered by: a few groups, however many agents there are. */
 export interface Census {
   groups: readonly CensusGroup[]
   /** Whether some agent has played in more than one version. */
   severalVersions: boolean
-  /** How many agents there are, and how many of them the filter leaves. */
+  /** How many agents there are, and how many of them the filter selects. */
   all: number
   chosen: number
 }
 
-/** The census of a leaderboard whose rows are all there. */
+/** The census of a leaderboard, from all its rows. */
 export function censusOf(
   rows: readonly { agent: { kind: string; languages: readonly string[]; retired?: true }; versions: number }[],
   chosen: number,

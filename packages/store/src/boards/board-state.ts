@@ -1,34 +1,34 @@
 import type { AnyGame, Totals } from '@masquerade/game'
-import { addTotals } from '@masquerade/metrics'
+import { addTo } from '@masquerade/metrics'
 import { MOST_DISTINCT } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type SkillBook } from '@masquerade/rating/skill'
 import { countedAs } from '../standings/version-totals.ts'
 import { type RatingStep, stepsReached } from './rating-steps.ts'
 
-/** Which leaderboard of an arena. */
+/** Identifies a leaderboard of an arena. */
 export interface BoardKey {
   arenaId: string
   /** 0 for all matches. */
   windowDays: number
-  /** With fewer games an agent is provisional; the site's usual number, when not said. */
+  /** An agent with fewer games is provisional; the site's default when missing. */
   provisionalBelow?: number | undefined
 }
 
-/** What an agent has behind it on a leaderboard; skill is in the book. */
+/** An agent's sums on a leaderboard; its skill is in the skill book. */
 export interface BoardLine {
   games: number
   score: number
   squares: number
-  /** How often each score came, while no more differ than are counted by themselves. */
+  /** How often each score occurred, while there are few different ones. */
   times?: ScoreTimes
-  /** Of a window. */
-  totals?: Totals
+  /** Of a window; added up in place. */
+  totals?: Record<string, number>
 }
 
-/** How often each score came, by the score in the game's unit. */
+/** How often each score occurred, by the score in the game's unit. */
 export type ScoreTimes = Record<string, number>
 
-/** A leaderboard as it stands after a match, in the order of when they finished. */
+/** The state of a leaderboard after a match, counting matches in the order in which they finished. */
 export interface BoardState {
   /** How many days' matches count; 0 for all. */
   windowDays: number
@@ -38,7 +38,7 @@ export interface BoardState {
   matches: number
   lines: Map<string, BoardLine>
   skills: SkillBook
-  /** What ratings have come to since it was read; whoever writes them takes them out. */
+  /** Rating steps since the state was read; writing them empties the list. */
   steps: RatingStep[]
 }
 
@@ -50,10 +50,10 @@ export interface BoardSeat {
   score: number
 }
 
-/** Grows when a leaderboard is made otherwise of the same matches. */
+/** Increased when leaderboards are made differently from the same matches. */
 const RULE = 3
 
-/** What a game's leaderboards are made by: those of another rule are made anew. */
+/** The version of the rules that make a game's leaderboards; those of another version are remade. */
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
 
 export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): BoardState {
@@ -61,7 +61,7 @@ export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): 
   return { windowDays, rule, countsFrom, through, matches: 0, lines: new Map(), skills: emptySkillBook(), steps: [] }
 }
 
-/** Counts a match that finished after all that were counted; of a window with what its agents counted in it. */
+/** Counts a match that finished after all counted ones; for a window with what its agents counted in it. */
 export function countMatch(
   board: BoardState,
   game: AnyGame,
@@ -77,7 +77,9 @@ export function countMatch(
   }
   for (const [agent, totals] of match.totals ?? []) {
     const line = board.lines.get(agent)
-    if (line) line.totals = addTotals(line.totals ?? {}, totals)
+    if (!line) continue
+    line.totals ??= {}
+    addTo(line.totals, totals)
   }
   rateMatch(board.skills, match.seats, namedSides(game))
   board.matches += 1
@@ -85,14 +87,14 @@ export function countMatch(
   board.steps.push(...stepsReached(board, match))
 }
 
-/** With one value too many nothing is counted any more: then at least so many differ from the usual one. */
+/** One score too many ends the counting of scores. */
 function countScore(line: BoardLine, score: number): void {
   if (!line.times) return
   line.times[score] = (line.times[score] ?? 0) + 1
   if (Object.keys(line.times).length > MOST_DISTINCT) delete line.times
 }
 
-/** The sides that the game tells something about: agents are rated for each on its own. */
+/** The sides for which the game has figures: agents are rated for each on its own. */
 export function namedSides({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> {
   return new Set(measure.figures.flatMap(({ group }) => (group === undefined ? [] : [group])))
 }

@@ -118,7 +118,7 @@ describe('a leaderboard that is kept ready', () => {
   it('counts what standings count, and finds nothing more to do', async () => {
     const world = await smallWorld(there.url, { slug: 'played', agents: 6 })
     for (let seed = 1; seed <= 5; seed++) await finishedMatch(there.store, world, seed)
-    // What finished within the last second is left for the next time, and told by standings meanwhile.
+    // What finished within the last second is left for the next time, and standings show it meanwhile.
     const counted = async () => {
       await there.store.boards.refresh()
       return (await kept(world)).heads.map(({ matches }) => matches)
@@ -315,7 +315,7 @@ describe('rankings', () => {
     expect(await ofAll()).toEqual(before)
   })
 
-  it('are what the arena says when nobody asks for another', async () => {
+  it('are in the arena’s own order unless the reader chooses another', async () => {
     await there.sql.query(`UPDATE arena SET ranking = 'mean' WHERE id = $1`, [world.arena.id])
     const board = await there.store.boards.leaderboard('ranked')
     expect(board).toMatchObject({ ranking: 'mean', official: { ranking: 'mean', windowDays: 0 }, windows: [0, 30] })
@@ -423,7 +423,7 @@ describe('a window', () => {
     await there.store.boards.refresh()
     const rolled = await lines(world)
     expect(rolled.reduce((sum, row) => sum + row.games, 0)).toBe(24 * 4 * 6)
-    // Ten days later nobody is left in it.
+    // Ten days later it has no agents left.
     await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '10 days' WHERE arena_id = $1`, [
       world.arena.id,
     ])
@@ -458,7 +458,7 @@ describe('a window', () => {
 })
 
 describe('by strength', () => {
-  it('everybody has an order, an interval, places and a record, whoever only won or only lost among them', async () => {
+  it('everybody has an order, an interval, places and a record, also agents that only won or only lost', async () => {
     const world = await smallWorld(there.url, { slug: 'duels', game: 'tic-tac-toe', agents: 6 })
     const random = seededRandom(6)
     const duel = (winner: number, loser: number, match: number, tied = false): TestResult => ({

@@ -11,36 +11,36 @@ import { type RatedAt, ratingCourses } from './rating-steps.ts'
 import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
 
 export interface RefreshingOptions {
-  /** An abort leaves the leaderboard that is being made as it was. */
+  /** Aborting leaves the leaderboard under work as it was. */
   signal?: AbortSignal | undefined
   rest?: RefreshOptions['rest']
-  /** Those alone that are due: whose making takes up to a second, or longer. All that are behind, when not said. */
+  /** Only those due whose making takes less than a second, or only longer ones; all that are behind when missing. */
   due?: 'quick' | 'slow' | undefined
 }
 
-/** Slower ones are made beside the others, so that those do not wait for them. */
+/** Slower ones are made separately, so that the others do not wait for them. */
 const QUICK_MS = 1_000
 
 export interface Refreshing {
-  /** Leaderboards that were made or counted further. */
+  /** How many leaderboards were made or brought up to date. */
   boards: number
   matches: number
 }
 
-/** Leaderboards that are kept ready, by every ranking: of all ranked arenas, over all matches and over a window. */
+/** The leaderboards kept ready, by every ranking: of all ranked arenas, over all matches and over a window. */
 export function boards(database: Database, ofStandings: (slug: string) => Promise<LeaderboardRow[]>) {
   const { pool } = database
   const takeCensus = censusTaker(pool)
   return {
-    /** Undefined for an arena that nobody knows. */
+    /** Undefined for an unknown arena. */
     leaderboard: (arenaSlug: string, asked: LeaderboardAsked = {}): Promise<Leaderboard | undefined> =>
       leaderboard(pool, arenaSlug, asked, ofStandings, takeCensus),
 
-    /** How the skill ratings of some agents came about over all their games in an arena, by agent. */
+    /** The courses of the skill ratings of some agents over all their games in an arena, by agent. */
     ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>
       ratingCourses(pool, arenaSlug, agentIds),
 
-    /** Brings every leaderboard up to what has finished, and makes anew what a new day or another rule asks for. */
+    /** Counts what has finished into every leaderboard, and remakes those that a new day or another rule makes stale. */
     async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Refreshing> {
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
@@ -61,7 +61,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
-          // The leaderboards of other arenas are none the worse for it.
+          // A failure concerns one arena; the others go on.
           failed.push(error)
         }
       }
@@ -69,10 +69,10 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
       return done
     },
 
-    /** Brings the leaderboards of a final arena to all of its matches; false while another process is at one of them. */
+    /** Brings the leaderboards of a final arena up to all of its matches; false while another process works on one of them. */
     complete: (arenaSlug: string): Promise<boolean> => completeBoards(database, arenaSlug),
 
-    /** Makes an arena's leaderboards anew out of its matches. */
+    /** Remakes an arena's leaderboards from its matches. */
     rebuild: (arenaSlug: string, progress?: RebuildProgress): Promise<{ matches: number }> =>
       rebuildBoards(database, arenaSlug, progress),
   }
@@ -81,17 +81,17 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
 /** After every match. */
 const ALWAYS = new Date('9999-12-31')
 
-/** Brings the leaderboards of an arena that is final to all of its matches. False while another process is at one of them. */
+/** Brings the leaderboards of a final arena up to all of its matches. False while another process works on one of them. */
 async function completeBoards(database: Database, arenaSlug: string): Promise<boolean> {
   for (const { key, game: name, final_at: finalAt } of await boardsOf(database.pool, arenaSlug)) {
     const game = gameOf(name)
-    // Nothing runs there any more, so that what has finished is all.
+    // A final arena has no running matches, so everything that counts has finished.
     if (!game || !(await refreshBoard(database, key, game, { until: ALWAYS, finalAt }))) return false
   }
   return true
 }
 
-/** Makes an arena's leaderboards anew out of its matches: ranks, ratings and the way to them, strengths, rank intervals. */
+/** Remakes an arena's leaderboards from its matches: ranks, ratings and their courses, strengths, rank intervals. */
 export async function rebuildBoards(
   database: Database,
   arenaSlug: string,
@@ -113,25 +113,25 @@ export async function rebuildBoards(
   return { matches }
 }
 
-/** A leaderboard that there should be, with what there is of it. */
+/** A leaderboard that should exist, with its stored state. */
 interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   key: BoardKey
   rule: string | null
   counts_from: Date | null
-  /** A match has finished since. */
+  /** Whether a match has finished since. */
   behind: boolean
-  /** How long its strengths and open places took, and whether it has rested long enough since. */
+  /** How long its strengths and open places took, and whether enough time has passed since. */
   drawn_ms: number
   rested: boolean
   /** How many matches have finished, at the last count. */
   finished: number
 }
 
-/** So many times as long as making it took passes until a leaderboard is made again, though never more than a minute. */
+/** A leaderboard is remade only after this many times as long as it took, though at least once a minute. */
 const REST = 20
 const LONGEST_REST_MS = 60_000
 
-/** All leaderboards that there should be; what has finished since they were made is looked for before a moment. */
+/** All leaderboards that should exist; finished matches count up to the given moment. */
 async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
   const { rows } = await pool.query<KnownBoard>(KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
   return rows

@@ -13,7 +13,7 @@ export type TakeCensus = (counting: Counting) => Promise<Census>
 
 type Everybody = Pick<Census, 'groups' | 'severalVersions'>
 
-/** Who is there is counted over all rows: once a second at most, however many filters and pages are looked at. */
+/** The census reads all rows, so it is kept for a second, for all filters and pages together. */
 const KEPT_MS = 1_000
 const MOST_KEPT = 200
 
@@ -34,7 +34,7 @@ export function censusTaker(pool: Pool, nowMs: () => number = () => performance.
   }
 
   return async ({ arena, windowDays, filter }) => {
-    // What is no agent's kind, language or state is not in the groups.
+    // Groups have only kind, language and state, so other filters need a count of their own.
     const isInGroups = filter.version === undefined && filter.agents === undefined && filter.slugs === undefined
     const count = countQuery({ arena, windowDays, filter })
     const [{ groups, severalVersions }, counted] = await Promise.all([
@@ -56,7 +56,7 @@ async function countEverybody(pool: Pool, arena: string, windowDays: number): Pr
   return { groups, severalVersions: versions[0]?.several ?? false }
 }
 
-/** Whether a filter leaves the agents of a group, as far as its kind, languages and state go. */
+/** Whether a filter selects the agents of a group, by kind, languages and state. */
 export function isLeft({ kind, languages, retired }: Omit<CensusGroup, 'agents'>, filter: BoardFilter): boolean {
   return (
     (filter.kind === undefined || filter.kind === kind) &&

@@ -9,8 +9,8 @@ import { placesBy, valueBy } from './leaderboard.ts'
 import { countsFrom } from './refresh.ts'
 
 /**
- * The leaderboard that a site would keep of some matches, made in memory by the same rules: for datasets and whoever verifies
- * them. In memory there are the agents, and a few bytes for each seat. Undefined where nobody knows the ranking.
+ * Makes the leaderboard that a site would keep of some matches, in memory and by the same rules: for datasets and those
+ * who verify them. Memory holds the agents and a few bytes for each seat. Undefined for an unknown ranking.
  */
 export function countedBoard({ game, config, ranking: name, ...rules }: BoardRules): OfficialBoard | undefined {
   const ranking = statedRanking.safeParse(name).data
@@ -47,5 +47,5 @@ export function countedBoard({ game, config, ranking: name, ...rules }: BoardRul
   }
 }
 
-/** Whatever else this process does goes on between two portions of work. */
+/** Lets the rest of the process work between two portions. */
 const others = (): Promise<void> => new Promise((done) => setImmediate(done))

@@ -13,24 +13,24 @@ import {
 } from '@masquerade/rating'
 import type { BoardKey, BoardSeat } from './board-state.ts'
 
-/** How many tables rank intervals are made of. */
+/** How many resampled tables make the rank intervals. */
 export const RESAMPLES = 1_000
-/** Matches compared between two pauses. */
+/** How many matches are compared between two pauses. */
 const SLICE = 2_000
 
-/** What an agent has on a leaderboard that needs all of its matches at once. */
+/** Values of an agent on a leaderboard that are computed from all of its matches at once. */
 export interface DrawnRow {
   strength: number
-  /** Half the width of its 95 % interval; null where nothing says how wide that is. */
+  /** Half the width of its 95 % interval; null where the width is unknown. */
   strengthHalf: number | null
   record: PlainRecord & { matches: number }
-  /** The first and the last place that each ranking leaves open. */
+  /** The range of places that the interval of each ranking allows. */
   ranks: Partial<Record<'points' | 'mean' | 'strength', [from: number, to: number]>>
 }
 
 /**
- * Strengths, and the places that points, means and strengths leave open, out of the results of a leaderboard's matches in
- * their order: by agent, the same however often it is made. Stops now and then for whoever computes beside other work.
+ * Strengths, and places by points, means and strengths, from the results of a leaderboard's matches in their order: by
+ * agent, always the same for the same results. Yields now and then so that other work of the process goes on.
  */
 export function* drawnRows(
   results: Results,
@@ -48,7 +48,7 @@ export function* drawnRows(
   return new Map(
     results.agents.map((id, agent) => {
       const row = strengthRow(strengths, agent)
-      // Few matches, drawn again, are nearly the same: they would leave too little open.
+      // Few matches, resampled, are nearly the same: the intervals would be too narrow.
       const drawn = settled(agent) && { ...openPlaces('points', points, agent), ...openPlaces('mean', mean, agent) }
       return [id, { ...row, ranks: { ...row.ranks, ...drawn } }]
     }),
@@ -80,16 +80,16 @@ function strengthRow({ theta, half, best, worst, matches, records }: Strengths, 
   }
 }
 
-/** The first and the last place that a ranking leaves open. */
+/** The range of places that a ranking's interval allows. */
 function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent: number): DrawnRow['ranks'] {
   const interval: RankInterval | undefined = ranks[agent]
   return interval ? { [ranking]: [interval.low, interval.high] } : {}
 }
 
-/** Nobody beside it has to wait for longer. */
+/** The longest that it computes before it yields. */
 const SLICE_MS = 10
 
-/** Goes through what stops now and then, and rests in between. */
+/** Runs a generator to its end, pausing at each of its yields. */
 export async function restingNowAndThen<Result>(
   steps: Generator<undefined, Result>,
   rest: (workedMs: number) => Promise<void>,
@@ -105,7 +105,7 @@ export async function restingNowAndThen<Result>(
   }
 }
 
-/** The results of many matches, a few bytes a seat. */
+/** The results of many matches, in a few bytes a seat. */
 export interface Results {
   agents: readonly string[]
   games: readonly number[]

@@ -27,31 +27,31 @@ import { isLeft, type TakeCensus } from './census.ts'
 import type { DrawnRow } from './drawn.ts'
 
 export interface LeaderboardAsked {
-  /** The arena's own, when not said. */
+  /** The arena's own ranking when missing. */
   ranking?: Ranking | undefined
-  /** Of how many days: 0 for all matches. The arena's own window, when not said. */
+  /** The window in days, 0 for all matches; the arena's own window when missing. */
   windowDays?: number | undefined
   filter?: BoardFilter | undefined
   limit?: number | undefined
   offset?: number | undefined
   /** The last rank first. */
   descending?: boolean | undefined
-  /** Also counts who is there, and how many the filter leaves. */
+  /** Also returns the census of the agents, and how many the filter selects. */
   census?: boolean | undefined
 }
 
-/** What one agent has by one ranking, and how sure that is. Its rank is among all agents, whatever is filtered. */
+/** An agent's value by one ranking with its uncertainty. Its rank is among all agents, whatever is filtered. */
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
-  /** It has played too few games to be ranked by anything but points: it stands after all others. */
+  /** True when it has played too few games to be ranked by anything but points: it comes after all others. */
   provisional?: true
-  /** What it is ranked by, with its 95 % interval where there is one: points, points a game, skill or strength. */
+  /** The value that it is ranked by, with its 95 % interval where there is one: points, points a game, skill or strength. */
   value?: number
   interval?: Pick<Interval, 'low' | 'high'>
   /** Of the skill rating. */
   sigma?: number
-  /** By strength: how often it came before, beside and behind others. */
+  /** By strength: how often it finished before, level with and behind others. */
   record?: PlainRecord
-  /** The first and the last place that are left open. */
+  /** The range of places that the interval allows. */
   places?: { from: number; to: number }
   /** Its skill on each side that the game names. */
   skills: Readonly<Record<string, Skill>>
@@ -65,21 +65,21 @@ export interface Leaderboard {
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
-  /** With fewer games an agent is provisional. */
+  /** An agent with fewer games is provisional. */
   provisionalBelow: number
-  /** The last match that counts, in the order of finishedAt and id; missing while the first are counted. */
+  /** The last counted match, in the order of finishedAt and id; missing while the first ones are counted. */
   through?: { finishedAt: string; id: string; matches: number }
   rows: LeaderboardLine[]
   /** Where it is asked for. */
   census?: Census
 }
 
-/** A leaderboard that readers may look at beside an arena's own: of so many days, like the reference platform's. */
+/** The window in days that readers can choose beside an arena's own, as on the reference platform. */
 export const USUAL_WINDOW_DAYS = 30
 
 /**
- * A leaderboard as a runner keeps it ready. Until one has counted a match, what can be said out of the
- * standings as they are: points and means of everything. Undefined for an arena that nobody knows.
+ * A leaderboard as a runner keeps it ready. Until a runner has counted a match, it is made from the standings alone:
+ * points and means. Undefined for an unknown arena.
  */
 export async function leaderboard(
   pool: Pool,
@@ -144,7 +144,7 @@ interface BoardLineRow
 export interface Valuing {
   game: AnyGame
   ranking: Ranking
-  /** What a score can be, where that is bounded. */
+  /** The range of a score, where it is bounded. */
   range: Required<Range> | undefined
 }
 
@@ -224,7 +224,7 @@ export function valueBy(
   }
 }
 
-/** Where nothing says how far a value may be off there are no ends. */
+/** The ends of an interval; none where the uncertainty is unknown. */
 function ends(interval: Interval | undefined, of: (end: number) => number): Pick<LeaderboardLine, 'interval'> {
   if (!interval || !Number.isFinite(interval.low) || !Number.isFinite(interval.high)) return {}
   return { interval: { low: of(interval.low), high: of(interval.high) } }
@@ -243,7 +243,7 @@ export function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [numbe
   }
 }
 
-/** Out of the standings alone: points and means, and nothing yet of how far they may be off, of skill, strength and places. */
+/** Lines from the standings alone: points and means, without intervals, skill, strength and places. */
 function linesOf(
   rows: readonly LeaderboardRow[],
   game: AnyGame,
@@ -272,7 +272,10 @@ function linesOf(
   return lines.sort((one, other) => one.rank - other.rank)
 }
 
-/** A version's number is no part of a standing: whoever asks for one waits for the leaderboard. */
+/**
+ * Whether a line matches the filter. Standings have no version numbers, so a filter by version waits for the runner's
+ * leaderboard.
+ */
 function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (
     isLeft({ kind, languages, retired: retired ?? false }, filter) &&

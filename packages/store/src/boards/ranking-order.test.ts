@@ -31,7 +31,7 @@ describe('ranks', () => {
     expect(ranksOf(lines, 'rating')).toEqual({ better: 1, known: 2, unknown: 3 })
   })
 
-  it('by strength are told apart to nine decimals, and put the provisional last', () => {
+  it('by strength distinguishes nine decimals, and puts provisional agents last', () => {
     const lines = [
       line('weak', { strength: -1 }),
       line('strong', { strength: 2 }),

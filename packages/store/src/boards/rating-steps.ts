@@ -1,16 +1,16 @@
 import type { Skill, SkillBook } from '@masquerade/rating/skill'
 import type { Pool, PoolClient } from 'pg'
 
-/** An agent's rating is kept after every so many of its games: how it came about, in few rows. */
+/** An agent's rating is stored after every so many of its games, so that its course takes few rows. */
 const GAMES_A_STEP = 10
 
-/** What an agent's skill rating was when it had played the games of another step. */
+/** An agent's skill rating at one of the stored steps. */
 export interface RatingStep extends Skill {
   agent: string
-  /** Its games by then, divided by `GAMES_A_STEP`. */
+  /** The number of its games by then, divided by `GAMES_A_STEP`. */
   step: number
   games: number
-  /** When the last of them finished. */
+  /** When the last of these games finished. */
   at: Date
 }
 
@@ -19,7 +19,7 @@ interface CountedMatch {
   seats: readonly { agent: string }[]
 }
 
-/** The steps that agents have reached by a match that was counted and rated just now. */
+/** The steps that agents have reached by a match that was just counted and rated. */
 export function stepsReached(
   { lines, skills }: { lines: ReadonlyMap<string, { games: number }>; skills: SkillBook },
   { finishedAt, seats }: CountedMatch,
@@ -37,7 +37,7 @@ export function stepsReached(
 
 const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
 
-/** Steps are written by the holder of the lock of the arena's leaderboard of all matches. */
+/** Writes steps; the caller holds the lock of the arena's leaderboard of all matches. */
 export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }
@@ -46,18 +46,18 @@ export async function dropSteps(client: PoolClient, arenaId: string): Promise<vo
   await client.query('DELETE FROM rating_step WHERE arena_id = $1', [arenaId])
 }
 
-/** A rating as it was after so many games; without a time it is the present one. */
+/** A rating after so many games; without a time it is the current one. */
 export interface RatedAt extends Skill {
   games: number
   at?: string
 }
 
-/** More points of a line cannot be told apart. */
+/** The most points of a rating's line: more cannot be seen on a screen. */
 const MOST_POINTS = 100
 
 /**
- * How the ratings of some agents came about, the oldest first, up to what they are now: about a hundred points of each,
- * looked up one by one, so that it costs the same after a hundred games and after a million.
+ * The courses of the ratings of some agents, oldest first, up to now: about a hundred points each, looked up one by one,
+ * so that it costs the same after a hundred games and after a million.
  */
 export async function ratingCourses(
   pool: Pool,
@@ -89,7 +89,7 @@ const WRITE_STEPS = `
   ON CONFLICT (arena_id, agent_id, step) DO UPDATE SET
     games = excluded.games, at = excluded.at, mu = excluded.mu, sigma = excluded.sigma`
 
-// Back from the newest step in strides as long as it takes; what is now comes after the step of as many games.
+// Steps back from the newest one in equal strides; the current rating comes after the last step.
 export const COURSES = `
   WITH rated AS (
     SELECT arena_id, agent_id, games, mu, sigma, games / $4::int AS newest,

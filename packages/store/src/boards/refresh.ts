@@ -10,30 +10,34 @@ import { type BoardKey, type BoardSeat, type BoardState, boardRule, countMatch, 
 import { type DrawnRow, drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
 import { dropSteps, writeSteps } from './rating-steps.ts'
 
-/** Few enough that whatever else this process does goes on between two pages. */
+/** The page size: small enough that the rest of the process works between two pages. */
 const PAGE = 200
 /** Of results alone. */
 const RESULTS_PAGE = 2_000
 const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
-  /** Makes it anew out of all its matches. */
+  /** Remakes it from all its matches. */
   anew?: boolean | undefined
-  /** Told how many matches more were counted. An exception leaves the leaderboard as it is. */
+  /** Called with how many more matches were counted. An exception leaves the leaderboard as it is. */
   progress?: ((matches: number) => void | Promise<void>) | undefined
-  /** Until when matches are counted, where it is not as late as can be. */
+  /** Counts matches up to this moment; by default as late as is safe. */
   until?: Date | undefined
-  /** When its arena became final: a window is of the days before, for good. */
+  /** When its arena became final: its window ends there for good. */
   finalAt?: Date | null | undefined
-  /** Called again and again while computing, with how long it went on: waits as long as others are to have the processor. */
+  /**
+   * Called again and again while computing, with the time worked since: it waits for as long as others should have the
+   * processor.
+   */
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
 /**
- * Brings a leaderboard up to what has finished: of everything, or of a window, which is made anew when a day is over. What
- * can be counted further is; strengths and open places are drawn of the same matches, all of them, and written with it. One
- * at a time does; undefined when another one does already, or matches were left out meanwhile: the next time makes it anew.
- * In memory there are the agents, a few bytes for each seat, and matches a page at a time.
+ * Brings a leaderboard up to date: of all matches, or of a window, which is remade when a day is over. Sums are
+ * continued where possible; strengths and open places are resampled from the same matches, all of them, and written
+ * together. One process at a time does it; undefined when another is doing it already, or when matches were taken out of
+ * the count meanwhile: then the next time remakes it. Memory holds the agents, a few bytes for each seat, and one page
+ * of matches.
  */
 export async function refreshBoard(
   { pool, transaction }: Database,
@@ -53,7 +57,7 @@ export async function refreshBoard(
       const counting = { key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
       const further = goesOn ? await count(client, kept.state, counting) : undefined
-      // Were matches left out or taken back that it counts, it has others than those that were drawn.
+      // If counted matches were taken out or put back, its matches differ from the resampled ones.
       const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
@@ -66,13 +70,13 @@ export async function refreshBoard(
   })
 }
 
-/** Matches count from the midnight (UTC) so many days before the last one, so that each day has one table. */
+/** The start of a window: the midnight (UTC) so many days before the last one, so that each day has one table. */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
 }
 
-/** Nothing else waits meanwhile: no transaction is open. */
+/** Runs work under the leaderboard's lock without an open transaction, so that it holds up nothing else. */
 async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () => Promise<T>): Promise<T | undefined> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -82,7 +86,7 @@ async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () 
     try {
       return await work()
     } finally {
-      // A connection that is lost has let go.
+      // A lost connection has released its lock already.
       await client.query(LET_GO, [arenaId, windowDays]).catch((error: Error) => {
         broken = error
       })
@@ -158,7 +162,7 @@ async function count(
         ...(totals && { totals }),
       })
     }
-    // How ratings came about is told of all matches; a window begins with newcomers each day.
+    // Rating steps are kept for the board of all matches only; a window starts each day with new ratings.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
     if (matches.length > 0) await progress(matches.length)
@@ -166,25 +170,26 @@ async function count(
   }
 }
 
-/** What a match adds to the standings of a window; nothing where its log can no longer be read. */
+/** What a match adds to the standings of a window; empty where its log is unreadable. */
 async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
   const stored = await readStored(client, id)
   const totals = new Map<string, Totals>()
   if (!stored.ok || stored.value.events.length === 0) return totals
   const rows = seats.map(({ seat, agent, version }) => ({ seat, agent_id: agent, version_id: version }))
   for (const mine of versionTotals(stored.value.game, stored.value.events, rows)) {
-    totals.set(mine.agent, addTotals(totals.get(mine.agent) ?? {}, mine.totals))
+    const before = totals.get(mine.agent)
+    totals.set(mine.agent, before ? addTotals(before, mine.totals) : mine.totals)
   }
   return totals
 }
 
-/** What a process that folds a page of logs on a slow machine is given; others go on with other leaderboards. */
+/** How long a process may take to fold a page of logs on a slow machine; other leaderboards are not held up by it. */
 const FOLDING = '5min'
 
 const TAKE = `SELECT pg_try_advisory_lock(${BOARD_LOCK}) AS mine`
 const LET_GO = `SELECT pg_advisory_unlock(${BOARD_LOCK})`
 
-/** A finished match, for leaderboards. */
+/** A finished match, as leaderboards count it. */
 interface BoardMatch extends Row<'Match', 'id'> {
   finished_at: Date
   seats: (BoardSeat & { seat: number; version: string })[]
@@ -195,7 +200,10 @@ export interface MatchPlace {
   id: string
 }
 
-/** The matches of an arena that finished after one and before a moment, in the order of when they did, then of their ids. */
+/**
+ * The matches of an arena that finished after a given one and before a moment, in the order of their ends, then of their
+ * ids.
+ */
 export async function finishedAfter(
   db: Pool | PoolClient,
   arenaId: string,
@@ -212,9 +220,9 @@ export async function finishedAfter(
 }
 
 /**
- * The moment before which every match is known that will ever have finished then: a match is dated by the beginning of
- * the transaction that finishes it, and seen when that commits. One that has not written yet, and does not wait for a
- * lock, does so within a second; none is held up for minutes.
+ * The moment before which all finished matches are visible: a match is dated by the beginning of the transaction that
+ * finishes it, and visible when that commits. A transaction that has not written yet, and waits for no lock, commits
+ * within a second; the wait is bounded.
  */
 export async function settledUntil(db: Pool | PoolClient): Promise<Date> {
   const { rows } = await db.query<{ until: Date }>(SETTLED_UNTIL)

@@ -11,15 +11,15 @@ import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
 import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
 
-/** By which tables are seated that people come to: nobody draws who does. */
+/** The rule for tables of people, whose players are not drawn. */
 const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
-/** Of a nonce, and of a seed: nobody guesses either. */
+/** The length of a nonce and of a seed, long enough not to be guessed. */
 const SECRET_BYTES = 32
 
 /**
- * Settles what decides the matches of an arena beside its agents, and publishes the digest in the arena's log: to be called
- * when it opens, before anything is seated. An arena whose results are no leaderboard commits to nothing.
+ * Fixes everything that decides the matches of an arena beside its agents, and publishes the digest in the arena's log.
+ * To be called when it opens, before any seating. An arena without a leaderboard commits to nothing.
  */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
@@ -44,14 +44,17 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   await client.query(PROMISE, [arenaId])
   if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
-  // After the note that it was opened, which is of this very moment.
+  // A moment later than the log entry of its opening, which has this very time.
   await client.query(
     `INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, clock_timestamp() + interval '1 ms', $3)`,
     [newId(), arenaId, what],
   )
 }
 
-/** How the tables of a contest are drawn, whoever joins it later: each agent has its games, or each pair its meetings in both orders. */
+/**
+ * The rule by which a contest's tables are drawn, also for agents that join later: a number of games for each agent, or
+ * a number of meetings in both orders for each pair.
+ */
 function contestRules({ rules }: CommittingRow, members: number): { rule: string; meetings?: number } {
   const { games, pairing } = contestSchedule.parse(rules.schedule)
   if (pairing !== 'round-robin') return { rule: CONTEST_RULE }
@@ -60,7 +63,7 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/** Who meets whom, where the roster is fixed and nobody on it must be kept from another one. */
+/** The pairings, where the roster is fixed and no two agents on it must be kept apart. */
 function fixturesOf(
   { rules, apart }: CommittingRow,
   players: NonNullable<CommittingRow['players']>,
@@ -76,15 +79,15 @@ interface CommittingRow extends Row<'Arena', 'masked' | 'seats'> {
   entries: Json[]
   rules: { [name: string]: Json }
   apart: boolean
-  /** Agents of users sit down by invitation, each for a number of games. */
+  /** Whether agents of users are seated by invitation, each for a number of games. */
   contest: boolean
-  /** How many agents are in it by now, there or not. */
+  /** How many agents are members by now, available or not. */
   members: number
-  /** Those on the list, and the house agents that it names; null where anybody else may come, or somebody named has not accepted. */
+  /** The listed guests and the named house agents; null where others may come, or a named one has not accepted. */
   players: { slug: string; owner: string | null }[] | null
 }
 
-/** Whether the entry was withdrawn in a season of `arena` before. */
+/** SQL: whether the entry was withdrawn in an earlier season of `arena`. */
 const WITHDRAWN_BEFORE = `EXISTS (
   SELECT FROM season AS own JOIN season AS before ON before.series = own.series AND before.number < own.number
     JOIN withdrawn_entry AS gone ON gone.arena_id = before.arena_id
@@ -116,10 +119,10 @@ export const COMMITTING = `
   FROM arena WHERE arena.id = $1 AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
 
-/** What an arena promises each agent is what it takes to be ranked. */
+/** An agent is ranked from the number of games on that an arena promises each agent. */
 const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
 
-/** By their ids, which stay what they are. */
+/** Stores fixtures with the agents' ids, which never change. */
 const WRITE_FIXTURES = `
   INSERT INTO arena_fixture (arena_id, number, agents)
   SELECT $1, drawn.number, (

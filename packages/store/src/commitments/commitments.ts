@@ -9,46 +9,51 @@ import { totalsOf } from '../standings/standings.ts'
 import { IS_OPENED } from './open-commitment.ts'
 import { withdrawalsIn } from './withdrawals.ts'
 
-/** What a match of an arena that has committed itself is dealt by. */
+/** The draw that decides how a match of a committed arena is dealt. */
 export interface SettledDraw {
   random: Random
   wish: Wish<unknown>
 }
 
-/** What an arena published before its first match, for everybody to read. */
+/** The commitment that an arena published before its first match. */
 export type PublishedCommitment = FromRow<PublishedRow>
 
 interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws'> {
   /** How many pairings were drawn beforehand; 0 where matches are seated by the rules alone. */
   fixtures: number
-  /** Whether tables are seated by the seed, out of those who are there. */
+  /** Whether tables are seated by the seed, from the available agents. */
   seats: boolean
-  /** What the digests hide is in the dataset. */
+  /** Whether the hidden values of the digests are published in the dataset. */
   opened: boolean
-  /** How many entries were withdrawn since, and how many finished matches count for nobody. */
+  /** How many entries were withdrawn since, and how many finished matches do not count. */
   withdrawn: number
   leftOut: number
 }
 
 /** A game of a contest that is dealt, or still to be dealt. */
 export interface ContestDeal {
-  /** By the seats; null for one that only fills up the table. */
+  /** The agents by seat; null for one that only fills up the table. */
   agents: (string | null)[]
-  /** It is the one that is dealt now. */
+  /** True for the game that is being dealt. */
   now: boolean
-  /** How likely each seat was to get each role; null where it is not dealt yet. */
+  /** How likely each seat was to get each role; null before it is dealt. */
   weights: MatchDraw['weights'] | null
 }
 
 type Weights = MatchDraw['weights']
-type TotalsOf = (arenaSlug: string, agentIds: readonly string[]) => Promise<ReadonlyMap<string, Totals>>
+type TotalsOf = (
+  arenaSlug: string,
+  agentIds: readonly string[],
+  counters: readonly string[],
+) => Promise<ReadonlyMap<string, Totals>>
 
 export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Settles how a match is dealt, before it is: another runner that deals the same match deals it the same way, whatever
-     * weights it finds. In a contest whose games are written down `share` says the weights, by those games that are not
-     * over, and reads totals in the same transaction: one match of an arena is settled at a time. Undefined where the arena has committed to nothing.
+     * Fixes how a match is dealt, before it is: another runner that deals the same match deals it the same way, whatever
+     * weights it finds. In a contest with fixtures `share` computes the weights from the unfinished games, and reads
+     * totals in the same transaction, one match of an arena at a time. Undefined where the arena has committed to
+     * nothing.
      */
     async settleDraw(
       matchId: string,
@@ -68,14 +73,14 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
-      // Read after the draw has its number: what is withdrawn from now on is withdrawn for later draws alone.
+      // Read after the draw has its number, so that later withdrawals concern later draws alone.
       const withdrawn = await withdrawalsIn(pool, settled.arena)
       const number = drawnEntry(random, { count: settled.count, withdrawn }, settled.number)
       const entry = number === undefined ? undefined : await entryAt(pool, settled.arena, number - 1)
       return { random, wish: wishOf(entry, settled) }
     },
 
-    /** What an arena published before its first match. */
+    /** The commitment that an arena published before its first match. */
     async of(arenaId: string): Promise<PublishedCommitment | undefined> {
       const { rows } = await pool.query<PublishedRow>(
         `SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws,
@@ -104,7 +109,7 @@ async function settledDraw(pool: Pool, matchId: string): Promise<DrawRow | undef
   return rows[0]
 }
 
-/** Of two runners that settle one match at once the second fails on the match's key, and finds the first's when it tries again. */
+/** When two runners draw for one match at once, the second fails on the match's key, tries again and finds the first's draw. */
 async function newDraw(client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> {
   const { rows } = await client.query<DrawRow>({ name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
   return rows[0]
@@ -123,7 +128,7 @@ export const SETTLED = `
   SELECT draw.arena_id AS arena, draw.number, draw.weights, made.seed, jsonb_array_length(made.entries) AS count
   FROM match_draw AS draw JOIN arena_commitment AS made ON made.arena_id = draw.arena_id WHERE draw.match_id = $1`
 
-/** The games of the contest of a match that are not over, this one first; nothing where none are written down. */
+/** The unfinished games of the contest of a match, this one first; empty without fixtures. */
 export const DEALS = `
   WITH settling AS MATERIALIZED (
     SELECT made.arena_id, mine.number FROM match_fixture AS mine JOIN arena_commitment AS made ON made.arena_id = mine.arena_id

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@masquerade/datasets'
 import type { Pool, PoolClient } from 'pg'
 
-/** The entries of what an arena committed to that are dealt no more. */
+/** The withdrawn entries of an arena's committed list. */
 export async function withdrawalsIn(client: Pool | PoolClient, arenaId: string): Promise<Withdrawal[]> {
   const { rows } = await client.query<Withdrawal>({
     name: 'draw-withdrawn',

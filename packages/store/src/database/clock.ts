@@ -1,40 +1,40 @@
 import type { Pool } from 'pg'
 
-/** This machine's clock beside the database's. */
+/** The difference of this machine's clock and the database's. */
 export interface Skew {
-  /** By so much it is ahead; negative when it is behind. */
+  /** How far this machine's clock is ahead, in milliseconds; negative when it is behind. */
   aheadMs: number
-  /** The error of that at most: the answer was under way for twice as long. */
+  /** The error bound: half the time that the answer took. */
   withinMs: number
 }
 
 /**
- * The database's clock, by which everything is dated that more than one process reads: this machine's own may stand
- * anywhere. What passes between two looks is counted by a clock that nobody sets.
+ * The database's clock, which dates everything that several processes read: this machine's clock may be wrong. Between
+ * two readings the time is measured by the monotonic clock, which cannot be set.
  */
 export interface DatabaseClock {
-  /** Milliseconds since 1970. Before the first measurement, which the first call begins, by this machine's clock. */
+  /** Milliseconds since 1970. By this machine's clock until the first measurement, which the first call begins. */
   now(): number
-  /** As it was measured last; undefined when that did not work lately. */
+  /** The last measurement; undefined when none succeeded recently. */
   skew(): Skew | undefined
-  /** Asks the database. Throws when it does not answer. */
+  /** Measures anew. Throws when the database does not answer. */
   measure(): Promise<void>
   close(): void
 }
 
 interface Sample {
-  /** What has to be added to the clock that nobody sets. */
+  /** What has to be added to the monotonic clock. */
   offset: number
   withinMs: number
-  /** By the clock that nobody sets. */
+  /** In time of the monotonic clock. */
   at: number
 }
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/** What was measured longer ago says nothing about this machine any more. */
+/** An older measurement says nothing about this machine any more. */
 const GOOD_FOR_MS = 60_000
-/** Two clocks drift apart by less than this, in milliseconds a second. */
+/** The largest drift of two clocks, in milliseconds a second. */
 const DRIFT = 1
 
 const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'
@@ -65,7 +65,7 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
     measuredAt = performance.now()
   }
 
-  /** Sooner or later each estimate is worth less than a new one; one that cannot be true any more is worth nothing. */
+  /** Whether a fresh sample replaces a known one, whose error grows with time until it is worthless. */
   function isBetter(fresh: Sample, known: Sample): boolean {
     const knownWithin = known.withinMs + ((fresh.at - known.at) / 1000) * DRIFT
     return fresh.withinMs <= knownWithin || Math.abs(fresh.offset - known.offset) > fresh.withinMs + knownWithin

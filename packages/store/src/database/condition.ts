@@ -2,28 +2,28 @@ import type { Pool } from 'pg'
 import { isPlatformFault, reasonOf } from './platform-fault.ts'
 import { isRefusing } from './unreachable.ts'
 
-/** Whether the database can be read and written; otherwise what it says, and for how long it has. */
+/** Whether the database can be read and written; otherwise its error, and since when. */
 export type Condition = { database: 'ok' } | { database: 'cannot-write' | 'unreachable'; reason: string; forMs: number }
 
 export interface Conditions {
-  /** As it is now: by a write of its own, and by what others were refused lately. Throws never. */
+  /** The current condition: by a write of its own, and by recent refusals that others noted. Never throws. */
   now(withinMs?: number): Promise<Condition>
-  /** Notes an error, and says whether it was the platform's fault. */
+  /** Notes an error, and returns whether it was the platform's fault. */
   note(error: unknown): boolean
-  /** Whether this process met a fault of the platform so lately. */
+  /** Whether this process met a platform fault within this time. */
   faultWithin(ms: number): boolean
 }
 
-/** A full disk takes a small row and refuses the next page: what others were refused counts for so long. */
+/** How long a noted refusal counts: a full disk may take a small test row and still refuse the next page. */
 const REFUSAL_COUNTS_MS = 15_000
-/** What was asked so lately is not asked again. */
+/** A test within this time is not repeated. */
 const FRESH_MS = 1_000
 const ANSWER_WITHIN_MS = 2_000
 
 const PROBE = `
   INSERT INTO write_probe (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at`
 
-/** What a process knows of the database that it writes to. */
+/** Tracks what a process knows about its database. */
 export function conditions(
   pool: Pool,
   { refusalCountsMs = REFUSAL_COUNTS_MS }: { refusalCountsMs?: number | undefined } = {},
@@ -60,7 +60,7 @@ export function conditions(
   }
 }
 
-/** One answer for all that ask while it is under way, or a moment later: the error, if any. */
+/** Shares one test among all that call while it is under way, or a moment later: its error, if any. */
 function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise<unknown> {
   let error: Promise<unknown> = Promise.resolve()
   let staleAt = Number.NEGATIVE_INFINITY
@@ -78,7 +78,7 @@ function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise
   }
 }
 
-/** The error of what was asked, or of waiting for longer than so; none when all went well. */
+/** The error of an operation, or of waiting longer than `ms`; undefined when it succeeded. */
 export async function soon(answer: Promise<unknown>, ms: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {

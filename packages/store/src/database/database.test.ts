@@ -56,7 +56,7 @@ it('a process that is frozen in the middle of a transaction holds its locks no l
   }
 })
 
-it('whatever way a query goes, nobody waits without a bound: for its process, for a lock, or for a statement', async () => {
+it('bounds every wait of a query, whatever way it goes: for its process, for a lock, or for a statement', async () => {
   const { url, drop } = await freshDatabase()
   const database = openDatabase(url, { connections: 2, onError: () => {}, answerWithinMs: 7_000 })
   const BOUNDS = `SELECT name, setting::int AS ms FROM pg_settings

@@ -7,9 +7,10 @@ import { type QueryEar, timeQueries } from './time-queries.ts'
 export interface Database {
   pool: Pool
   /**
-   * For what is seldom read and written, in rows of prisma/schema.prisma. SQL is for what is read on every page, for hundreds of
-   * rows (Prisma's client takes twice the processor time), for locks, and for whatever writes a date: Prisma's `now()` is this
-   * machine's clock. Its comparison in any letter case is ILIKE, in which `_` matches every letter.
+   * For rows that are seldom read and written, by the models of prisma/schema.prisma. Use SQL for everything read on
+   * every page, for hundreds of rows (Prisma's client takes twice the processor time), for locks, and for writing dates:
+   * Prisma's `now()` is this machine's clock. Its case-insensitive comparison is ILIKE, in which `_` matches every
+   * letter.
    */
   prisma: PrismaClient
   clock: DatabaseClock
@@ -19,29 +20,29 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** How many connections at most for queries; notices have one more each way. */
+  /** The most connections for queries; notices use one more each way. */
   connections: number
-  /** Called with errors of the background, like a lost connection, that the store has dealt with. */
+  /** Called with background errors, like a lost connection, that the store has handled. */
   onError: (error: Error) => void
-  /** How long an answer is waited for, and a statement goes on; without it as long as the connection stands. */
+  /** How long to wait for an answer, and how long a statement runs; by default as long as the connection lives. */
   answerWithinMs?: number | undefined
-  /** How long a statement goes on, whoever waits for it. */
+  /** The longest that a statement may run. */
   statementWithinMs?: number | undefined
-  /** How long a transaction may wait for this process in its middle, before PostgreSQL undoes it and lets its locks go. */
+  /** How long a transaction may be idle before PostgreSQL rolls it back and releases its locks. */
   idleInTransactionMs?: number | undefined
-  /** This machine's clock, which may stand anywhere. */
+  /** This machine's clock, which may be wrong. */
   systemClock?: (() => number) | undefined
-  /** Told of each query how long it took, and whether it failed; nothing is measured without it. */
+  /** Called for each query with its duration and whether it failed; without it nothing is measured. */
   onQuery?: QueryEar | undefined
 }
 
 const CONNECT_WITHIN_MS = 10_000
-/** A process that is frozen in the middle of a transaction holds others up for so long. */
+/** How long a process frozen in the middle of a transaction may hold up others. */
 const IDLE_IN_TRANSACTION_MS = 10_000
-/** Longer than any lock is held that is not lost; who waits in vain tries again. */
+/** Longer than any healthy process holds a lock; after this time the waiting one fails and tries again. */
 const LOCK_WITHIN_MS = 30_000
 
-/** One pool for SQL by hand and for Prisma; the first query connects. */
+/** One pool for hand-written SQL and for Prisma; the first query connects. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections, onError, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options
   const { systemClock = Date.now, statementWithinMs = answerWithinMs } = options
@@ -51,19 +52,19 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: 'masquerade',
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    // What nobody waits for any more goes on all the same, unless PostgreSQL ends it.
+    // PostgreSQL goes on with a statement whose client gave up, unless it has a timeout of its own.
     ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     lock_timeout: LOCK_WITHIN_MS,
   })
-  // A connection that breaks is replaced by the pool; without listeners it would end the process. One that was in use
-  // has failed a query, too, whose caller gets the error.
+  // The pool replaces a broken connection; without listeners it would end the process. If it was in use its query fails,
+  // too, and the caller gets the error.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const { onQuery } = options
   if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
-  // As long as our own transactions wait for a connection and for locks.
+  // The same limits as our own transactions: waiting for a connection, and for locks.
   const transactionOptions = { maxWait: CONNECT_WITHIN_MS, timeout: LOCK_WITHIN_MS }
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
   const clock = databaseClock(pool, systemClock)

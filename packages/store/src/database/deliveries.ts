@@ -1,52 +1,52 @@
 import type { Job } from 'pg-boss'
 import { lane } from './lane.ts'
 
-/** A job as it was handed out this time: what is said of it later holds for no other time. */
+/** A job with the number of its delivery: later reports about it hold for this delivery only. */
 type Attempt = Pick<Job, 'id' | 'retryCount'>
 
-/** What deliveries need of pg-boss, for one of its queues. */
+/** The functions of pg-boss that deliveries use, for one of its queues. */
 export interface JobSource<Data> {
   fetch(most: number): Promise<Job<Data>[]>
-  /** A sign of life for jobs; gives the ids of those that are still this process's. */
+  /** Sends a heartbeat for jobs; returns the ids of those that still belong to this process. */
   touch(jobs: Attempt[]): Promise<readonly string[]>
   complete(jobs: Attempt[]): Promise<unknown>
   fail(job: Attempt, error: Error): Promise<unknown>
 }
 
 export interface DeliveryOptions<Data> {
-  /** How many jobs this process has at once. */
+  /** How many jobs this process works on at once. */
   places: number
-  /** How many of the free places may be filled now, where others use them, too. */
+  /** How many of the free places may be filled now, where others share them. */
   room?(): number
-  /** Does a job to its end, or until `signal` says that this process no longer has it; what it throws gives it back. */
+  /** Does a job to its end, or until `signal` aborts because this process has lost it; throwing gives it back. */
   handle(job: Job<Data>, signal: AbortSignal): Promise<void>
   onError(error: Error): void
   times?: Partial<DeliveryTimes> | undefined
 }
 
 export interface DeliveryTimes {
-  /** While places are free and no job came, the source is asked this often. */
+  /** How often the source is asked while places are free and no job came. */
   lookMs: number
-  /** Places that become free within so long are filled together. */
+  /** Places that become free within this time are filled together. */
   gatherMs: number
-  /** How often the source hears that all jobs here are still being done. */
+  /** How often the source gets a heartbeat for the jobs here. */
   touchMs: number
 }
 
 export interface Deliveries {
-  /** How many jobs are being done here. */
+  /** How many jobs are under work here. */
   taken(): number
-  /** Whether the source had none when it was last asked, a moment ago. */
+  /** Whether the source had no job when it was asked a moment ago. */
   foundNoneLately(): boolean
-  /** Takes no more jobs, waits so long until those here are done, and gives the rest back. */
+  /** Takes no more jobs, waits this long for those here, and gives the rest back. */
   stop(withinMs: number): Promise<void>
 }
 
 const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
 
 /**
- * Takes jobs for the places that are free: one look for all of them, one sign of life for all that is being done, and
- * one statement for what is done at the same time, however many places there are.
+ * Takes jobs for free places: one query fills all of them, one heartbeat covers all jobs under work, and one statement
+ * completes all that end at the same time, however many places there are.
  */
 export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
   const { places, handle, onError, room = () => places } = options
@@ -87,7 +87,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     if (held.size < places) lookIn(found > 0 ? gatherMs : lookMs)
   }
 
-  /** A job that was handed out anew, because this process stood still with it, is done once: by its newer delivery. */
+  /** A job delivered again, because this process stood still with it, is done once, under its newer delivery. */
   function hold(job: Job<Data>): void {
     held.get(job.id)?.claim.abort(new Error(`job ${job.id} was handed out anew`))
     const claim = new AbortController()
@@ -105,13 +105,13 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     lookIn(gatherMs)
   }
 
-  /** What could not be marked as done is handed out again when no sign of life comes any more, and found to be over. */
+  /** A job that could not be marked as done is delivered again when its heartbeats stop, and then found to be over. */
   async function completed(completions: readonly Completion[]): Promise<void> {
     await source.complete(completions.map(({ job }) => job)).catch(onError)
     for (const { resolve } of completions) resolve()
   }
 
-  /** A job that is not ours any more is stopped; a touch that could not be made says nothing about any. */
+  /** Stops jobs that no longer belong to this process; a failed heartbeat says nothing about them. */
   async function touch(): Promise<void> {
     if (touching || held.size === 0) return
     touching = true

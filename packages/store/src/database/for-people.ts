@@ -1,2 +1,2 @@
-/** A table for people, as SQL about its arena: people sit down there and wait for it, and nobody is ranked. */
+/** SQL condition about an arena: a table for people, who sit down and wait there; without a ranking. */
 export const FOR_PEOPLE = `arena.purpose = 'casual' AND arena.roster ->> 'who' = 'people'`

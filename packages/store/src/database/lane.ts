@@ -2,18 +2,18 @@ export interface LaneOptions {
   /** How many runs may be under way at once. */
   atOnce: number
   /**
-   * Beside a run of as many items no other begins for a while: where much comes in, fewer runs that take more each cost less,
-   * and where little does, nothing waits for it.
+   * While a run of at least this many items is under way, no other begins for a while: under load fewer, larger runs
+   * cost less, and otherwise nothing waits.
    */
   full?: number
 }
 
-/** A full run that takes longer stands still, and holds nobody up any more. */
+/** A full run that takes longer than this is stuck; later runs do not wait for it. */
 const PATIENCE_MS = 25
 
 /**
- * What comes in waits until a run takes it, in order: `take` removes from the front what one run takes, and `run`, which
- * never rejects, does it. What becomes ready while as many runs are under way as may be goes with the next.
+ * Queues items for runs: `take` removes from the front what one run takes, and `run`, which never rejects, does it.
+ * Items that become ready while all runs are busy go with the next run.
  */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
@@ -21,7 +21,7 @@ export function lane<Item>(
   run: (items: Item[]) => Promise<void>,
 ): (item: Item) => void {
   const waiting: Item[] = []
-  /** A full run is under way, and others wait for it. */
+  /** The timer while a full run is under way and others wait for it. */
   let waitedFor: NodeJS.Timeout | undefined
   let underWay = 0
   let awake = false
@@ -29,7 +29,7 @@ export function lane<Item>(
   function wake(): void {
     if (awake || waiting.length === 0) return
     awake = true
-    // The rest of this turn of the event loop may make more ready.
+    // The rest of this turn of the event loop may make more items ready.
     setImmediate(() => {
       awake = false
       while (underWay < atOnce && !waitedFor && waiting.length > 0) begin(take(waiting))

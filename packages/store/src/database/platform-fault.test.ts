@@ -9,7 +9,7 @@ const ofNode = (code: string) => Object.assign(new Error('x'), { code })
 it.each<[string, unknown]>([
   ['a disk that is full', said('53100')],
   ['a database that only reads', said('25006')],
-  ['a lock that nobody gives back', said('55P03')],
+  ['a lock that is not released', said('55P03')],
   ['a statement that took too long', said('57014')],
   ['a transaction that met another', said('40P01')],
   ['a file that cannot be read', said('58030')],

@@ -89,7 +89,7 @@ describe('a check of an agent', () => {
     }
   })
 
-  it('that failed, or that nobody was told of, is tried again, and knows how often', () =>
+  it('that failed, or whose delivery was lost, is tried again, and knows how often', () =>
     withStore(async (runner) => {
       const lost = await newCheck(closed)
       const attempts: number[] = []

@@ -19,64 +19,71 @@ import type { Row } from './rows.ts'
 export interface QueueOptions {
   /**
    * How many matches this process plays at once. A quarter of the places, and at least one, is kept for matches that a
-   * person waits for, which may take all that are free; where there is only one place, such a match is played beside it.
+   * person waits for, which may also take all others that are free; with a single place such a match is played beside
+   * it.
    */
   concurrency: number
-  /** Whether this process takes anything now; what it has it plays on all the same. */
+  /** Whether this process takes new matches now; those that it has go on. */
   takes?(): boolean
-  /** How often the queue is asked, where that differs from the defaults. */
+  /** How often the queue is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * Plays a match to its end, or until `signal` says that this process no longer has the job. `vanished` counts the
-   * runners in a row that had the match and were never heard of again: neither gave it back nor brought it to its end.
+   * Plays a match to its end, or until `signal` aborts because this process has lost the job. `vanished` counts the
+   * consecutive runners that had the match and disappeared: they neither gave it back nor finished it.
    */
   play(matchId: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
 }
 
-/** A match that was given back: it is handed out again, to whichever runner is free, after so long. */
+/** Gives a match back: after this time it is delivered again, to whichever runner is free. */
 export interface Again {
   afterMs: number
 }
 
 export interface CheckQueueOptions {
-  /** How many checks this process has under way at once. */
+  /** How many checks this process performs at once. */
   concurrency: number
-  /** Whether this process takes anything now. */
+  /** Whether this process takes new checks now. */
   takes?(): boolean
-  /** How often the queue is asked, where that differs from the defaults. */
+  /** How often the queue is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
-   * Does a check to its end; what it throws gives the check back, to be tried again a few times. `attempt` counts from 1,
-   * so that the runner can end a check that never comes to its end by itself.
+   * Performs a check to its end; throwing gives it back, to be tried again a few times. `attempt` counts from 1, so that
+   * the runner can end a check that never ends by itself.
    */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
 
-/** How many jobs one of the queues has. */
+/** The number of jobs in one of the queues. */
 export interface QueueState {
   name: string
   waiting: number
-  /** Given back, to be handed out in a while. */
+  /** Jobs that were given back and wait for their next delivery. */
   later: number
   /** With a runner. */
   taken: number
 }
 
-/** What the creation of checks needs of the queue. */
+/** The part of the queue that creating a check uses. */
 export interface CheckQueue {
-  /** In the transaction that creates the check. Does nothing while the queue is closed here: `requeue` finds it. */
+  /**
+   * Queues the check in the transaction that creates it. Does nothing while the queue is closed in this process:
+   * `requeue` finds it.
+   */
   enqueueCheckIn(client: ClientBase, checkId: string): Promise<void>
 }
 
-/** What the creation of matches needs of the queue. */
+/** The part of the queue that creating a match uses. */
 export interface PlayQueue {
-  /** In the transaction that creates the match. Does nothing while the queue is closed here: `requeue` finds it. */
+  /**
+   * Queues the match in the transaction that creates it. Does nothing while the queue is closed in this process:
+   * `requeue` finds it.
+   */
   enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void>
 }
 
 /**
- * Delivers matches to runners, by pg-boss in a schema of its own. It only delivers: that one match has one player is
- * decided by the log's unique key.
+ * Delivers matches and checks to runners, by pg-boss in a schema of its own. Delivery alone does not guarantee that one
+ * match has one player: the log's unique key does.
  */
 export function queue({ pool, transaction, clock }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
@@ -103,7 +110,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       await fresh.createQueue(PLAY_MATCH, QUEUE)
       await fresh.createQueue(PLAY_AWAITED, QUEUE)
       await fresh.createQueue(CHECK_AGENT, CHECKS)
-      // What an older version made is as it made it.
+      // An existing queue keeps the policy with which an older version made it.
       const { policy: _, ...pauses } = CHECKS
       await fresh.updateQueue(CHECK_AGENT, pauses)
     } catch (error) {
@@ -114,8 +121,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 
   /**
-   * A job of its own for the next runner, in place of this one: what pg-boss counts on a job are then runners that
-   * vanished with it, and never those that gave it back.
+   * Replaces this job by a new one for the next runner, so that pg-boss's retry count on a job counts vanished runners
+   * only, and not those that gave it back.
    */
   async function giveBack(to: PgBoss, name: string, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
@@ -132,8 +139,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
   return {
     /**
-     * Makes or upgrades what pg-boss keeps, as the owner of the database; the processes of the site then need no more
-     * than its rows. Comes back when the indexes of an upgrade are built, which pg-boss does beside its work.
+     * Creates or upgrades pg-boss's schema, as the owner of the database; the processes of the site then need rights on
+     * its rows only. Resolves when the indexes of an upgrade are built, which pg-boss does in the background.
      */
     async prepare(): Promise<void> {
       const fresh = await started({ supervise: false, bamIntervalSeconds: 10 })
@@ -152,21 +159,24 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
     /**
      * Opens the queue, once a process; runners and processes that create matches or checks need it, readers do not.
-     * `sendOnly`: for a process that delivers nothing and leaves the upkeep to the runners. `lostSeconds`: how often one of
-     * all runners looks for jobs whose runner was not heard of, where it differs from the default; at least a second.
+     * `sendOnly`: for a process that takes no jobs and leaves maintenance to the runners. `lostSeconds`: how often one
+     * of all runners looks for jobs whose runner has disappeared, where it differs from the default; at least a second.
      */
     async open({ sendOnly = false, ...times }: { sendOnly?: boolean; lostSeconds?: number } = {}): Promise<void> {
       if (boss) return
       boss = await started({ supervise: !sendOnly, ...times })
     },
 
-    /** Plays what is delivered, from now on. */
+    /** Starts playing delivered matches. */
     async work({ concurrency, play, takes = () => true, times }: QueueOptions): Promise<void> {
       const from = opened()
       const places = Math.max(concurrency, 2)
       const lanes: Deliveries[] = []
       const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
-      /** The last place is a ranked match's, where none is played here and one may wait: nobody waits for good. */
+      /**
+       * Reserves the last place for a waiting ranked match while none is played here, so that ranked matches always
+       * progress.
+       */
       const roomBeside = (ranked: () => Deliveries | undefined) => () => {
         const left = room()
         const other = ranked()
@@ -191,7 +201,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       working.push(...lanes)
     },
 
-    /** Does checks that are delivered, from now on. */
+    /** Starts performing delivered checks. */
     async workChecks({ concurrency, check, takes = () => true, times }: CheckQueueOptions): Promise<void> {
       const room = () => (takes() ? concurrency : 0)
       const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) =>
@@ -217,7 +227,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       })
     },
 
-    /** Gives every unfinished match and check that has no job a new one; says how many matches there were. */
+    /** Gives every unfinished match and check without a job a new one; returns how many matches there were. */
     async requeue(): Promise<number> {
       const sending = opened()
       const { rows } = await pool.query<Row<'Match', 'id'> & { awaited: boolean; at: number }>(
@@ -239,7 +249,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       return added
     },
 
-    /** What waits and what is being done, as it was counted some seconds ago; none while the queue is closed here. */
+    /** The numbers of waiting and active jobs, as counted some seconds ago; empty while the queue is closed here. */
     async states(): Promise<QueueState[]> {
       const queues = (await boss?.getQueues([PLAY_MATCH, PLAY_AWAITED, CHECK_AGENT])) ?? []
       return queues
@@ -249,7 +259,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
         .sort((one, other) => (one.name < other.name ? -1 : 1))
     },
 
-    /** Takes no more, and waits until what is being played here has been finished or given back. */
+    /** Takes no more jobs, and waits until those here have been finished or given back. */
     async close(timeoutMs = 10_000): Promise<void> {
       await Promise.all(working.splice(0).map((one) => one.stop(timeoutMs)))
       const open = boss
@@ -259,7 +269,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
   }
 }
 
-/** One of all runners looks for jobs whose runner was not heard of. */
+/** How often one of all runners looks for jobs whose runner has disappeared. */
 export const LOOK_FOR_LOST_SECONDS = 2
 
 interface BossOptions {
@@ -268,7 +278,7 @@ interface BossOptions {
   lostSeconds?: number
 }
 
-// A killed runner's match has another runner within 15 s: its heartbeat is missed after 10, and looked for every 2.
+// A killed runner's match gets another runner within 15 s: its heartbeat is missed after 10, and looked for every 2.
 const QUEUE = {
   policy: 'exclusive',
   heartbeatSeconds: 10,
@@ -278,7 +288,7 @@ const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 }
 
-// An owner waits for a check: it is over in minutes, or never. One that was given back has a pause, longer each time.
+// An owner waits for a check, so it ends in minutes or is given up. One that was given back pauses, longer each time.
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200
@@ -286,10 +296,10 @@ const LOOK_AGAIN_MS = 200
 /** The start of 2026, in seconds since 1970: priorities have 31 bits. */
 const EPOCH_S = 1_767_225_600
 
-/** First come, first served, also of what was given back: who created a match earlier has it played earlier. */
+/** First come, first served, also for matches that were given back: an earlier created match has the higher priority. */
 const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
 
-/** What pg-boss writes by, in a transaction of ours. */
+/** Makes pg-boss write in a transaction of ours. */
 const within = (client: ClientBase) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 })
@@ -303,7 +313,7 @@ const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fail: (job, { message, stack }) => boss.fail(name, job, { message, stack }),
 })
 
-/** Its types do not say what pg-boss's own workers go by: which jobs a statement found. */
+/** The ids of the jobs that a statement changed, which pg-boss's types do not declare. */
 function idsOf(response: CommandResponse): string[] {
   if ('settled' in response && Array.isArray(response.settled)) return response.settled.map(String)
   throw new TypeError('pg-boss does not say which jobs are still being done')

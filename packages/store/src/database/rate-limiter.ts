@@ -8,27 +8,27 @@ export interface Limit {
   durationSeconds: number
 }
 
-/** What the RateLimit headers say. */
+/** The values of the RateLimit headers. */
 export type RateVerdict = RateLeft
 
 export interface RateLimiter {
-  /** Counts one more (or so many) for a key, like a user's id or an address; over all processes. */
+  /** Counts points for a key, like a user's id or an address, over all processes. */
   take(key: string, points?: number): Promise<RateVerdict>
 }
 
-/** What the column holds, less the name and some to spare. */
+/** The longest key: the column's length, less the name. */
 const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
 /**
- * Limits by name: the same name counts together, wherever it is asked for, by the one clock that all processes share.
- * `RateLimiterPostgres` of rate-limiter-flexible compares with the clock of each process, so that a process whose clock is
- * ahead would end the counts of all others.
+ * Limits by name: the same name counts together in all processes, by the database's clock. `RateLimiterPostgres` of
+ * rate-limiter-flexible compares with the clock of each process, so that a process whose clock is ahead would end the
+ * counts of all others.
  */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()
 
-  /** Once in a while; what could not be swept is swept by the next. */
+  /** Deletes ended counts once in a while; a failed deletion is made up for by the next. */
   function sweep(): void {
     if (performance.now() - sweptAt < SWEEP_EVERY_MS) return
     sweptAt = performance.now()
@@ -60,7 +60,7 @@ interface TakenRow extends Row<'RateLimit', 'points'> {
 
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 
-// A count ends so long after its first point, and the next one begins then.
+// A count ends a fixed time after its first point, and the next one begins then.
 const TAKE = `
   INSERT INTO rate_limit AS counted (key, points, expire) VALUES ($1, $2, ${NOW_MS} + $3::bigint)
   ON CONFLICT (key) DO UPDATE SET

@@ -2,8 +2,8 @@ import type { Json } from '@masquerade/game'
 import type { Prisma } from '../generated/client.ts'
 
 /**
- * A row of a table, or those of its columns that a query selects, by the table's model in prisma/schema.prisma: as `pg`
- * hands it out, with the columns named as in SQL. What a JSON column holds is said, and checked, where it is read.
+ * A row of a table, or some of its columns, typed by the table's model in prisma/schema.prisma, as `pg` returns it: with
+ * the columns named as in SQL. The content of a JSON column is typed, and checked, where it is read.
  */
 export type Row<Table extends Prisma.ModelName, Column extends keyof Columns<Table> = keyof Columns<Table>> = Pick<
   Columns<Table>,
@@ -18,7 +18,7 @@ type Columns<Table extends Prisma.ModelName> = {
 
 type Fields<Table extends Prisma.ModelName> = Prisma.TypeMap['model'][Table]['payload']['scalars']
 
-/** The lists that may be null, which Prisma's schema cannot say. */
+/** Columns with lists that may be null, which Prisma's schema cannot express. */
 type NullableList =
   | 'Agent.plays'
   | 'Experiment.added'
@@ -28,7 +28,7 @@ type NullableList =
   | 'MatchText.grams'
   | 'Rater.persons'
 
-/** What `pg` makes of a column that Prisma reads as `Value`. */
+/** The type that `pg` returns for a column that Prisma reads as `Value`. */
 type Read<Value> = [Prisma.JsonValue] extends [Value] ? Json : ReadScalar<Value>
 
 type ReadScalar<Value> = Value extends bigint ? string : Value extends Uint8Array ? Buffer : Value
@@ -37,20 +37,20 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name
 
-/** What the rest of the code has of a row: names in its own letter case, times as ISO texts, and nothing of what is null. */
+/** A row as the rest of the code uses it: camelCase names, times as ISO texts, and null fields left out. */
 export type FromRow<Columns> = Simplified<
   { [Name in keyof Columns as null extends Columns[Name] ? never : CamelCase<Name>]: Text<Columns[Name]> } & {
     [Name in keyof Columns as null extends Columns[Name] ? CamelCase<Name> : never]?: Text<NonNullable<Columns[Name]>>
   }
 >
 
-/** Every column of a row: whoever wants fewer, or calls one otherwise, takes that out before. */
+/** Converts every column of a row; to leave out or rename one, change the row before. */
 export function fromRow<Columns extends object>(row: Columns): FromRow<Columns> {
-  const told: Record<string, unknown> = {}
+  const converted: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(row)) {
-    if (value !== null) told[nameOf(column)] = value instanceof Date ? value.toISOString() : value
+    if (value !== null) converted[nameOf(column)] = value instanceof Date ? value.toISOString() : value
   }
-  return told as FromRow<Columns> // these are its names and values
+  return converted as FromRow<Columns> // these are its names and values
 }
 
 const names = new Map<string, string>()
@@ -69,5 +69,5 @@ type Text<Value> = Value extends Date ? string : Value
 
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name
 
-/** A time in JSON that a statement makes, as ISO text, which PostgreSQL writes in a form of its own. */
+/** SQL: a time inside JSON as ISO text, which PostgreSQL would format differently. */
 export const isoTime = (time: string): string => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,24 +1,27 @@
 import { type LaneOptions, lane } from './lane.ts'
 
 export interface SharedCommits<Work, Outcome> {
-  /** Resolves with the outcome of this work when it is committed; rejects when it could not be. */
+  /** Resolves with the outcome when the work is committed; rejects when it could not be. */
   commit(work: Work): Promise<Outcome>
 }
 
-/** How work is written. Each commits all of what it is given, or none when it throws. */
+/** Two ways to write work. Each commits all of its input, or nothing when it throws. */
 export interface Writing<Work, Outcome> {
-  /** Waits for no lock. Without an outcome a piece was not written, since something stands in its way. */
+  /**
+   * Writes several without waiting for locks. A missing outcome means that a lock was in the way, and the piece was not
+   * written.
+   */
   together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
-  /** Waits for what stands in the way. */
+  /** Writes one, waiting for locks. */
   alone(work: Work): Promise<Outcome>
 }
 
-/** How many shared commits may be under way at once, and how many pieces make one that others wait for. */
+/** How many shared commits may be under way at once, and when a commit counts as full. */
 export interface SharedCommitsOptions<Work> extends LaneOptions {
-  /** How much the pieces of one commit weigh together at most; a heavier piece has a commit for itself. */
+  /** The most weight of one commit; a heavier piece gets a commit of its own. */
   heaviest: number
   weigh(work: Work): number
-  /** How many pieces may be under way alone, beside the shared commits. */
+  /** How many pieces may be written alone at once, beside the shared commits. */
   aloneAtOnce: number
 }
 
@@ -29,9 +32,9 @@ interface Waiting<Work, Outcome> {
 }
 
 /**
- * Lets pieces of work share commits: what becomes ready while others are written goes with the next. A piece that was
- * not written with the others, because something stands in its way or because they failed together, is written again
- * alone, beside the shared commits: it neither delays other pieces nor fails them.
+ * Lets pieces of work share commits: pieces that become ready while others are written go with the next commit. A piece
+ * that was not written with the others, because of a lock or because they failed together, is written again alone,
+ * beside the shared commits: it neither delays other pieces nor fails them.
  */
 export function sharedCommits<Work, Outcome>(
   writing: Writing<Work, Outcome>,

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What a process that is frozen in the middle is given, before PostgreSQL lets its snapshot go. */
+/** How long a frozen process may hold its snapshot before PostgreSQL ends it. */
 const STILL_READING = '5min'
 
 /**
- * Reads the database as it stands at one moment, however long that takes and whatever is written meanwhile; nobody waits
- * for it. What `work` writes on its connection is undone.
+ * Reads the database as it stands at one moment, however long that takes and whatever is written meanwhile, without
+ * holding up writers. What `work` writes on its connection is undone.
  */
 export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** Hears of each query how long it took, and whether it failed; never what it asked. */
+/** Gets the duration of each query, and whether it failed; never its text. */
 export type QueryEar = (ms: number, failed: boolean) => void
 
-/** Measures every query of a connection, in whichever of pg's ways it is asked: for a promise or with a callback. */
+/** Measures every query of a connection, with promises and with callbacks. */
 export function timeQueries(client: ClientBase, ear: QueryEar): void {
   const ask = client.query
   const timed = (...given: unknown[]): unknown => {
@@ -26,6 +26,6 @@ export function timeQueries(client: ClientBase, ear: QueryEar): void {
     }
     return Reflect.apply(ask, client, [...given.slice(0, -1), answer])
   }
-  // Its many overloads are pg's; what is passed on is what was given.
+  // pg has many overloads; arguments are passed on unchanged.
   client.query = timed as typeof client.query
 }

@@ -7,14 +7,14 @@ import { isUnreachable } from './unreachable.ts'
 
 /** By each of the ways that the store asks its database. */
 const WAYS: Record<string, (store: Store) => Promise<unknown>> = {
-  'SQL by hand': (store) => store.users.get('nobody'),
+  'SQL by hand': (store) => store.users.get('no-such-id'),
   'a prepared statement': (store) => store.sessions.user('none'),
   Prisma: (store) => store.arenas.get('nowhere'),
-  'a transaction': (store) => store.users.delete('nobody'),
+  'a transaction': (store) => store.users.delete('no-such-id'),
   'a limit': (store) => store.rateLimiter('tested', { points: 9, durationSeconds: 9 }).take('somebody'),
 }
 
-it('a database that cannot be reached is told apart from everything else that fails, whatever the way to it', async () => {
+it('an unreachable database is distinguished from every other failure, whatever the way to it', async () => {
   const database = await freshDatabase()
   const way = await cutDatabase(database.url)
   const store = openStore({ url: way.url, connections: 9, onError: () => {} })
@@ -76,7 +76,7 @@ it('a database that says nothing is waited for no longer than it is said, and as
   }
 })
 
-/** Nobody gets an answer of the tables that the ways above ask, until what this gives back is called. */
+/** Locks the tables that the ways above query, so that they get no answer until the returned function is called. */
 async function hold(admin: pg.Client): Promise<() => Promise<unknown>> {
   await admin.query('BEGIN')
   await admin.query('LOCK TABLE user_account, user_session, arena, rate_limit')

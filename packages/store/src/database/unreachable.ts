@@ -1,20 +1,20 @@
 import pg from 'pg'
 import { Prisma } from '../generated/client.ts'
 
-/** What the network says, by the codes of Node. */
+/** Node's error codes for network failures. */
 const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
 ])
-/** Of PostgreSQL: connections that fail (08), a server that stops, starts or is full. */
+/** PostgreSQL's error codes for failing connections (08), and a server that stops, starts or is full. */
 const SQLSTATE = /^(08...|57P0[1-3]|53300)$/
-/** Of Prisma: no server there, too slow, connection closed. */
+/** Prisma's codes: no server there, too slow, connection closed. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017'])
-/** The driver has no codes for these. */
+/** Messages of the driver, which has no codes for these. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
-/** Whether something failed because the database could not be reached: nothing is wrong with what was asked of it. */
+/** Whether something failed because the database could not be reached, whatever the request. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = sqlStateOf(error)
@@ -24,19 +24,22 @@ export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some(isUnreachable)
 }
 
-/** Of PostgreSQL: it may not write, has no room or memory, cannot use its files, finds them damaged. */
+/**
+ * PostgreSQL's error codes for a server that must not write, has no space or memory, cannot use its files, or finds them
+ * damaged.
+ */
 const REFUSED = /^(25006|53...|58...|XX...)$/
 
-/** Whether something failed because the database cannot do what it is for, whatever it was asked: a full disk, a standby. */
+/** Whether something failed because the database is unable to work, whatever the request: a full disk, a standby. */
 export function isRefusing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return REFUSED.test(sqlStateOf(error) ?? '') || causesOf(error).some(isRefusing)
 }
 
-/** PostgreSQL's code of an error that it sent, whichever way it came here. */
+/** PostgreSQL's code of an error, whichever library passed it on. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code
-  // Prisma keeps what the server said as the cause of its adapter's error.
+  // Prisma keeps the server's error as the cause of its adapter's error.
   const adapters = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : undefined
   const cause = adapters instanceof Error ? adapters.cause : undefined
   const has = typeof cause === 'object' && cause !== null && 'originalCode' in cause

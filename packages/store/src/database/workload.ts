@@ -1,14 +1,14 @@
 import { CHECK_AGENT, PLAY_AWAITED, PLAY_MATCH } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 
-/** What there is to do on the whole site, at one moment. */
+/** The work waiting on the whole site, at one moment. */
 export interface Workload {
   matches: { game: string; purpose: string; status: 'queued' | 'running'; count: number; oldestSeconds: number }[]
-  /** `active`: a runner has them, and says so every few seconds. */
+  /** `active`: a runner has the job, and sends heartbeats. */
   jobs: { queue: string; state: 'waiting' | 'active'; count: number }[]
 }
 
-/** Counts what is not over; what is costs nothing here. */
+/** Counts unfinished jobs and matches; its cost does not grow with finished ones. */
 export async function workload(pool: Pool): Promise<Workload> {
   const [matches, jobs] = await Promise.all([
     pool.query<Workload['matches'][number]>({ name: 'workload-matches', text: OPEN_MATCHES }),

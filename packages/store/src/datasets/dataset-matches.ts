@@ -13,12 +13,12 @@ import {
 import { gameOf } from '@masquerade/games'
 import type { Pool } from 'pg'
 import { type Reasoning, unpackReasoning } from '../asks/packed-asks.ts'
-import { inOrder, TOLD } from '../asks/past-asks.ts'
+import { inOrder, SHOWN } from '../asks/past-asks.ts'
 import type { Row } from '../database/rows.ts'
 import { publishedEvents } from '../log/log.ts'
-import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
+import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 
-/** A leaderboard with all that it follows from, as it stands at one moment. */
+/** A leaderboard with all matches behind it, as of one moment. */
 export interface ArenaDataset extends DatasetSource {
   /** How many matches there are. */
   count: number
@@ -26,24 +26,24 @@ export interface ArenaDataset extends DatasetSource {
   readAt: string
 }
 
-/** A match for a dataset, and its log with the refusals beside it, as its game knows them. */
+/** A match for a dataset, with its log and the refusals beside it, as its game knows them. */
 export interface PublishedMatch {
   match: DatasetMatch
   game: AnyGame
   record: readonly Logged[]
 }
 
-/** So many matches are read at a time. */
+/** How many matches are read at a time. */
 const PAGE = 20
 
 interface Reading {
-  /** What agents were called, by their names in addresses, where it is not what they are called now. */
+  /** Earlier names of agents by slug, where they differ from the current ones. */
   names?: ReadonlyMap<string, string>
-  /** As the log was, whatever moderators have hidden of it: for digests alone, never to be given to anybody. */
+  /** Includes texts that moderators have hidden: for digests only, never to be published. */
   unhidden?: boolean
 }
 
-/** Finished matches as anybody may have them, in the order of these ids; of those that cannot be read, why. */
+/** Finished matches in public form, in the order of these ids; for unreadable ones the reason. */
 export async function* datasetMatches(
   pool: Pool,
   ids: readonly string[],
@@ -79,7 +79,7 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
     record: recordOf(events, refusals),
     match: {
       ...{ id, arena, game: name, gameVersion: game_version, config, language },
-      // Lines of before said nothing, and stay what they were.
+      // Older lines had no judge, and must not change.
       ...(judge !== FIRST_JUDGING && { judge }),
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',
@@ -116,7 +116,7 @@ interface MatchRow
   seating: DatasetMatch['seating'] | null
 }
 
-/** Whom agents replaced that did not come, by the seat. */
+/** SQL: the absent agents that were replaced, by seat. */
 const INSTEAD = `(
   SELECT coalesce(json_agg(json_build_object('seat', seat.seat, 'of', missing.slug) ORDER BY seat.seat), '[]')
   FROM seat JOIN agent AS missing ON missing.id = seat.replaced_agent_id WHERE seat.match_id = match.id)`
@@ -124,20 +124,20 @@ const INSTEAD = `(
 const SEAT = `'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
         'side', seat.side, 'won', seat.won, 'score', seat.score`
 
-// What runs, is void, or is somebody's trial is not among them, whoever asks for its id.
+// Leaves out running matches, void ones and trials, also when their id is given.
 export const MATCHES = `
   SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
-    match.started_at, match.finished_at, match.winner, packed.packed, ${EVENTS_IN_ROWS} AS events, (
+    match.started_at, match.finished_at, match.winner, packed.packed, ${eventsInRows('0')} AS events, (
       SELECT json_agg(CASE WHEN seat.fills_up
         THEN json_build_object(${SEAT}, 'fills', true) ELSE json_build_object(${SEAT}) END ORDER BY seat.seat)
       FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
       WHERE seat.match_id = match.id
     ) AS seats,
     (SELECT json_object_agg(seq, reason) FROM hidden_text WHERE match_id = match.id) AS hidden,
-    (SELECT told.packed FROM match_reasoning AS told WHERE told.match_id = match.id AND ${TOLD}) AS reasoning, (
+    (SELECT reasoned.packed FROM match_reasoning AS reasoned WHERE reasoned.match_id = match.id AND ${SHOWN}) AS reasoning, (
       SELECT json_agg(json_build_object(
         'turn', turn, 'seat', ask.seat, 'attempt', attempt, 'kind', ask.kind, 'reasoning', ask.reasoning))
-      FROM ask WHERE ask.match_id = match.id AND ask.reasoning IS NOT NULL AND ${TOLD}
+      FROM ask WHERE ask.match_id = match.id AND ask.reasoning IS NOT NULL AND ${SHOWN}
     ) AS asked,
     (SELECT json_build_object('number', number, 'weights', weights) FROM match_draw WHERE match_id = match.id) AS draw,
     (SELECT json_build_object('number', begun.number, 'instead', ${INSTEAD})

@@ -15,16 +15,16 @@ import { idsOfMonth, type Month, monthsOf } from './months.ts'
 import { nightsOf, nightsToTake } from './nights.ts'
 import { originOf, publicationOf } from './publications.ts'
 
-/** What one process at a time does; any numbers that no other part of the system locks with. */
+/** Lock numbers for jobs that only one process may do at a time; nothing else uses them. */
 const ALONE = { dump: 1_836_283, nights: 1_836_284 } as const
 
 export function datasets(database: Database, arenas: { get(slug: string): Promise<Arena | undefined> }) {
   const { pool } = database
   return {
     /**
-     * All finished matches of a listed arena that is ranked, and its standings of the same moment. What finished matches
-     * are is settled, so that they are read afterwards, in a few at a time, and nobody's reading holds anything up. What
-     * was frozen is the same for good: agents have the names that they had then.
+     * All finished matches of a listed, ranked arena, and its standings of the same moment. Finished matches do not
+     * change, so they are read afterwards, a few at a time, and hold up no writer. A frozen arena stays the same for
+     * good: agents keep the names that they had then.
      */
     async ofArena(slug: string): Promise<ArenaDataset | undefined> {
       const arena = await arenas.get(slug)
@@ -36,7 +36,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
         const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
         const stands = await client.query<PlayedRow>(PLAYED, [arena.id])
-        // Matches were taken out of the count just now, or back into it: the table is not yet what follows from the matches.
+        // When matches were just taken out of the count or put back, the table does not yet follow from the matches.
         const [at] = taken.rows
         if (at?.settled !== true)
           throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
@@ -49,12 +49,12 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       })
       const format = frozen?.format ?? 2
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
-      // Of a final arena nothing is newer.
+      // A final arena's data has the date of its end.
       const takenAt = arena.finalAt ?? now.toISOString()
       const board = countedBoard({
         ...{ game, config, ranking, arenaId: id, windowDays, provisionalBelow, at: new Date(takenAt) },
       })
-      if (!board) throw new Error(`nobody knows the ranking ${ranking} of ${slug}`)
+      if (!board) throw new Error(`unknown ranking ${ranking} of ${slug}`)
       return {
         format,
         arena: {
@@ -73,10 +73,10 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       }
     },
 
-    /** The months in which matches ended that everybody may read. */
+    /** The months in which public matches ended. */
     months: (): Promise<Month[]> => monthsOf(pool),
 
-    /** What one process at a time does: undefined while another one is at it. */
+    /** Runs a job that one process may do at a time; undefined while another does it. */
     async alone<T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> {
       const client = await pool.connect()
       try {
@@ -92,14 +92,14 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       }
     },
 
-    /** Those matches of a month, of all listed arenas, in the order of their ends; of one that cannot be read, why. */
+    /** The public matches of a month, of all listed arenas, in the order of their ends; for unreadable ones the reason. */
     async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
       yield* datasetMatches(pool, await idsOfMonth(pool, month))
     },
   }
 }
 
-/** A dataset with a match that cannot be read would not be what its table follows from. */
+/** Throws for an unreadable match, without which the table could not be recomputed from the dataset. */
 async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSource['matches'] & AsyncGenerator {
   for await (const match of matches) {
     if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
@@ -114,7 +114,7 @@ interface PlayedRow extends Row<'Agent', 'name'>, Row<'Standing', 'games'> {
   totals: Totals
 }
 
-// By the bytes of the ids: a database may sort letters in another way than programs do.
+// Sorted by the bytes of the ids: a database may sort letters differently than programs do.
 export const IDS = `
   SELECT now(), (SELECT recounts = recounted FROM arena WHERE arena.id = $1) AS settled, array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
   FROM match WHERE match.arena_id = $1 AND match.status = 'finished' AND NOT match.left_out

@@ -6,11 +6,11 @@ export interface Month {
   /** Like 2026-05, in UTC. */
   month: string
   matches: number
-  /** Another one when its matches would be written otherwise: more of them, a text hidden, an agent under another name. */
+  /** Changes when the month's file would change: by more matches, a hidden text, a renamed agent. */
   state: string
 }
 
-/** The months in which matches ended that everybody may read, in their order. */
+/** The months in which public matches ended, in order. */
 export async function monthsOf(pool: Pool): Promise<Month[]> {
   const { rows } = await pool.query<Month>(MONTHS)
   return rows
@@ -40,9 +40,9 @@ const MONTHS = `
   ), sat AS (
     SELECT month, string_agg(DISTINCT agent.slug || ' ' || agent.name, ',') AS names
     FROM seat JOIN public ON public.id = seat.match_id JOIN agent ON agent.id = seat.agent_id GROUP BY month
-  ), told AS (
+  ), reasoned AS (
     SELECT month, count(*) AS thoughts
     FROM match_reasoning JOIN public ON public.id = match_id GROUP BY month
   )
   SELECT month, matches, md5(concat_ws(E'\\n', matches, texts, names, thoughts)) AS state
-  FROM counted LEFT JOIN hidden USING (month) LEFT JOIN sat USING (month) LEFT JOIN told USING (month) ORDER BY month`
+  FROM counted LEFT JOIN hidden USING (month) LEFT JOIN sat USING (month) LEFT JOIN reasoned USING (month) ORDER BY month`

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { isoTime, type Row } from '../database/rows.ts'
 import { datasetMatches } from './dataset-matches.ts'
 
-/** What an arena published at the end of a day: how many matches it had until then, and the digest of their logs. */
+/** What an arena published at the end of a day: its number of matches so far, and the digest of their logs. */
 export interface Night {
   /** In UTC, like 2026-05-31. */
   day: string
@@ -16,23 +16,23 @@ export interface Night {
 export interface NightsPublished {
   arenas: number
   days: number
-  /** Arenas whose nights wait, and why: a match of them cannot be read. */
+  /** Arenas whose digests are delayed because a match is unreadable, with the reason. */
   faults: { slug: string; why: string }[]
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** So many matches are read between two rests. */
+/** How many matches are read between two pauses. */
 const PAGE = 100
 
 export function nights({ pool }: Database) {
   return {
-    /** The nights of an arena, newest first; those before a day. */
+    /** The published days of an arena before a given day, newest first. */
     nights: (arenaId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<Night[]> =>
       pool.query<Night>(NIGHTS, [arenaId, before ?? null, limit]).then(({ rows }) => rows),
 
     /**
-     * Publishes the digests of all days that are over before a moment, for each ranked arena that is on a page: of each day
-     * that is not published yet. Logs are read of these days alone, whatever was played before.
+     * Publishes the digests of all unpublished days that ended before a moment, for each listed, ranked arena. Reads
+     * only the logs of these days.
      */
     async publishNights(
       now: number,
@@ -76,7 +76,7 @@ interface DueRow extends Row<'Arena', 'id' | 'slug'> {
 
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 
-/** Matches as the digests of nights have them: as their logs were, and with what never changes of who sat there. */
+/** Matches as daily digests cover them: original logs, and only unchanging facts about the players. */
 async function linesOf(
   pool: Pool,
   ids: readonly string[],
@@ -98,14 +98,14 @@ async function linesOf(
 
 type AgentRow = Row<'Agent', 'slug' | 'id'>
 
-/** What of the nights stands beside a dataset, as of one moment. */
+/** The daily digests that belong beside a dataset, as of one moment. */
 export interface NightsToTake {
   days: Nights['days']
   agents: Nights['agents']
   apart: { id: string; finished_at: Date; left_out: boolean }[]
 }
 
-/** What was published of an arena until a moment; undefined before its first night. */
+/** The digests that an arena published until a moment; undefined before its first. */
 export async function nightsToTake(
   client: PoolClient,
   arenaId: string,
@@ -118,7 +118,7 @@ export async function nightsToTake(
   return { days, agents: Object.fromEntries(agents.map(({ slug, id }) => [slug, id])), apart }
 }
 
-/** The digests of the logs that a dataset does not have as they were are made of these, and told. */
+/** Makes the nights of a dataset, with digests of the logs that the dataset holds in changed form. */
 export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake): Promise<Nights> {
   const lines = await linesOf(
     pool,
@@ -134,14 +134,14 @@ export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake
 }
 
 const DAY = (day: string) => `to_char(${day}, 'YYYY-MM-DD')`
-/** Those that count in the digest of a night: all that were finished, whatever came of them later. */
+/** SQL: the matches in the digest of a day: all finished ones, whether they count later or not. */
 const COUNTED = `match.arena_id = $1 AND match.status = 'finished' AND match.purpose <> 'trial'`
 
 export const NIGHTS = `
   SELECT ${DAY('day')} AS day, ${isoTime('at')} AS at, matches, digest
   FROM arena_night WHERE arena_id = $1 AND ($2::date IS NULL OR day < $2::date) ORDER BY day DESC LIMIT $3`
 
-// What was final before it published its first night has its frozen digest.
+// An arena that became final before its first daily digest has its frozen digest instead.
 export const DUE = `
   SELECT arena.id, arena.slug, ${DAY('due.since')} AS "from", ${DAY('due.until')} AS until,
     coalesce(last.matches, 0) AS matches, last.digest

@@ -10,19 +10,22 @@ import { newId } from '../database/new-id.ts'
 import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
-/** `logs` is of all its logs; `digest` of the whole dataset, and `source` where that says that it comes from: not of format 1. */
+/**
+ * `logs` is the digest of all its logs, `digest` that of the whole dataset, and `source` the stated origin (not in
+ * format 1).
+ */
 interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
-  /** The dataset's: in format 1 the table was frozen by points, whatever the arena ranked by. */
+  /** The dataset's format: in format 1 the table was frozen by points, whatever the arena ranked by. */
   format: Manifest['format']
 }
 
-/** The table of a final arena as it was frozen, and the digests of what it follows from. */
+/** The frozen table of a final arena, and the digests of the data behind it. */
 export type Publication = FromRow<PublicationRow>
 
 type Renamed = Record<string, { slug: string; name: string }>
 
-/** A final arena that could not be published, and why: a match of it cannot be read, or its leaderboard is another. */
+/** A final arena that could not be published, and why: an unreadable match, or a different leaderboard. */
 export interface Unpublished {
   slug: string
   why: string
@@ -37,13 +40,13 @@ export function publications(
 ) {
   const { pool } = database
   return {
-    /** What was frozen of an arena; undefined before it is final, and for some seconds afterwards. */
+    /** The publication of an arena; undefined before it is final, and for some seconds afterwards. */
     published: (arenaId: string): Promise<Publication | undefined> => publicationOf(pool, arenaId),
 
     /**
-     * Freezes the tables of arenas that have become final, as their leaderboards have them once all matches are counted: each
-     * is read from end to end, whatever that takes, and nothing waits for it. Of several at once the first counts. `site` is
-     * the address that their datasets say they come from. Tells which were frozen, and which could not be.
+     * Freezes the tables of arenas that have become final, as on their leaderboards once all matches are counted. Each
+     * arena is read from end to end, without holding up anything. When several processes do it the first counts. `site`
+     * is the address that datasets state as their origin. Returns which were frozen, and which could not be.
      */
     async publish(site: string, signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
       const [published, faults]: [string[], Unpublished[]] = [[], []]
@@ -84,7 +87,7 @@ export function publications(
     })
   }
 
-  /** What a commitment hid is in the dataset from now on, whose digest is another. */
+  /** Publishes a dataset again once it contains what its commitment hid, which changes its digest. */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     const dataset = await datasetOf(slug)
     if (!dataset) return false
@@ -109,10 +112,10 @@ export function publications(
 
 type DueRow = Row<'Arena', 'id' | 'slug'>
 
-/** What somebody may do with what is said and dealt on this site, who says where it is from. */
+/** The licence of everything said and dealt on this site: it requires naming the source. */
 const LICENSE = 'cc-by-4.0'
 
-/** What the dataset of a final arena says for good of where it comes from. */
+/** The origin that the dataset of a final arena states for good. */
 export const originOf = (source: string): Origin => ({ source, license: LICENSE })
 
 async function sumsOf(dataset: ArenaDataset, source: string, signal: AbortSignal | undefined) {
@@ -127,13 +130,13 @@ async function sumsOf(dataset: ArenaDataset, source: string, signal: AbortSignal
   return { logs, matches, rows, digest: digestOf(manifest) }
 }
 
-/** In what the leaderboard that the site shows is another than the table that follows from the matches. */
+/** How the site's leaderboard differs from the table recomputed from the matches. */
 function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine[]): string | undefined {
   const shown = new Map(lines.map((line) => [line.agent.slug, line]))
   for (const { agent, rank, games, value, low, high, places } of rows) {
     const line = shown.get(agent)
     if (!line) return `agent ${agent} is not on its leaderboard`
-    const told = [
+    const stated = [
       line.rank,
       line.games,
       line.value,
@@ -143,8 +146,8 @@ function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine
       line.places?.to,
     ]
     const found = [rank, games, value, low, high, places?.[0], places?.[1]]
-    const at = found.findIndex((cell, index) => (cell ?? null) !== (told[index] ?? null))
-    if (at >= 0) return `agent ${agent}: its leaderboard says ${told[at]} (${CELLS[at]}), its matches ${found[at]}`
+    const at = found.findIndex((cell, index) => (cell ?? null) !== (stated[index] ?? null))
+    if (at >= 0) return `agent ${agent}: its leaderboard says ${stated[at]} (${CELLS[at]}), its matches ${found[at]}`
   }
   return lines.length === rows.length ? undefined : 'somebody is on its leaderboard who has finished no match'
 }
@@ -164,7 +167,7 @@ export async function publicationOf(pool: Pool, arenaId: string): Promise<Public
   return { ...fromRow(publication), rows: withNames(rows, renamed ?? {}) }
 }
 
-/** An owner who deleted their account took the agent's name with it. */
+/** An owner who deleted their account also removed the agent's name. */
 function withNames(rows: readonly TableRow[], renamed: Renamed): TableRow[] {
   const named = rows.map((row) => {
     const now = renamed[row.agent]

@@ -37,12 +37,12 @@ async function dump({ stopAt = Number.POSITIVE_INFINITY } = {}) {
       yield match
     }
   }
-  const told: string[] = []
+  const reported: string[] = []
   const done = await dumpMonths(months, {
     ...{ to, at: '2026-04-03T02:00:00.000Z', source: 'https://arena.example', license: 'cc-by-4.0', read: ofMonth },
-    ...{ tell: (line) => told.push(line), progress: () => {} },
+    ...{ tell: (line) => reported.push(line), progress: () => {} },
   })
-  return { ...done, told, read }
+  return { ...done, reported, read }
 }
 
 const lines = (month: string) =>
@@ -54,9 +54,9 @@ it('is a file a month, goes on where it was ended, and writes again what has cha
   await expect(dump({ stopAt: 2 })).rejects.toThrow('killed')
   expect(lines('2026-03')).toHaveLength(1)
   expect(readdirSync(path.join(to, 'data'))).not.toContain('2026-04.jsonl')
-  expect(await dump()).toEqual({ months: 1, matches: 3, told: [], read: 2 })
+  expect(await dump()).toEqual({ months: 1, matches: 3, reported: [], read: 2 })
   expect(readdirSync(path.join(to, 'data')).sort()).toEqual(['2026-03.jsonl', '2026-04.jsonl'])
-  expect(await dump()).toEqual({ months: 0, matches: 3, told: [], read: 0 })
+  expect(await dump()).toEqual({ months: 0, matches: 3, reported: [], read: 0 })
 
   const dumped = lines('2026-04').map((line) => datasetMatch.parse(JSON.parse(line)))
   expect(dumped.map(({ id }) => id)).toEqual(ids.slice(1))
@@ -73,8 +73,8 @@ it('is a file a month, goes on where it was ended, and writes again what has cha
 
 it('says what is in it, of when, and under which licence', async () => {
   await dump()
-  const { months, ...told } = dumpList.parse(JSON.parse(readFileSync(path.join(to, 'index.json'), 'utf8')))
-  expect(told).toEqual({ at: '2026-04-03T02:00:00.000Z', source: 'https://arena.example', license: 'cc-by-4.0' })
+  const { months, ...reported } = dumpList.parse(JSON.parse(readFileSync(path.join(to, 'index.json'), 'utf8')))
+  expect(reported).toEqual({ at: '2026-04-03T02:00:00.000Z', source: 'https://arena.example', license: 'cc-by-4.0' })
   expect(months.map(({ month }) => month)).toEqual([...new Set(months.map(({ month }) => month))].sort())
   expect(months.length).toBeGreaterThan(0)
   for (const { month, matches, bytes, data, digests } of months) {

@@ -18,7 +18,7 @@ import { z } from 'zod'
 interface Month {
   month: string
   matches: number
-  /** Another one when the month has to be written again. */
+  /** Changes when the month must be written again. */
   state: string
 }
 
@@ -29,15 +29,15 @@ export interface DumpOptions {
   source: string
   license: string
   read(month: string): AsyncIterable<Result<{ match: DatasetMatch }, string>>
-  /** Hears of each match that cannot be read. */
+  /** Called for each unreadable match. */
   tell: (line: string) => void
   progress: (matches: number) => void
 }
 
-/** What a dump says of itself, beside its months. */
+/** The files of a dump beside its months. */
 export const DUMP_FILES = { card: 'README.md', list: 'index.json' } as const
 
-/** What is in a dump, for programs, and the licence. */
+/** The contents of a dump for programs, with the licence. */
 export const dumpList = z.strictObject({
   at: z.iso.datetime(),
   source: z.string(),
@@ -48,13 +48,13 @@ export const dumpList = z.strictObject({
 })
 export type DumpList = z.infer<typeof dumpList>
 
-/** The list in a folder; none where there is no dump, or where a machine that went down left half of one. */
+/** The list of a folder; undefined without a dump, or when a crash left an incomplete one. */
 export async function dumpIn(folder: string): Promise<DumpList | undefined> {
   const text = await readFile(path.join(folder, DUMP_FILES.list), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : parsed(dumpList, text)
 }
 
-/** All of it can be made anew, so that what cannot be read is as good as nothing. */
+/** Parses a file, or treats it as missing when it is damaged: all of it can be made again. */
 function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
@@ -68,8 +68,8 @@ const written = z.record(z.string(), z.object({ state: z.string(), composition }
 type Written = z.infer<typeof written>
 
 /**
- * Brings a folder to the months that there are: writes those that are missing or have changed, each under another name
- * until it is whole, and removes those that nobody may read any more.
+ * Brings a folder up to date with the months that exist: writes missing and changed ones, each under a temporary name
+ * until it is complete, and removes those that must not be read any more.
  */
 export async function dumpMonths(
   months: readonly Month[],
@@ -99,7 +99,7 @@ export async function dumpMonths(
     matches += now.matches
   }
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
-  // The last: it says of when all others are.
+  // Written last: it states when all others were complete.
   await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
   return { months: count, matches }
 }
@@ -122,7 +122,7 @@ async function replaced(file: string, text: string): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** What is no month's is from before, or was ended in the middle. */
+/** Removes files of no current month: old ones, and those of an interrupted run. */
 async function removeOthers(to: string, months: ReadonlySet<string>): Promise<void> {
   for (const [folder, end] of [
     ['data', '.jsonl'],
@@ -134,7 +134,7 @@ async function removeOthers(to: string, months: ReadonlySet<string>): Promise<vo
   }
 }
 
-/** A match at a time, however many a month has. */
+/** Writes one match at a time, however many a month has. */
 async function writeMonth(month: string, { to, read, tell, progress }: DumpOptions): Promise<Composition> {
   const [data, digests] = [dataFile(to, month), digestFile(to, month)]
   const files = await Promise.all([open(`${data}.part`, 'w'), open(`${digests}.part`, 'w')])

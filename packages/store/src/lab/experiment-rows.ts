@@ -3,38 +3,38 @@ import type { Row } from '../database/rows.ts'
 
 export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
 
-/** Why an experiment stands still. `refused`: its manifest cannot be played as it is; `fault`: ours. */
+/** Why an experiment has stopped. `refused`: its manifest cannot be played; `fault`: a fault of the platform. */
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-/** What is wrong with a manifest, and where in it. */
+/** A fault of a manifest with its path. */
 export interface StoredRefusal {
   path: string
   code: string
   message: string
 }
 
-/** What was spent on an experiment: tokens, and millionths of a US dollar. */
+/** The cost of an experiment: tokens, and millionths of a US dollar. */
 export interface Spend {
   tokens: number
   costMicros: number
 }
 
-/** An experiment as lists and pages tell it. */
+/** An experiment as lists and pages show it. */
 export interface ExperimentCard {
   id: string
   slug: string
-  /** The name in its manifest, which all of its chance depends on. */
+  /** The name in its manifest, from which all its random choices are derived. */
   name: string
   design: string
   question: string
   seed: number
-  /** How many matches there are to be, are played, and could not be. */
+  /** How many matches are planned, played and failed. */
   planned: number
   played: number
   missing: number
   state: ExperimentState
   reason?: StandstillReason
-  /** Who runs it; nobody when its owner is gone. */
+  /** Who runs it; missing when its owner's account is gone. */
   owner?: { id: string; name: string }
   publishedAt?: string
   createdAt: string
@@ -46,27 +46,27 @@ export interface StoredExperiment extends ExperimentCard {
   /** The settled manifest, as JSON text. */
   manifest: string
   digest: string
-  /** Whether agents of the site are asked, which may cost something. */
+  /** Whether it asks agents of the site, which may cost something. */
   asksAgents: boolean
   refusals: StoredRefusal[]
-  /** A dry run is wanted, or under way. */
+  /** Whether a dry run is requested or under way. */
   dryWanted: boolean
-  /** What the dry run showed, and the table so far: JSON texts. */
+  /** The result of the dry run, and the table so far: JSON texts. */
   dry?: string
   document?: string
-  /** Of which state of the experiment the table was made. */
+  /** The state of the experiment of which the table was made. */
   documentOf?: string
   /** How many blocks were added each time after it was finished. */
   added: number[]
-  /** What a judge of the site made of its trial: JSON text. */
+  /** The result of the judge's trial: JSON text. */
   trial?: string
   spend: Spend
   cap: Partial<Spend>
-  /** Of each agent of the site the version that plays. */
+  /** The version that plays, for each agent of the site. */
   versions: Record<string, string>
-  /** What each of them is called in its matches, whatever it is called today. */
+  /** The names of these agents in its matches, whatever they are called today. */
   names: Record<string, string>
-  /** The experiment that it is a changed copy of, where the reader may see that one. */
+  /** The original of this changed copy, where the reader may see it. */
   forkedFrom?: { slug: string; name: string }
 }
 
@@ -76,10 +76,10 @@ export interface ExperimentError {
 }
 
 const MESSAGES: Readonly<Record<ExperimentError['code'], string>> = {
-  'no-such-experiment': 'there is no such experiment',
-  'no-such-step': 'that cannot be done with the experiment as it stands',
-  'dry-first': 'it asks agents that may cost something: look at its dry run first',
-  'too-many': 'so many of your experiments run already: wait until one is over, or stop it',
+  'no-such-experiment': 'there is no experiment of this name',
+  'no-such-step': 'this is not possible in the experiment’s current state',
+  'dry-first': 'some of its agents may cost money: do a dry run first',
+  'too-many': 'you have too many experiments running: wait until one is over, or stop one',
 }
 
 export const refuseExperiment = (code: ExperimentError['code'], message: string = MESSAGES[code]) =>
@@ -93,7 +93,7 @@ export type CardRow = Row<
     owner_name: string | null
   }
 
-/** Without the texts of hundreds of kilobytes. */
+/** The columns without long texts of hundreds of kilobytes. */
 export const CARD_COLUMNS = `experiment.id, experiment.slug, experiment.name, experiment.design, experiment.question,
   experiment.seed, experiment.planned, experiment.played, experiment.missing, experiment.state, experiment.reason,
   experiment.owner_id, owner.name AS owner_name, experiment.published_at, experiment.created_at, experiment.started_at,
@@ -110,7 +110,10 @@ export interface ExperimentRow extends Omit<Row<'Experiment'>, 'refusals' | 'ver
   original_name: string | null
 }
 
-/** `viewer`: the parameter with the id of the user who reads, by whom an original is named or not. */
+/**
+ * SQL: experiments with their originals. `viewer` is the parameter with the reader's id, which decides whether an
+ * original is shown.
+ */
 export const experimentsAs = (viewer: string): string => `
   SELECT experiment.*, owner.name AS owner_name, original.slug AS original_slug, original.name AS original_name
   FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from

@@ -78,7 +78,7 @@ describe('an experiment', () => {
     expect((await db.store.lab.get(await made(), ada))?.manifest).toBe('{"b":1,"a":2}')
   })
 
-  it('is nobody else’s to see or to do anything with before it is published', async () => {
+  it('can be seen and used by its owner alone before it is published', async () => {
     const slug = await made({}, 'finished')
     const { lab } = db.store
     const none = { error: { code: 'no-such-experiment' } }
@@ -218,7 +218,7 @@ it('a match of an experiment is handed out by no queue', async () => {
   expect(await db.store.queue.requeue()).toBe(0)
 })
 
-it('who leaves takes drafts along; what was played is nobody’s, and runs no more', async () => {
+it('deleting an account removes its drafts; a played experiment stays without an owner, and runs no more', async () => {
   const leaving = (await signedIn(db.store, 'leaving')).id
   const [draft, running] = await Promise.all(
     [1, 2].map(async () => {

@@ -20,7 +20,7 @@ import {
 import { namePeople } from './name-people.ts'
 import type { NewCell } from './playing.ts'
 
-/** What is frozen of an experiment when it is made, or while it is a draft. */
+/** The parts of an experiment that are fixed when it is made, or while it is a draft. */
 export interface FrozenExperiment {
   name: string
   design: string
@@ -32,35 +32,35 @@ export interface FrozenExperiment {
   planned: number
   asksAgents: boolean
   cap: Partial<Spend>
-  /** Who is to play in person, and how many of its matches are theirs. */
+  /** The people who play, and how many of its matches each has. */
   people?: readonly { name: string; games: number }[]
 }
 
-/** Of which experiment a draft is a copy, one that its owner may see, and what its owner has to replace in it. */
+/** The experiment of which a draft is a copy, if its owner may see it, and the agents that must be replaced. */
 export interface Copied {
   of?: string
   refusals?: readonly StoredRefusal[]
 }
 
-/** A match of an experiment, for whoever wants to look at what a figure is made of. */
+/** A match of an experiment, for readers who look at what a figure is made of. */
 export interface CellCard {
   number: number
   block: number
   condition: string
   agents: string[]
-  /** Where it was played; none where agents were asked without a game. */
+  /** The match; missing where agents were asked without a game. */
   match?: string
   missing: boolean
   reused: boolean
 }
 
-/** So many drafts a user may keep. */
+/** The most drafts of a user. */
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
 
 export function experiments({ pool, prisma, transaction }: Database) {
   return {
-    /** A draft, which its owner alone sees. */
+    /** Creates a draft, which only its owner sees. */
     async create(
       ownerId: string,
       frozen: FrozenExperiment,
@@ -68,7 +68,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
     ): Promise<Result<{ slug: string }, ExperimentError>> {
       const drafts = await prisma.experiment.count({ where: { ownerId, state: { in: ['draft', 'dry'] } } })
       if (drafts >= MOST_DRAFTS) {
-        return refuseExperiment('too-many', `you have ${MOST_DRAFTS} drafts: delete one first`)
+        return refuseExperiment('too-many', `you can have at most ${MOST_DRAFTS} drafts: delete one first`)
       }
       const id = newId()
       const slug = await freeSlug(frozen.name)
@@ -83,8 +83,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
     },
 
     /**
-     * Takes a run that was played elsewhere, as an experiment of its owner's that runs: a runner makes its table, and goes on
-     * with it where it is not at its end. It stands still where `waits`, until its owner resumes it.
+     * Imports a run from elsewhere as a running experiment of its owner's: a runner makes its table, and continues it
+     * where it is not finished. With `waits` it stops until its owner resumes it.
      */
     async takeOver(ownerId: string, frozen: FrozenExperiment, run: RunElsewhere): Promise<{ slug: string }> {
       const id = newId()
@@ -100,7 +100,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return { slug }
     },
 
-    /** States a draft anew; what a dry run showed of it is gone. */
+    /** Replaces a draft's manifest; the result of its dry run is deleted. */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
         const { rows } = await client.query<Row<'Experiment', 'id'>>(RESTATE, [ownerId, slug, ...columnsOf(frozen)])
@@ -111,7 +111,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return restated ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Takes a draft away; what was played stays. */
+    /** Deletes a draft; a played experiment stays. */
     async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
       const { count } = await prisma.experiment.deleteMany({
         where: { ownerId, slug, state: { in: ['draft', 'dry'] } },
@@ -119,7 +119,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** One that was published, or the viewer's own; of any other nobody learns that it is there. */
+    /** A published experiment or one of the viewer's own; others look as if they did not exist. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('$2')} WHERE ${VISIBLE}`, [
         slug,
@@ -128,7 +128,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows[0] && toExperiment(rows[0])
     },
 
-    /** Whether there is such a one that the viewer may see. */
+    /** Whether the viewer may see an experiment with this slug. */
     async isSeen(slug: string, viewer?: string): Promise<boolean> {
       const { rows } = await pool.query<{ seen: boolean }>(
         `SELECT EXISTS (SELECT FROM experiment WHERE ${VISIBLE}) AS seen`,
@@ -137,7 +137,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows[0]?.seen ?? false
     },
 
-    /** Those that were published, the newest first. */
+    /** The published experiments, newest first. */
     async published(): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
         `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
@@ -147,7 +147,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows.map(toCard)
     },
 
-    /** A user's own, the newest first. */
+    /** A user's own experiments, newest first. */
     async mine(ownerId: string): Promise<ExperimentCard[]> {
       const { rows } = await pool.query<CardRow>(
         `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
@@ -157,7 +157,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows.map(toCard)
     },
 
-    /** The matches that a figure is made of: of an agent, under a condition, or all. */
+    /** The matches behind a figure: of an agent, under a condition, or all. */
     async cells(
       slug: string,
       viewer: string | undefined,
@@ -173,20 +173,20 @@ export function experiments({ pool, prisma, transaction }: Database) {
       }))
     },
 
-    /** The finished matches as a run's file keeps them, in the order of the plan: a page of them. */
+    /** A page of the finished matches in the format of a run's file, in the order of the plan. */
     async lines(slug: string, viewer: string | undefined, after: number, limit: number): Promise<RunLine[]> {
       const { rows } = await pool.query<RunLine>(LINES, [slug, viewer ?? null, after, limit])
       return rows
     },
   }
 
-  /** Nobody learns of an experiment that is not theirs. */
+  /** The refusal: only its owner learns that the experiment exists. */
   async function missingOr(ownerId: string, slug: string) {
     const there = await prisma.experiment.count({ where: { ownerId, slug } })
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')
   }
 
-  /** Called after the manifest's name; what makes it another one's is short. */
+  /** A free slug from the manifest's name, with a short ending when it is taken. */
   async function freeSlug(name: string): Promise<string> {
     for (;;) {
       const slug = `${name.slice(0, 40)}-${newId()
@@ -198,13 +198,13 @@ export function experiments({ pool, prisma, transaction }: Database) {
   }
 }
 
-/** What of a run was played elsewhere. */
+/** A run that was played elsewhere. */
 export interface RunElsewhere {
-  /** Its matches as lines of a run, by their places; `missing`: it came to nothing. */
+  /** Its matches as lines of a run, by their places; `missing`: without a valid match. */
   cells: readonly (NewCell & { played: string; missing: boolean })[]
   /** How many blocks were added each time after it was finished. */
   added: readonly number[]
-  /** What agents of the site are called in it, by their names in the manifest. */
+  /** The names of agents of the site in it, by their names in the manifest. */
   names: Readonly<Record<string, string>>
   /** What it cost so far. */
   spend: Spend
@@ -214,7 +214,7 @@ export interface RunElsewhere {
 interface CellFilter {
   agent?: string | undefined
   condition?: string | undefined
-  /** The number of the last one before. */
+  /** The number of the last match of the page before. */
   after?: number | undefined
   limit: number
 }

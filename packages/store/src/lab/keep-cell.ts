@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Spend } from './experiment-rows.ts'
 
-/** A place of an experiment's plan that is over. */
+/** A finished place of an experiment's plan. */
 export interface FinishedCell {
-  /** The experiment, by its id. */
+  /** The experiment's id. */
   experiment: string
   number: number
   /** Its match as a line of a run. */
@@ -11,7 +11,7 @@ export interface FinishedCell {
   spent: Spend
 }
 
-/** Keeps what is played at a place of a plan, once. */
+/** Stores the result at a place of a plan, once. */
 export async function keepCell(
   client: Pool | PoolClient,
   { experiment, number, played, spent }: FinishedCell,

@@ -9,7 +9,7 @@ import { labAgents } from './site-agents.ts'
 import { experimentSteps } from './steps.ts'
 import { labWaiting } from './waiting.ts'
 
-/** Experiments of the lab: their documents and states, what runners do with them, and who plays in them. */
+/** The lab's experiments: their documents and states, the work of runners on them, and the people in them. */
 export const lab = (database: Database, notifier: Notifier) => ({
   ...experiments(database),
   ...experimentSteps(database),

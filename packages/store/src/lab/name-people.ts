@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
 
-/** Who is to play in person, by what a manifest calls them, and how many matches are theirs: those whom it named before stay who they are. */
+/** Stores the people whom a manifest names, and how many matches each has; people named before keep their places. */
 export async function namePeople(
   client: PoolClient,
   experimentId: string,

@@ -44,7 +44,7 @@ const said = (more: Partial<OutsideAnswer> = {}): OutsideAnswer => ({
 const spent = async () => (await db.store.lab.get(experiment.slug, ada))?.spend
 
 describe('a question outside of any seat', () => {
-  it('is charged once with its answer, and comes back as it stands to whoever puts it again', async () => {
+  it('is charged once with its answer, and the same question later returns the stored answer', async () => {
     const { outside } = db.store.lab
     const ask = asked()
     expect(await outside.begin(ask)).toBeUndefined()
@@ -90,7 +90,7 @@ describe('a question outside of any seat', () => {
     await outside.answer('ask_last', said())
   })
 
-  it('is told in a table with all that were alike, and the first match of them', async () => {
+  it('is summed up in a table with all like it, with a link to the first match', async () => {
     const { outside, playing } = db.store.lab
     for (const number of [2, 3]) {
       await playing.begin(experiment.id, { number, block: number, condition: 'all', key: `k${number}` })

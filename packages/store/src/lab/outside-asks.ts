@@ -3,19 +3,19 @@ import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Spend } from './experiment-rows.ts'
 
-/** Where a question belongs that is of a dry run, and of none of an experiment's matches; those to a judge that is tried are at -1. */
+/** The place number of questions in a dry run, which belong to no match; questions of a judge's trial have -1. */
 export const OF_DRY_RUN = -2
 
-/** A question to an agent of the site that sits on no seat, about to be asked. */
+/** A question about to be asked to an agent of the site outside of any seat. */
 export interface NewOutsideAsk {
-  /** By the experiment, and all that tells the question from its others. */
+  /** Made from the experiment and everything that distinguishes the question from its others. */
   id: string
   experimentId: string
-  /** The place of the plan that it belongs to, or what else it does. */
+  /** The place of the plan that it belongs to, or one of the special numbers. */
   number: number
   agentId: string
   versionId: string
-  /** What the table calls the agent. */
+  /** The agent's name in the table. */
   agent: string
   seat: number
   kind: string
@@ -23,11 +23,11 @@ export interface NewOutsideAsk {
   deadline: string
 }
 
-/** What came of a question, as it is kept. */
+/** The stored answer to a question. */
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
-  /** Null where none came that stands: whoever puts the question next asks it again. */
+  /** Null when there is no valid answer: the next run of the question asks it again. */
   answer: AskAnswer['answer'] | null
-  /** The code of what went wrong, where no answer came. */
+  /** The code of the failure, where no answer came. */
   fault?: string
   sampling?: Readonly<Record<string, number>>
   /** SHA-256 of the prompt, and of its form. */
@@ -35,13 +35,13 @@ export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
   form?: string
 }
 
-/** What is known of a question that was answered, whoever asked it. */
+/** The stored result of an answered question, whichever run put it. */
 export type OutsideAsk = Pick<
   OutsideAnswer,
   'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokensIn' | 'tokensOut' | 'costMicros'
 > & { answer: AskAnswer['answer'] }
 
-/** Questions that were alike in all that a table tells of them: how many, and the first match that has one. */
+/** Questions that are alike in all that a table reports: how many, and the first match that has one. */
 export interface OutsideStory {
   agent: string
   condition: string
@@ -55,20 +55,20 @@ export interface OutsideStory {
 }
 
 /**
- * Questions of experiments outside of any seat. Each is charged to its experiment with its answer, in one statement: what was
- * answered is neither asked nor charged again.
+ * Questions of experiments outside of any seat. Each is charged to its experiment in the statement that stores its
+ * answer, so that an answered question is neither asked nor charged again.
  */
 export function outsideAsks({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * Records a question before it is asked. One that was answered comes back as it stands. `full`: its agent is asked as
-     * much at once as its owner allows, games of others' included; one question at a time it always may be.
+     * Records a question before it is asked, or returns the stored answer. `full`: its agent has as many questions at
+     * once as its owner allows, counting its games; one question at a time is always allowed.
      */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
       const known = await answered(prisma, ask.id)
       if (known) return known
       return transaction(async (client) => {
-        // Who counts what an agent is asked may rely on it until the end of the transaction.
+        // The lock keeps the count of the agent's questions right until the transaction ends.
         await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`, [
           ask.agentId,
         ])
@@ -82,14 +82,14 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Its time begins now, later than recorded. */
+    /** Sets its start and deadline, later than recorded. */
     async beginLater(id: string, { askedAt, deadline }: Pick<NewOutsideAsk, 'askedAt' | 'deadline'>): Promise<void> {
       await prisma.experimentAsk.updateMany({ where: { id, answeredAt: null }, data: { askedAt, deadline } })
     },
 
     /**
-     * Keeps what came of it, and charges it. The first answer stands: it is given back, whichever runner kept it, with all
-     * that its question took; undefined where none came that stands.
+     * Stores the answer and charges its cost. The first valid answer stands and is returned, whichever runner stored it;
+     * undefined where none is valid.
      */
     async answer(id: string, given: OutsideAnswer): Promise<OutsideAsk | undefined> {
       const { answer, fault, sampling, digest, form, ...traffic } = given
@@ -103,19 +103,19 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       return answered(prisma, id)
     },
 
-    /** What was spent so far on questions of one place of the plan. */
+    /** What questions of one place of the plan have cost so far. */
     async spentOn(experimentId: string, number: number): Promise<Spend> {
       const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(SPENT, [experimentId, number])
       return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
     },
 
-    /** What the table of an experiment tells of what was really asked. */
+    /** The summary of what was really asked, for an experiment's table. */
     async stories(experimentId: string): Promise<OutsideStory[]> {
       const { rows } = await pool.query<OutsideStory>(STORIES, [experimentId])
       return rows
     },
 
-    /** What the judge made of its trial, as JSON text. */
+    /** Stores the result of the judge's trial, as JSON text. */
     async writeTrial(experimentId: string, trial: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id: experimentId }, data: { trial } })
     },
@@ -144,7 +144,7 @@ async function answered(prisma: Database['prisma'], id: string): Promise<Outside
   }
 }
 
-// Matches of experiments are not counted: two of them whose readers sit in each other's would wait for each other.
+// Matches of experiments are not counted: two matches whose readers sit in each other's would wait for each other.
 const ROOM = `
   SELECT (
     SELECT count(*) FROM experiment_ask AS ask JOIN agent_version AS version ON version.id = ask.version_id
@@ -162,7 +162,7 @@ const BEGIN = `
   ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at, deadline = excluded.deadline, answered_at = NULL
     WHERE experiment_ask.answer IS NULL`
 
-// Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
+// An owner who had everything erased has erased this agent's traffic as well, so nothing new of it is stored.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone
@@ -194,7 +194,7 @@ const SPENT = `
     coalesce(sum(cost_micros), 0)::float8 AS cost_micros
   FROM experiment_ask WHERE experiment_id = $1 AND number = $2`
 
-// Seeds are others each time: it only matters whether there is one.
+// Seeds differ each time, so only whether there is one matters.
 const STORIES = `
   SELECT ask.agent, cell.condition, ask.kind, ask.model AS served,
     CASE WHEN ask.sampling ? 'seed' THEN jsonb_set(ask.sampling, '{seed}', '0') ELSE ask.sampling END AS sampling,

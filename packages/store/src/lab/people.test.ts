@@ -16,7 +16,7 @@ afterAll(() => db?.close())
 
 let rounds = 0
 beforeEach(async () => {
-  // Nobody of the test before waits any more.
+  // People of the test before wait no more.
   await db.sql.query('UPDATE experiment_person SET cell = NULL, ready_at = NULL')
   owner = (await signedIn(db.store, `owner-${++rounds}`)).id
   const people = [
@@ -74,7 +74,7 @@ describe('a place that a person holds', () => {
     expect(await lab.part(ann, phone.ids)).toMatchObject({ agreed: true })
   })
 
-  it('is nobody else’s: no stranger’s, not another person’s, and not that of a user who was not named', async () => {
+  it('is visible to its person alone: not to a stranger, not to another person, and not to a user who was not named', async () => {
     const { lab } = db.store
     await come(ann, 'ann')
     const other = await come(ben, 'ben')
@@ -93,12 +93,12 @@ describe('a place that a person holds', () => {
     }
   })
 
-  it('is known to be there to whoever asks, and no other is', async () => {
+  it('exists for everybody who asks by its id, and no other does', async () => {
     expect(await db.store.lab.partExists(ann)).toBe(true)
-    expect(await db.store.lab.partExists('nobody')).toBe(false)
+    expect(await db.store.lab.partExists('no-such-id')).toBe(false)
   })
 
-  it('ends with its link for whoever came by it, and begins with a new one', async () => {
+  it('ends with its link for those who used it, and begins again with a new link', async () => {
     const { lab } = db.store
     const person = await come(ann, 'ann')
     await lab.stepPerson(owner, experiment.slug, ann, 'withdraw')
@@ -137,7 +137,7 @@ describe('a place that a person holds', () => {
     expect(await lab.part(ann, [], 1)).toBeUndefined()
   })
 
-  it('is named to nobody who asks about another’s experiment, and holds so many and no more', async () => {
+  it('is named only by the experiment’s owner, up to the limit', async () => {
     const { lab } = db.store
     const user = await signedIn(db.store, `known-${rounds}`)
     const asked = (by: string, login: string) => lab.nameUser(by, experiment.slug, ann, login)
@@ -161,7 +161,7 @@ describe('a place that a person holds', () => {
     expect(await lab.nameUser(owner, experiment.slug, ann, 'owner')).toMatchObject({ error: { code: 'ended' } })
   })
 
-  it('is nobody’s before the experiment is started, and keeps its link when a draft is stated anew', async () => {
+  it('cannot be used before the experiment is started, and keeps its link when a draft is changed', async () => {
     const { lab } = db.store
     await db.sql.query(`UPDATE experiment SET state = 'draft' WHERE id = $1`, [experiment.id])
     expect(await lab.part(ann, [], 1)).toBeUndefined()
@@ -211,7 +211,7 @@ describe('the matches of people', () => {
     expect(await db.store.lab.part(ann, browser('ann').ids)).toMatchObject({ played: 2, playing: true, ready: false })
   })
 
-  it('go on with another runner when theirs is not heard of any more, whoever looks', async () => {
+  it('continue with another runner when theirs is not heard of any more, whichever page looks', async () => {
     await begin(['Ann'])
     await come(ann, 'ann')
     const cell = await claim('one')
@@ -240,7 +240,7 @@ describe('the matches of people', () => {
     expect(await claim()).toBeUndefined()
   })
 
-  it('wait while their experiment is paused, or nobody looks, and stand in no other runner’s way', async () => {
+  it('wait while their experiment is paused or no page is open, and block no other runner', async () => {
     await begin(['Ann'])
     await come(ann, 'ann')
     await db.sql.query(`UPDATE experiment SET state = 'paused' WHERE id = $1`, [experiment.id])

@@ -3,32 +3,32 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 
-/** A person who holds a place of an experiment, as its owner sees them: what the manifest calls them, and nothing else of who they are. */
+/** A person with a place in an experiment, as its owner sees them: by the manifest's name, without their identity. */
 export interface LabPerson {
   id: string
   name: string
-  /** How many matches are theirs, are played, and are missing. */
+  /** How many matches the person has, has played, and is missing. */
   games: number
   played: number
   missing: number
-  /** Which of the links that were given holds. */
+  /** The number of the link that is valid. */
   link: number
   withdrawn: boolean
-  /** Somebody is let in without a link: whoever agreed, or was named. */
+  /** The person needs no link: they agreed already, or were named as a user. */
   known: boolean
-  /** They take no part any more. */
+  /** The person takes no part any more. */
   left: boolean
   agreed: boolean
-  /** They play, or wait for their next match, now. */
+  /** The person is playing, or waiting for the next match. */
   here: boolean
 }
 
-/** The same as the person sees it: neither agents nor conditions are in it. */
+/** The person's own view: without agents and conditions. */
 export interface LabPart {
   id: string
-  /** Who runs it; nobody when they are gone. */
+  /** Who runs it; missing when their account is gone. */
   owner?: string
-  /** The settled manifest, as JSON text: what of it may be told is for pages to say. */
+  /** The settled manifest, as JSON text; pages choose which parts are shown. */
   manifest: string
   state: ExperimentState
   name: string
@@ -37,41 +37,42 @@ export interface LabPart {
   missing: number
   agreed: boolean
   left: boolean
-  /** They wait for their next match. */
+  /** The person waits for their next match. */
   ready: boolean
-  /** A match of theirs is being made or played. */
+  /** A match of the person's is being made or played. */
   playing: boolean
-  /** Their seat in a match that is not over. */
+  /** The person's seat in an unfinished match. */
   sitting?: string
 }
 
 export type PartStep = 'renew' | 'withdraw' | 'end'
 
 export interface PartError {
-  /** `early`: the experiment is not started; `full`: as many as can be hold the place already. */
+  /** `early`: the experiment is not started; `full`: the place has as many browsers as it can. */
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
 
-/** A page between two matches says so often that somebody looks at it. */
+/** How often an open page between two matches reports itself. */
 export const LOOKS_WITHIN = '15 seconds'
-/** Browsers in which one person goes on. */
+/** The most browsers in which one person can continue. */
 const MOST_BROWSERS = 20
 
 /**
- * People who hold places of experiments. A person is known by a link, which is sealed elsewhere, until they agree in a
- * browser; from then on by that browser or user. `ids`: all that a caller is known by.
+ * People with places in experiments. Until a person agrees in a browser their link identifies them, which is sealed
+ * elsewhere; from then on that browser or user does. `ids`: all ids of the caller.
  */
 export function labPeople({ pool, prisma }: Database) {
   return {
-    /** Everybody who plays in person, for the owner of an experiment alone. */
+    /** All people of an experiment, for its owner alone. */
     async people(ownerId: string, slug: string): Promise<LabPerson[]> {
       const { rows } = await pool.query<LabPerson>(PEOPLE, [ownerId, slug])
       return rows
     },
 
     /**
-     * What an owner does with a person's link: a new one ends those before it, and a withdrawn one nobody comes in by, each
-     * for whoever came in by it, too. `end`: they take no part any more. The number of the link that holds from then on.
+     * What an owner does with a person's link. A new link replaces those before it; a withdrawn one lets nobody in; both
+     * also hold for people who came by the old link. `end`: the person takes no part any more. Returns the number of the
+     * link that is valid now.
      */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(
@@ -84,7 +85,7 @@ export function labPeople({ pool, prisma }: Database) {
       return err({ code: person.leftAt ? 'ended' : 'early' })
     },
 
-    /** Lets a user in who is signed in, by their name at the provider. */
+    /** Lets a signed-in user take a place, by their name at the provider. */
     async nameUser(ownerId: string, slug: string, id: string, login: string): Promise<Result<number, PartError>> {
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
@@ -100,17 +101,17 @@ export function labPeople({ pool, prisma }: Database) {
       return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
     },
 
-    /** Whether there is such a person, whoever asks. */
+    /** Whether a person has this id, for any viewer. */
     async partExists(id: string): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id } })) > 0
     },
 
-    /** Whether a link of such a number is the one that holds. */
+    /** Whether a link with this number is the valid one. */
     async linkHolds(id: string, link: number): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id, link, withdrawnAt: null } })) > 0
     },
 
-    /** What somebody takes part in, for them alone; `link`: the number of a link that was found good. */
+    /** A place as its own person sees it; `link`: the number of a verified link. */
     async part(id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> {
       const { rows } = await pool.query<PartRow>(PART, [id, ids, link ?? null])
       const [row] = rows
@@ -119,13 +120,13 @@ export function labPeople({ pool, prisma }: Database) {
       return { ...part, ...(owner !== null && { owner }), ...(sitting !== null && { sitting }) }
     },
 
-    /** What a user takes part in, or is asked to: the newest first. */
+    /** The places that a user holds or is invited to, newest first. */
     async parts(ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(PARTS, [ids])
       return rows
     },
 
-    /** Somebody agrees to take part, or goes on in one more browser: from here on they are known by `person`, too. */
+    /** A person agrees to take part, or continues in one more browser: from now on `person` identifies them, too. */
     async agree(
       id: string,
       { id: person, ids }: { id: string; ids: readonly string[] },
@@ -137,13 +138,13 @@ export function labPeople({ pool, prisma }: Database) {
       return row.full ? err({ code: 'full' }) : ok(undefined)
     },
 
-    /** They want their next match as soon as it can begin, or not now. */
+    /** The person wants their next match as soon as possible, or not now. */
     async want(id: string, ids: readonly string[], wants: boolean): Promise<boolean> {
       const { rowCount } = await pool.query(WANT, [id, ids, wants])
       return (rowCount ?? 0) > 0
     },
 
-    /** Their page is open between two matches. */
+    /** Records that the person's page is open between two matches. */
     async lookIn(id: string, ids: readonly string[]): Promise<void> {
       await pool.query('UPDATE experiment_person SET seen_at = now() WHERE id = $1 AND persons && $2::text[]', [
         id,
@@ -151,7 +152,7 @@ export function labPeople({ pool, prisma }: Database) {
       ])
     },
 
-    /** They take no part any more, by their own will. */
+    /** The person leaves the experiment by their own will. */
     async leavePart(id: string, ids: readonly string[]): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
@@ -161,7 +162,7 @@ export function labPeople({ pool, prisma }: Database) {
       return (rowCount ?? 0) > 0
     },
 
-    /** Whose seat it is, where it is one of an experiment, and how many other matches of theirs are over. */
+    /** The person and the number of their other finished matches, for a seat of an experiment. */
     async partOfSitting(sitting: string): Promise<{ id: string; games: number; over: number } | undefined> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(OF_SITTING, [
         sitting,
@@ -170,7 +171,7 @@ export function labPeople({ pool, prisma }: Database) {
     },
   }
 
-  /** A person of an experiment of the owner's. */
+  /** SQL: a person of an experiment of the owner's. */
   function ownPerson(ownerId: string, slug: string, id: string) {
     return prisma.experimentPerson.findUnique({ where: { id, experiment: { ownerId, slug } } })
   }
@@ -209,7 +210,7 @@ const END = `
   UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
   WHERE ${OWN} AND experiment_id IN (SELECT id FROM experiment WHERE state NOT IN ('draft', 'dry')) RETURNING link`
 
-// A link that was withdrawn stays so: whoever is named needs none.
+// A withdrawn link stays withdrawn: a named user needs none.
 const NAME_USER = `
   UPDATE experiment_person SET persons = CASE
     WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END

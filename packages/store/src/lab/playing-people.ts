@@ -2,21 +2,21 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { LOOKS_WITHIN } from './people.ts'
 
-/** A place of a plan that a runner plays with the people who sit there. */
+/** A place of a plan that a runner plays with people. */
 export interface PeoplesCell {
   experiment: string
   number: number
 }
 
-/** Any number that no other part of the system locks with: one runner at a time looks who plays next. */
+/** A lock number that nothing else uses: one runner at a time chooses the next match for people. */
 const NEXT_FOR_PEOPLE = 1_836_283
 
-/** What runners do with the matches of experiments in which people sit. */
+/** The work of runners on matches of experiments with people. */
 export function playingPeople({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * A match in which people sit, for a runner to play: one that another runner had in hand, or the next one of people who
-     * all want it and are there. Nobody is in two of them: whose match it is has no other one before it is let go.
+     * A match with people for a runner to play: one that another runner had claimed, or the next one whose people are
+     * all ready and present. A person is in one match at a time: a new one is claimed only after theirs was released.
      */
     async claimForPeople(runner: string, forMs: number): Promise<PeoplesCell | undefined> {
       return transaction(async (client) => {
@@ -32,7 +32,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Keeps it in hand; false where another runner has it by now. */
+    /** Extends the runner's claim; false where another runner has the match by now. */
     async renewForPeople({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE experiment_person SET held_until = now() + $4::int * interval '1 millisecond'
@@ -42,7 +42,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       return (rowCount ?? 0) > 0
     },
 
-    /** Whether all of them still look at their pages. */
+    /** Whether all of its people still have their pages open. */
     async peopleThere({ experiment, number }: PeoplesCell): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         `SELECT coalesce(bool_and(coalesce(seen_at > now() - interval '${LOOKS_WITHIN}', false)), false) AS there
@@ -52,7 +52,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       return rows[0]?.there ?? false
     },
 
-    /** It is over for now: they may want their next one. `again`: they still want this one. */
+    /** Ends the claim: the people may want their next match. `again`: they still want this one. */
     async doneForPeople({ experiment, number }: PeoplesCell, runner: string, again = false): Promise<void> {
       await pool.query(
         `UPDATE experiment_person SET cell = NULL, held_by = NULL, held_until = NULL,
@@ -60,11 +60,12 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
-      // Whoever has the plan in hand writes its table, and says whether it is over: not in some seconds but now.
+      // The runner that holds the plan writes its table and decides whether it is over; wake it now instead of in some
+      // seconds.
       await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
     },
 
-    /** A runner that ends gives it to the next one. */
+    /** A runner that ends hands the match to the next one. */
     async letGoOfPeople({ experiment, number }: PeoplesCell, runner: string): Promise<void> {
       await pool.query(
         'UPDATE experiment_person SET held_until = now() WHERE experiment_id = $1 AND cell = $2 AND held_by = $3',
@@ -72,7 +73,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       )
     },
 
-    /** Its match came to nothing because somebody was not there yet: nothing of it counts, and it is played when they are. */
+    /** Sets a match aside because a person was not there yet: nothing of it counts, and it is played when they are. */
     async setAside(id: string, number: number): Promise<void> {
       await prisma.experimentMatch.updateMany({
         where: { experimentId: id, number, played: null, missing: false },
@@ -80,7 +81,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Places of the plan that wait for people who take no part any more. */
+    /** Places of the plan that wait for people who have left. */
     async waitingInVain(id: string): Promise<number[]> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number'>>(IN_VAIN, [id])
       return rows.map(({ number }) => number)

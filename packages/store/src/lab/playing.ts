@@ -19,7 +19,7 @@ import {
 import { type FinishedCell, keepCell } from './keep-cell.ts'
 import type { LabAgent } from './site-agents.ts'
 
-/** A place of the plan that was begun and is not over. */
+/** A place of the plan that was begun and is not finished. */
 export interface OpenCell {
   number: number
   /** Its match, unless that became void. */
@@ -35,7 +35,7 @@ export interface NewCell {
   people?: readonly string[]
 }
 
-/** A match that need not be played again, as it is kept. */
+/** A match of the parent experiment that need not be played again, as it is stored. */
 export interface PlayedByParent {
   match?: string
   played: string
@@ -48,11 +48,11 @@ export interface CellMatch {
   config: object
   language: string
   seats: readonly NewSeat[]
-  /** Who sits there in person, by what the manifest calls them. */
+  /** The people in it by seat, by the manifest's names. */
   people?: readonly { seat: number; name: string }[]
 }
 
-/** A void match is played again so often. */
+/** How often a void match is played again. */
 export const MOST_VOIDS = 2
 
 export interface ProbeAsk {
@@ -61,29 +61,26 @@ export interface ProbeAsk {
   probe: string
   task: string
   reply: string | null
-  /** Where it stands among what was put in its turn. */
+  /** Its position among the questions put in its turn. */
   place: number
   round?: string
-  /** Which try it was, after the first. */
+  /** The number of the try, after the first. */
   attempt?: number
   by?: number
-  /** What was read of its reply, where its seat is shown that later. */
+  /** The parsed reply, where its seat is shown that later. */
   kept?: Json
 }
 
-/** What runners do with experiments. */
+/** The work of runners on experiments. */
 export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
-    /**
-     * An experiment that has something to be done and that no runner has in hand, the one that waited longest; it is the
-     * runner's for so long.
-     */
+    /** Claims, for a limited time, the experiment that has waited longest among those with work and without a runner. */
     async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<Row<'Experiment', 'id'>>(CLAIM, [runner, forMs])
       return rows[0] && byId(rows[0].id)
     },
 
-    /** Keeps it in hand; as it stands now, or undefined where another runner has it by now. */
+    /** Extends the claim and returns the experiment's current state, or undefined where another runner has it by now. */
     async renew(id: string, runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const { rowCount } = await pool.query(
         `UPDATE experiment SET held_until = now() + $3::int * interval '1 millisecond' WHERE id = $1 AND held_by = $2`,
@@ -92,10 +89,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return (rowCount ?? 0) > 0 ? byId(id) : undefined
     },
 
-    /** An experiment by its id, as it stands now. */
+    /** An experiment's current state, by its id. */
     byId,
 
-    /** Lets it go: others have their turn, for so long at least where there is nothing to be done for it now. */
+    /** Releases the claim so that others have their turn, resting at least this long where it has no work now. */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
       await pool.query(
         `UPDATE experiment SET held_by = NULL, held_until = now() + $3::int * interval '1 millisecond'
@@ -104,13 +101,13 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /** Whether somebody else's match waits for a place: an experiment then waits, too. */
+    /** Whether a ranked or casual match waits for a place: experiments then keep to their share of places. */
     async othersWait(): Promise<boolean> {
       const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT)
       return rows[0]?.waits ?? false
     },
 
-    /** Which version of each agent plays, and what it is called: settled when the experiment first plays. */
+    /** Fixes the version and the name of each agent, when the experiment first plays. */
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
       const versions = Object.fromEntries(agents.map(({ named, version }) => [named, version.id]))
       const names = Object.fromEntries(agents.map(({ named, name }) => [named, name]))
@@ -120,8 +117,8 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * What is begun and not over, but for what waits for people, and how many places of the plan were ever begun. Before a cell
-     * and the end of its match were one transaction a runner may have ended between them: such a match is not over, either.
+     * The unfinished places, except those that wait for people, and how many places were ever begun. Older runners could
+     * die between ending a match and storing its cell: such a match counts as unfinished, too.
      */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number' | 'match_id'>>(STANDING, [id])
@@ -133,7 +130,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { open, begun: counted.rows[0]?.begun ?? 0 }
     },
 
-    /** The same match, where the experiment that this one is a copy of has played it. */
+    /** The same match, where the original of this copy has played it. */
     async playedByParent(id: string, key: string): Promise<PlayedByParent | undefined> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id' | 'played'>>(SAME, [id, key])
       const [row] = rows
@@ -141,7 +138,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { played: row.played, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /** Begins a place of the plan; one that need not be played again is at its end with that. */
+    /** Begins a place of the plan; one that reuses a played match is finished with that. */
     async begin(
       id: string,
       { number, block, condition, key, people = [] }: NewCell,
@@ -150,7 +147,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people])
     },
 
-    /** The match that a place of the plan has now, if any; undefined where the place is over. */
+    /** The match of an open place, if any; undefined where the place is finished. */
     async openCell(id: string, number: number): Promise<OpenCell | undefined> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id'>>(
         `SELECT match_id FROM experiment_match
@@ -161,7 +158,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row && { number, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /** Makes the match of a cell. Refused where an agent plays as much as its owner allows already. */
+    /** Creates the match of a cell. Refused where an agent plays as much as its owner allows already. */
     async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
       const created = await transaction(async (client) => {
         await lockSeating(client)
@@ -175,7 +172,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return ok(created.value.id)
     },
 
-    /** What became of a match, and why it is void. */
+    /** The status of a match, and why it is void. */
     async statusOf(matchId: string): Promise<{ status?: MatchStatus; voidReason?: string }> {
       const { rows } = await pool.query<Row<'Match', 'status' | 'void_reason'>>(
         'SELECT status, void_reason FROM match WHERE id = $1',
@@ -185,7 +182,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row ? { status: row.status, ...(row.void_reason !== null && { voidReason: row.void_reason }) } : {}
     },
 
-    /** What was spent on a match so far. */
+    /** What a match has cost so far. */
     async spentOn(matchId: string): Promise<Spend> {
       const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(
         `SELECT coalesce(sum(coalesce(tokens_in, 0) + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
@@ -195,12 +192,12 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
     },
 
-    /** Keeps what was done at a place of the plan at which nothing is played, once. A match is kept with its end. */
+    /** Stores the result of a place without a game, once. A match is stored with its end instead. */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
     /**
-     * Its match became void: it is played again, or missing for good, and `gone` is what is kept of it then. What it cost was
-     * spent all the same. `most`: so often it is played again.
+     * Handles a void match: it is played again, up to `most` times, or `gone` is stored and it counts as missing. Its
+     * cost was spent all the same.
      */
     async voided(
       id: string,
@@ -215,7 +212,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { isOver: rows[0]?.missing ?? true }
     },
 
-    /** The finished matches in the order of the plan, a page of them. */
+    /** A page of the finished matches, in the order of the plan. */
     async playedLines(id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number'> & { played: string }>(PLAYED_LINES, [
         id,
@@ -225,7 +222,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return rows
     },
 
-    /** The experiment that it is a copy of, as it is now, and how many matches it took over from there. */
+    /** The original of a copy in its current state, and how many matches were taken over from it. */
     async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
       const experiment = await prisma.experiment.findUnique({
         where: { id },
@@ -237,7 +234,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return experiment?.original ? { ...experiment.original, reused: experiment._count.cells } : undefined
     },
 
-    /** What the probes of a match were answered so far, in the order in which they were put. */
+    /** The answers to the probes of a match so far, in the order of asking. */
     async probesOf(matchId: string): Promise<ProbeAsk[]> {
       const { rows } = await pool.query<ProbeRow>(PROBES, [matchId])
       return rows.map(({ turn, seat, kind, place, prompt, answer }) => {
@@ -253,7 +250,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** The table as it stands, and of which state of the experiment it is. */
+    /** Stores the current table, with the state of the experiment of which it was made. */
     async writeDocument(id: string, document: string, of: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
     },
@@ -266,7 +263,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** It cannot be played as it is: nothing was spent, and its owner reads why. */
+    /** Refuses an unplayable experiment: nothing was spent, and its owner sees why. */
     async refuse(id: string, refused: readonly StoredRefusal[]): Promise<void> {
       await pool.query(
         `UPDATE experiment SET refusals = $2, reason = 'refused', dry_wanted_at = NULL,
@@ -276,7 +273,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /** A running one comes to a stand by itself. */
+    /** Ends or pauses a running experiment automatically. */
     async settle(id: string, to: 'finished' | 'paused' | 'stopped', reason?: StandstillReason): Promise<void> {
       await pool.query(
         `UPDATE experiment SET state = $2::"ExperimentState", reason = $3,
@@ -299,7 +296,7 @@ interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   answer: { text: string } | { missing: string } | null
 }
 
-/** A hidden arena for each of its games: a draft of nobody's, which no page, list or count knows. */
+/** Creates a hidden arena for each of its games: a draft without an owner, on no page and in no list or count. */
 async function insert(
   client: PoolClient,
   id: string,
@@ -321,8 +318,8 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// What a runner left behind that was killed is played to its end, also where its owner stopped the experiment since. A
-// dry run is soon over, and goes first; of the others the one that was looked at longest ago.
+// Matches left behind by a killed runner are played to their end, also after their owner stopped the experiment. Short
+// dry runs come first; of the others the one that was looked at longest ago.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
@@ -368,7 +365,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// The house plays so many of these that its newest games would be nothing else: its seats are dated before all others.
+// The house plays so many of these that its newest games would be nothing else, so its seats are dated before all
+// others.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
@@ -384,7 +382,7 @@ const INSERT_MATCH = `
   )
   SELECT slug FROM hidden, cell`
 
-/** A table of their own for those who sit there in person: the page of a seat is theirs, and questions wait under its name. */
+/** A table name for each seat of a person: its page belongs to the person, and questions wait under the name. */
 const SEAT_PEOPLE = `
   WITH made AS (
     INSERT INTO play_table (id, arena_id, begins_at, match_id) SELECT $1, arena_id, now(), id FROM match WHERE id = $2
@@ -400,7 +398,7 @@ const VOIDED = `
     UPDATE experiment_match SET voids = voids + 1, match_id = NULL, missing = voids >= $3,
       played = CASE WHEN voids >= $3 THEN $6::text END
     WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing RETURNING experiment_id, missing
-  ), told AS (
+  ), reasoned AS (
     UPDATE experiment SET missing = experiment.missing + counted.missing::int, tokens = tokens + ceil($4::float8)::bigint,
       cost_micros = cost_micros + ceil($5::float8)::bigint
     FROM counted WHERE experiment.id = counted.experiment_id

@@ -22,7 +22,7 @@ it('who plays in person is the newest version of the agent for people, while the
   expect(await there.store.lab.anyPerson()).toEqual({ agentId: 'person', versionId: 'p2' })
 })
 
-it('what an answer of an agent costs is told of matches that are over: no experiment’s price tells where it sits', async () => {
+it('an agent’s cost per answer is counted from finished matches alone, so that an experiment’s price does not reveal its seat', async () => {
   const owner = await signedIn(there.store, 'ada')
   const agent = await registered(there.store, owner.id, 'Priced')
   const mine = { agentId: agent.id, versionId: agent.version.id }

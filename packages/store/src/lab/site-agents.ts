@@ -5,9 +5,9 @@ import type { Row } from '../database/rows.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 
-/** What an experiment needs to know of an agent of this site before it is asked anything. */
+/** The facts about an agent of this site that an experiment needs before it asks anything. */
 export interface LabAgent {
-  /** As the manifest names it: `owl`, or `owl@3`. */
+  /** The name in the manifest: `owl`, or `owl@3`. */
   named: string
   id: string
   slug: string
@@ -19,21 +19,21 @@ export interface LabAgent {
   /** How many games it plays at once, as its owner allows. */
   concurrency: number
   version: { id: string; number: number; settings: Json; secret?: SealedSecret }
-  /** What an answer of it cost lately, on average. */
+  /** The average cost of its recent answers. */
   cost: { tokens: number; costMicros: number }
 }
 
 /**
- * So many of its newest answers at tables, and as many outside of them, tell what one costs: those of matches that are over,
- * since a figure that changed with an answer would tell where it sits.
+ * How many of its newest answers at tables, and outside of them, are averaged. Only finished matches count, since a
+ * figure that changed with an answer would reveal its seat.
  */
 const LATELY = 200
 
 export function labAgents({ pool, prisma }: Database) {
   return {
     /**
-     * Agents as manifests name them: `owl` with the version that answers now, or with the one that was frozen, and `owl@3`
-     * with that one. Retired ones are nobody's.
+     * Agents as manifests name them: `owl` with its current version or the frozen one, and `owl@3` with version 3.
+     * Retired agents are not found.
      */
     async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
       const asked = [...new Set(named)].map((name) => ({
@@ -53,13 +53,13 @@ export function labAgents({ pool, prisma }: Database) {
       }))
     },
 
-    /** The house's agents, by the names that manifests call them by. */
+    /** The house agents, by their names in manifests. */
     async house(): Promise<LabHouseAgent[]> {
       const { rows } = await pool.query<HouseRow>(HOUSE)
       return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
     },
 
-    /** Whoever plays in person sits down as: one agent for all of them. */
+    /** The agent as which people of experiments are seated: one agent for all of them. */
     async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
       const version = await prisma.agentVersion.findFirst({
         where: { agent: { kind: 'person', retiredAt: null } },
@@ -68,7 +68,7 @@ export function labAgents({ pool, prisma }: Database) {
       return version ? { agentId: version.agentId, versionId: version.id } : undefined
     },
 
-    /** What comes with the code to be dealt from. */
+    /** The entries of a bundled list. */
     async entries(list: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>(
         'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number',
@@ -77,7 +77,7 @@ export function labAgents({ pool, prisma }: Database) {
       return rows.map(({ entry }) => entry)
     },
 
-    /** A stub as a player at a table: on no list, and in nobody's arena. Made when it first sits down. */
+    /** A stub as a player at a table: on no list, without an owner, created when it first sits down. */
     async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
       const id = `lab-${stub}`
       await pool.query(MAKE_STUB, [id, `lab-stub-${stub}`, stub, games])

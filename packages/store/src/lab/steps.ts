@@ -5,10 +5,10 @@ import type { Row } from '../database/rows.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
 import { namePeople } from './name-people.ts'
 
-/** What an owner does with an experiment. */
+/** What an owner can do with an experiment. */
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
 
-/** So many experiments of one user run at once. */
+/** The most experiments of one user that run at once. */
 export const MOST_RUNNING = 2
 
 const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {
@@ -19,7 +19,7 @@ const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {
   stop: ['running', 'paused'],
 }
 
-/** What an experiment has from then on. */
+/** The new size of an extended experiment. */
 interface MoreBlocks {
   planned: number
   digest: string
@@ -32,7 +32,7 @@ type StepRow = Row<'Experiment', 'id' | 'state' | 'asks_agents' | 'planned'>
 
 export function experimentSteps(database: Database) {
   return {
-    /** Does a step with an experiment of the owner's; the state that it has from then on. */
+    /** Performs a step on an experiment of the owner's; returns its new state. */
     async step(ownerId: string, slug: string, step: ExperimentStep): Promise<Result<ExperimentState, ExperimentError>> {
       return withOwn(ownerId, slug, async (client, row) => {
         if (!FROM[step].includes(row.state)) return refuseExperiment('no-such-step')
@@ -62,7 +62,7 @@ export function experimentSteps(database: Database) {
       })
     },
 
-    /** More matches for one that is finished: `planned` is how many it has then, all together. */
+    /** Adds matches to a finished experiment: `planned` is the new total. */
     async extend(
       ownerId: string,
       slug: string,
@@ -81,7 +81,7 @@ export function experimentSteps(database: Database) {
       })
     },
 
-    /** Shows it to everybody, or to its owner alone again. What is shown of it is its table, and whatever its cells open. */
+    /** Publishes an experiment, or makes it private again. Its table is public then, with the matches behind it. */
     async publish(ownerId: string, slug: string, isPublic: boolean): Promise<Result<void, ExperimentError>> {
       return withOwn(ownerId, slug, async (client, row) => {
         if (isPublic && row.state !== 'finished' && row.state !== 'stopped') return refuseExperiment('no-such-step')
@@ -108,7 +108,10 @@ type Work<T> = (client: PoolClient, row: StepRow) => Promise<Result<T, Experimen
 const ITS_ROW = `
   SELECT id, state, asks_agents, planned FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
 
-/** Whether so many of a user's run already. Their row is locked by a statement of its own: the count after it sees whom it waited for. */
+/**
+ * Whether a user already runs the most experiments. The user's row is locked by a separate statement, so that the count
+ * sees those that it waited for.
+ */
 async function runsEnough(client: PoolClient, ownerId: string): Promise<boolean> {
   await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [ownerId])
   const { rows } = await client.query<{ n: number }>(RUNNING, [ownerId])

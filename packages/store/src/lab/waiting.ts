@@ -1,14 +1,11 @@
 import type { Pool } from 'pg'
 import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 
-/** An experiment that had no turn for so long plays one match, whoever waits. */
-const STARVING_AFTER = '60 seconds'
-
-/** By how experiments go on a site the time of another one is told. */
+/** The pace of earlier experiments on this site, used to estimate how long another one takes. */
 export interface LabPace {
-  /** Seconds that a match of house agents takes at a table: they answer at once, all of it is ours. */
+  /** Seconds that a match of house agents takes at a table: they answer at once, so all of it is the platform's time. */
   atTable?: number
-  /** Seconds from match to match of the newest finished experiments, of the slower ones among them. */
+  /** Seconds from match to match of the newest finished experiments; a value of the slower ones. */
   lately?: number
   /** How many other experiments run. */
   running: number
@@ -23,19 +20,13 @@ interface PaceRow {
 /** Experiments that wait for their turn at a runner. */
 export function labWaiting(pool: Pool) {
   return {
-    /** Where an experiment stands among those that wait for a turn; undefined while it has one, or wants none. */
+    /** The position of an experiment in the queue for a turn; undefined while it has one, or wants none. */
     async placeInQueue(id: string): Promise<PlaceInQueue | undefined> {
       const { rows } = await pool.query<PlaceInQueue>(PLACE, [id])
       return rows[0]
     },
 
-    /** Whether an experiment has waited for so long that it is to have a turn while others' matches wait for places. */
-    async starving(): Promise<boolean> {
-      const { rows } = await pool.query<{ starving: boolean }>(STARVING)
-      return rows[0]?.starving ?? false
-    },
-
-    /** How experiments go here now, and went lately. `id`: the one whose time is asked for. */
+    /** The current and recent pace of experiments here. `id`: the experiment whose time is estimated. */
     async pace(id: string): Promise<LabPace> {
       const { rows } = await pool.query<PaceRow>(PACE, [id])
       const { at_table = null, lately = null, running = 0 } = rows[0] ?? {}
@@ -50,7 +41,7 @@ export function labWaiting(pool: Pool) {
 
 const WANTS = `(state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry')))`
 
-/** In the order in which runners take them: dry runs first, then who has waited longest. */
+/** The order in which runners take experiments: dry runs first, then the one that has waited longest. */
 const PLACE = `
   WITH waiting AS (
     SELECT id, (row_number() OVER (ORDER BY dry_wanted_at IS NULL, held_until NULLS FIRST, id))::int AS place,
@@ -58,12 +49,6 @@ const PLACE = `
     FROM experiment WHERE ${WANTS} AND (held_until IS NULL OR held_until < now())
   )
   SELECT place, of FROM waiting WHERE id = $1`
-
-const STARVING = `
-  SELECT EXISTS (
-    SELECT FROM experiment WHERE ${WANTS}
-      AND coalesce(held_until, dry_wanted_at, started_at, created_at) < now() - interval '${STARVING_AFTER}'
-  ) AS starving`
 
 const PACE = `
   WITH newest AS MATERIALIZED (

@@ -24,7 +24,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
-import { refusalRows, storedEvents } from './stored-events.ts'
+import { eventsInRows, storedEvents } from './stored-events.ts'
 import type { LostAppend, Turns } from './turns.ts'
 
 /** `unreadable`: a stored event does not fit its game; the message says which and why. */
@@ -159,7 +159,7 @@ export async function readStored(
   if (!match) return err({ code: 'no-such-match', message: `there is no match ${matchId}` })
   const game = gameOf(match.game, match.judge)
   if (!game) return err({ code: 'unreadable', message: `match ${matchId} is of an unknown game, ${match.game}` })
-  const read = storedEvents(game, match.packed, rows.flatMap(eventOf), after)
+  const read = storedEvents(game, match.packed, match.events ?? [], after)
   if (!read.ok) return err({ code: 'unreadable', message: `match ${matchId}: ${read.error}` })
   const events = read.value
   const hidden = new Map(events.flatMap(({ seq }) => (match.hidden?.[seq] ? [[seq, match.hidden[seq]]] : [])))
@@ -169,11 +169,6 @@ export async function readStored(
 /** A finished log as anybody may have it: in the place of hidden texts stand others that are judged alike. */
 export function publishedEvents(game: AnyGame, events: Logged[], hidden: ReadonlyMap<number, string>): Logged[] {
   return hidden.size === 0 ? events : (game.texts?.withheld(events, new Set(hidden.keys())) ?? events)
-}
-
-/** A match without events of its own is one row without one. */
-function eventOf({ seq, type, v, data, at }: LogRow): Logged[] {
-  return seq === null ? [] : [{ seq, at: at.toISOString(), type, v, data }]
 }
 
 /** The log keeps what was said; what is shown says that it is hidden, and why. */
@@ -191,17 +186,12 @@ function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[
 // rows of theirs.
 export const READ = `
   SELECT match.game, match.judge, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
-    event.seq, event.type, event.v, event.data, event.at
+    ${eventsInRows('$2')} AS events
   FROM match LEFT JOIN match_log AS packed ON packed.match_id = match.id AND packed.seq > $2
-  LEFT JOIN LATERAL (
-    SELECT seq, type, v, data, at FROM match_event
-    WHERE match_id = match.id AND seq > $2 AND seq > coalesce(packed.seq, 0)
-    UNION ALL ${refusalRows('$2')}
-  ) AS event ON true
   LEFT JOIN LATERAL (
     SELECT json_object_agg(seq, reason) AS reasons FROM hidden_text WHERE match_id = match.id
   ) AS hidden ON true
-  WHERE match.id = $1 ORDER BY event.seq`
+  WHERE match.id = $1`
 
 // A few steps down primary keys for each match, however long its log is.
 export const HEADS = `
@@ -213,16 +203,9 @@ export const HEADS = `
     ) AS seq
   FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = ANY ($1)`
 
-interface EventRow extends Row<'MatchEvent', 'seq' | 'type' | 'v' | 'at'> {
-  data: object
-}
-
-interface ClosedColumns {
+interface LogRow extends Row<'Match', 'game' | 'judge' | 'status' | 'purpose'> {
   packed: Buffer | null
+  events: Logged[] | null
   /** Why texts of events are not shown, by their numbers. */
   hidden: Record<number, string> | null
 }
-
-type LogRow = Row<'Match', 'game' | 'judge' | 'status' | 'purpose'> &
-  ClosedColumns &
-  (EventRow | { [column in keyof EventRow]: null })

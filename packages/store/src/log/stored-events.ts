@@ -37,21 +37,22 @@ export function storedEvents(
  * The refusals beside the log of a match, by the columns of an event; those after the event of this number, or before it
  * where they came later than it was read.
  */
-export const refusalRows = (after: string): string => `
+const refusalRows = (after: string): string => `
   SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(
     'turn', turn, 'seat', seat, 'attempt', attempt, 'kind', kind, 'code', code, 'why', why) AS data, at
   FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
 
 /**
- * What of a match has rows of its own, as one JSON column: its events after its packed row, if it has one, and its
- * refusals.
+ * What of a match has rows of its own, as one JSON column: its events after the one of this number and after its packed
+ * row, if it has one, and its refusals. A row of the result for each event would take the reader several times as long.
  */
-export const EVENTS_IN_ROWS = `(
+export const eventsInRows = (after: string): string => `(
   SELECT json_agg(json_build_object(
     'seq', event.seq, 'type', event.type, 'v', event.v, 'data', event.data,
     'at', ${isoTime('event.at')}) ORDER BY event.seq)
   FROM (
-    SELECT seq, type, v, data, at FROM match_event WHERE match_id = match.id AND seq > coalesce(packed.seq, 0)
-    UNION ALL ${refusalRows('0')}
+    SELECT seq, type, v, data, at FROM match_event
+    WHERE match_id = match.id AND seq > ${after} AND seq > coalesce(packed.seq, 0)
+    UNION ALL ${refusalRows(after)}
   ) AS event
 )`

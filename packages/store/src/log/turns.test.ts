@@ -273,7 +273,7 @@ describe('a turn', () => {
     await sql(`UPDATE agent SET paused = NULL`)
   })
 
-  it('is told to whoever watches after it is written, and not when it is lost; of covert asks nothing is', async () => {
+  it('is sent to subscribers after it is written, and not when it is lost; nothing is sent of covert asks', async () => {
     const id = await newMatch()
     await store.notices.flush() // that it was made
     const heard: unknown[] = []

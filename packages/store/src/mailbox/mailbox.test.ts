@@ -5,7 +5,7 @@ import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 
 let database: FreshDatabase
-/** Longer than any test lasts: whoever waits and is not woken waits for good, and its test fails. */
+/** Longer than any test lasts: a wait that is not woken never ends, and its test fails. */
 const LONG_MS = 3_600_000
 const AGAIN_MS = LONG_MS
 const mailboxTimes = { againAfterMs: AGAIN_MS, lookEveryMs: LONG_MS }
@@ -94,7 +94,7 @@ describe('taking', () => {
     expect(idsOf(await waiting)).toEqual([id])
   })
 
-  it('comes back with nothing when the time is over or nobody listens any more', async () => {
+  it('returns nothing when the time is over or the caller disconnected', async () => {
     expect(await gateway.mailbox.take(agent, 10)).toEqual([])
     const gone = new AbortController()
     const { waiting } = await begun('gateway', TAKE_QUERIES, () =>
@@ -256,7 +256,7 @@ describe('an agentâ€™s process', () => {
   })
 })
 
-it('those of which nothing was heard for a minute are told apart from those that only looked away', async () => {
+it('agents silent for a minute are distinguished from those that only looked away', async () => {
   const [here, away, lost] = [`${agent}-here`, `${agent}-away`, `${agent}-lost`]
   for (const one of [here, away, lost]) await gateway.mailbox.touch(one)
   const seen = (one: string, ago: string) =>
@@ -281,7 +281,7 @@ describe('agents at a gateway', () => {
     expect(await runner.mailbox.outOfReach(30_000)).toBe(false)
   })
 
-  it('are out of reach while it says nothing, until whoever waited there has noticed, and were so when it is back', async () => {
+  it('are out of reach while it says nothing, until agents that waited there have noticed, and count as such after it is back', async () => {
     await sql.query('DELETE FROM mailbox_gateway')
     await gateway.mailbox.serving('two:4301')
     await gateway.mailbox.serving('three:4301')
@@ -343,7 +343,7 @@ it('sweeps out what is long over, and who came and went for good, but no agentâ€
   expect(await gateway.mailbox.lastSeen('tab_here')).toBeDefined()
 })
 
-it('lets nobody wait for a store that is closed', async () => {
+it('ends all waits when the store is closed', async () => {
   let queries = 0
   const store = openStore({ url: database.url, onError: () => {}, mailboxTimes, onQuery: () => (queries += 1) })
   const waiting = store.mailbox.take(agent, LONG_MS).catch(() => [])

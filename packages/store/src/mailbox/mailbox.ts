@@ -42,29 +42,29 @@ export interface MailboxError {
 }
 
 export interface TakeOptions {
-  /** Asks handed out lately, too: for a new connection, which has none of them. */
+  /** Includes asks handed out recently: for a new connection, which has none of them. */
   again?: boolean
-  /** How many at most; the others stay for the next `take`. */
+  /** The most asks to hand out; the others stay for the next `take`. */
   most?: number
-  /** Ends the waiting: nothing is handed out after it. */
+  /** Ends the waiting; after it nothing is handed out. */
   signal?: AbortSignal
 }
 
 export interface MailboxTimes {
-  /** An ask that was handed out, and is neither held nor answered, is handed out again after so long. */
+  /** An ask that was handed out, and is neither held nor answered, is handed out again after this time. */
   againAfterMs: number
-  /** A process that waits says so this often, and looks for itself: notices are hints. */
+  /** A waiting process reports itself this often, and polls as often: notices are only hints. */
   lookEveryMs: number
 }
 
 const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
-/** A process that was heard of so lately is there. */
+/** A process that was heard of within this time is present. */
 const THERE_FOR_MS = 15_000
 const SOONEST_MS = 100
 
 /**
- * Where asks wait for the processes of agents. All of it is in the database: an ask and its answer survive lost
- * connections and restarts of everything, until the deadline. A notice wakes the callers that wait, in any process.
+ * The asks that wait for the processes of agents. All of it is in the database: an ask and its answer survive lost
+ * connections and restarts of everything, until the deadline. A notice wakes waiting callers in any process.
  */
 export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }: MailboxTimes = TIMES) {
   async function touch(agentId: string): Promise<void> {
@@ -77,7 +77,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
   }
 
-  /** How long there is certainly nothing to look for, notices apart. */
+  /** How long there is certainly nothing new, apart from notices. */
   async function quietFor(agentId: string): Promise<number> {
     const { rows } = await pool.query<{ ms: number | null }>({
       name: 'mailbox-again-in',
@@ -88,15 +88,18 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
   }
 
   return {
-    /** One that is put again, after a take-over, has the new deadline and is handed out again; an answer stands. */
+    /**
+     * Stores an ask. One that is put again, after a take-over, gets the new deadline and is handed out again; an answer
+     * stands.
+     */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
       await pool.query({ name: 'mailbox-put', text: PUT, values })
     },
 
     /**
-     * The agent's open asks, the most urgent first; waits for one while there is none. An ask handed out and not
-     * answered is handed out again after a few seconds: the agent may have lost it. Marks the agent as there.
+     * Takes the agent's open asks, most urgent first; waits while there is none. An ask handed out and not answered is
+     * handed out again after a few seconds: the agent may have lost it. Marks the agent as present.
      */
     async take(
       agentId: string,
@@ -107,7 +110,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
-          // An agent whose process has gone meanwhile is not there.
+          // An agent whose process has gone meanwhile is not present.
           if (signal?.aborted) return []
           await touch(agentId)
           if (signal?.aborted) return []
@@ -121,12 +124,15 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       }
     },
 
-    /** The agent works on these asks: they are not handed out again for a few seconds. To be repeated before those end. */
+    /**
+     * Keeps these asks from being handed out again for a few seconds, while the agent works on them. To be repeated
+     * before those end.
+     */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /** No process works on these asks any more: they are handed out at once, to a `take` that waits or the next one. */
+    /** Makes these asks available at once, to a waiting `take` or the next one: no process works on them any more. */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
@@ -142,8 +148,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * The answer as soon as there is one; undefined when the signal aborts first, or there is no such ask. What was accepted
-     * counts, also when its notice was lost: the last look is when the signal has aborted.
+     * The answer as soon as there is one; undefined when the signal aborts first, or the ask is unknown. An accepted
+     * answer counts even when its notice was lost: the last look comes after the signal has aborted.
      */
     async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
       while (!wake.closed()) {
@@ -167,10 +173,10 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return undefined
     },
 
-    /** Marks the agent as there: the holder of its socket calls this every few seconds; `take` does it by itself. */
+    /** Marks the agent as present: the holder of its socket calls this every few seconds; `take` does it by itself. */
     touch,
 
-    /** True as soon as the agent's process is there to take asks; false when the signal aborts first. */
+    /** True as soon as the agent's process is present to take asks; false when the signal aborts first. */
     async present(agentId: string, signal: AbortSignal): Promise<boolean> {
       while (!signal.aborted && !wake.closed()) {
         const woken = wake.next(`here ${agentId}`)
@@ -197,33 +203,33 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return rows[0]?.seen_at.toISOString()
     },
 
-    /** Which of these agents no process has been heard of for a while. */
+    /** The agents among these whose process has not been heard of for a while. */
     async absent(agentIds: readonly string[]): Promise<Set<string>> {
       if (agentIds.length === 0) return new Set()
       const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds])
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** A gateway, at which agents come for their asks, is there: to be said every second. */
+    /** Records that a gateway, where agents fetch their asks, is alive: to be called every second. */
     async serving(gateway: string): Promise<void> {
       await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
     },
 
-    /** It ends, and nobody waits at it any more. */
+    /** The gateway closes and holds no waiting agents any more. */
     async served(gateway: string): Promise<void> {
       await pool.query(SERVED, [gateway])
     },
 
     /**
-     * Whether a gateway stood still, died or was cut off within so many milliseconds: nobody can tell who waited at it, or
-     * gave it an answer, so that no silence of that time is an agent's.
+     * Whether a gateway stood still, died or was cut off within so many milliseconds. Agents may have waited at it or
+     * answered to it, so a silence in that time must not be held against an agent.
      */
     async outOfReach(withinMs: number): Promise<boolean> {
       const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })
       return rowCount !== 0
     },
 
-    /** Forgets what is long over: a person's name at a table is never used again. To be called now and then. */
+    /** Deletes old asks and presences: a person's name at a table is never used again. To be called now and then. */
     async sweep(): Promise<void> {
       await pool.query(SWEEP)
     },
@@ -239,8 +245,8 @@ interface TakeRow extends Row<'MailboxAsk', 'deadline'> {
 
 const MESSAGES: Readonly<Record<MailboxError['code'], string>> = {
   late: 'the time for this answer is over',
-  answered: 'this was answered already, and an answer is accepted once',
-  'no-such-ask': 'there is no such ask in your mailbox',
+  answered: 'this was already answered, and only the first answer counts',
+  'no-such-ask': 'there is no ask of this id in your mailbox',
 }
 
 const refuse = (code: MailboxError['code']) => err<MailboxError>({ code, message: MESSAGES[code] })

@@ -4,7 +4,7 @@ const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '$
 
 /** An ask over for this long is deleted: until then a late answer is refused as late. */
 const FORGOTTEN_AFTER = '1 hour'
-/** A process that is there says so more often than notices of it are sent. */
+/** A notice that a process is present is sent at most this often. */
 const NEWS_AFTER = '10 seconds'
 
 export const PUT = `
@@ -18,8 +18,8 @@ export const PUT = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
 
-// An ask handed out and not answered is handed out again after $4 milliseconds.
-// Two processes of one agent never get the same ask at once: a row that one of them takes is passed over by the other.
+// An ask handed out and not answered is handed out again after $4 milliseconds. Two processes of one agent never get the
+// same ask at once: rows that one locks the other skips.
 export const TAKE = `
   WITH open AS (
     SELECT ask_id FROM mailbox_ask
@@ -32,7 +32,7 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// Not an ask that was put again meanwhile: its agent must hear of the new deadline.
+// Skips an ask that was put again meanwhile: its agent must get the new deadline.
 export const HOLD = `
   UPDATE mailbox_ask SET taken_at = now()
   WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
@@ -44,7 +44,7 @@ export const RELEASE = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
 
-/** In how many milliseconds the first ask of an agent is handed out again: $2 after it was taken. */
+/** Milliseconds until the first ask of an agent is handed out again: $2 after it was taken. */
 export const AGAIN_IN = `
   SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms
   FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
@@ -58,7 +58,7 @@ export const ANSWER = `
 
 export const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
 
-// Sends a notice only when the agent was not there lately, so that its comings and goings cost little.
+// Sends a notice only when the agent was not present recently, so that frequent reconnects cost little.
 export const HERE = `
   WITH before AS (
     SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
@@ -69,10 +69,13 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/** One that was not heard of for so long has not merely looked away between two questions. */
+/** An agent silent for this long has not merely looked away between two questions. */
 export const ABSENT_AFTER = '1 minute'
 
-/** Whether the process of `agent` came for its questions lately: what answers at an address is there until it was asked in vain. */
+/**
+ * SQL: whether the process of `agent` was heard of within `time`; agents with an address count as present until they are
+ * asked in vain.
+ */
 export const cameWithin = (time: string): string => `(agent.kind <> 'mailbox' OR EXISTS (
   SELECT FROM mailbox_presence AS heard WHERE heard.agent_id = agent.id AND heard.seen_at > now() - interval '${time}'))`
 
@@ -80,9 +83,9 @@ export const ABSENT = `
   SELECT id FROM unnest($1::text[]) AS id WHERE NOT EXISTS (
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
-/** A gateway says every second that it is there: this much later it stands still, or cannot reach the database. */
+/** A gateway reports itself every second: after this time it stands still, or cannot reach the database. */
 const STANDS_STILL_AFTER = '3 seconds'
-/** By then whoever waited at a gateway that is gone has noticed, and goes to another. */
+/** After this time agents that waited at a vanished gateway have noticed and gone to another. */
 const GONE_AFTER = '1 minute'
 
 export const SERVING = `
@@ -92,17 +95,17 @@ export const SERVING = `
 
 export const SERVED = 'DELETE FROM mailbox_gateway WHERE name = $1'
 
-/** Whether a gateway stands still, or did in the last $1 milliseconds. */
+/** SQL: whether a gateway stands still, or did in the last $1 milliseconds. */
 export const OUT_OF_REACH = `
   SELECT FROM mailbox_gateway WHERE stood_at > now() - $1::float8 * interval '1 millisecond'
     OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
   LIMIT 1`
 
-/** There were gateways, and none of them says any more that it is there: nobody can come to a mailbox. */
+/** SQL condition: there were gateways, and none of them reports any more, so that no agent can reach its mailbox. */
 export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
-/** What nobody will look for any more. Those who have come and gone for good are not agents: people, by their seats. */
+/** Deletes rows that are not needed any more: people by seats, which (unlike agents) never return. */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'

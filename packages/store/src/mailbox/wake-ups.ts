@@ -2,21 +2,21 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /** Resolves when the notice came since `next`, after so long at the latest, or when the signal aborts. */
+  /** Resolves when the notice came since `next`, at the latest after `ms`, or when the signal aborts. */
   within(ms: number, signal?: AbortSignal): Promise<void>
-  /** To be called when nobody waits any more. */
+  /** Call this when the wait has ended. */
   forget(): void
 }
 
 export interface WakeUps {
-  /** The next notice that says just this. To be asked for before looking, so that nothing falls between. */
+  /** Waits for the next notice with this text. Call it before looking, so that no notice falls in between. */
   next(notice: string): WakeUp
-  /** Nobody is woken any more, and nobody should wait. */
+  /** True once no wake-ups are delivered any more, so waiting is pointless. */
   closed(): boolean
   close(): Promise<void>
 }
 
-/** Wakes those who wait for a notice of the mailbox's channel; its one connection is opened for the first of them. */
+/** Wakes callers that wait for notices of the mailbox's channel; its one connection opens with the first of them. */
 export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
   const waiting = new Map<string, Set<() => void>>()
   let listener: Listener | undefined
@@ -35,7 +35,7 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
     next(notice) {
       if (!listener && !closed) {
         listener = hear(url, MAILBOX_CHANNEL, { payload: wake, reconnected: wakeAll }, onError)
-        // Notices sent before the connection listened are lost: all callers look for themselves once.
+        // Notices sent before the connection listened are lost, so all callers are woken to look once.
         void listener.ready.then(wakeAll)
       }
       let up = () => {}

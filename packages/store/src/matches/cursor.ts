@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@masquerade/game'
 
-/** Where a page of a list, newest first, ended: the next one goes on below it. */
+/** The end of a page of a list, newest first: the next page begins below it. */
 export interface Cursor {
   createdAt: string
   id: string
 }
 
-/** Where a page of the most watched matches ended, in the ranking as it was taken at that time. */
+/** The end of a page of the most watched matches, in the ranking that was taken at that time. */
 export interface RankCursor {
   takenAt: string
   rank: number
@@ -14,7 +14,7 @@ export interface RankCursor {
 
 export interface Page<Item> {
   items: Item[]
-  /** The cursor of the next page; none on the last. */
+  /** The cursor of the next page; missing on the last. */
   next?: string
 }
 
@@ -25,17 +25,17 @@ export interface BadCursor {
 
 /** How the items of a list, newest first, are read. */
 interface Listed<Row, Item> {
-  /** Where it begins, for a person: "the newest matches". */
+  /** The first page's name for people: "the newest matches". */
   from: string
-  /** At most so many rows that come after a place. */
+  /** Reads at most so many rows after a place. */
   read(after: Cursor | undefined, most: number): Promise<Row[]>
-  /** Undefined of a row that is not told of. */
+  /** Returns undefined for a row that is left out of the page. */
   toItem(row: Row): Item | undefined
   /** When it was added. */
   at(row: Row): Date
 }
 
-/** A page that holds still: what is added while a visitor pages on comes before what they have read. */
+/** A page that stays the same: what is added while a visitor pages on comes before what they have read. */
 export async function newestPage<Row extends { id: string }, Item>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   { from, read, toItem, at }: Listed<Row, Item>,
@@ -44,14 +44,14 @@ export async function newestPage<Row extends { id: string }, Item>(
   if (cursor !== undefined && !after) {
     return err({ code: 'bad-cursor', message: `this page address is broken: start again from ${from}` })
   }
-  // One more than is shown tells whether there is a next page.
+  // One more than is shown, to learn whether there is a next page.
   const rows = await read(after, limit + 1)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const next = last && { next: writeCursor({ createdAt: at(last).toISOString(), id: last.id }) }
   return ok({ items: rows.slice(0, limit).flatMap((row) => toItem(row) ?? []), ...next })
 }
 
-/** How many are shown, of whatever number was asked for. */
+/** The page size for a requested number, within bounds. */
 export const limitOf = (asked: number): number => Math.min(Math.max(Math.trunc(asked) || 1, 1), MOST)
 
 const MOST = 100
@@ -60,7 +60,7 @@ export function writeCursor({ createdAt, id }: Cursor): string {
   return encode(`${createdAt} ${id}`)
 }
 
-/** Undefined when it is none of ours: cursors come back from outside. */
+/** Parses a cursor; undefined for anything else, since cursors come back from outside. */
 export function readCursor(text: string): Cursor | undefined {
   const [, createdAt, id] = /^(\S{24}) ([A-Za-z0-9_-]{1,40})$/.exec(decode(text)) ?? []
   return createdAt && id && isInstant(createdAt) ? { createdAt, id } : undefined

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** The experiment that a match is of, and whether a viewer may see it. */
+/** The experiment of a match, and whether a viewer may see it. */
 export interface MatchExperiment {
   slug: string
   name: string
@@ -10,8 +10,9 @@ export interface MatchExperiment {
 }
 
 /**
- * The experiment by which a viewer may see a match: the viewer's own, or one that was published. A match that another
- * experiment reused is seen by each of them. Undefined when there is none: then nobody learns of the match.
+ * The experiment through which a viewer may see a match: the viewer's own, or a published one. A match that another
+ * experiment reused can be seen through each of them. Undefined when there is none; the match then looks as if it did
+ * not exist.
  */
 export async function experimentOfMatch(
   pool: Pool,

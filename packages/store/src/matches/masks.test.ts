@@ -83,7 +83,7 @@ async function toldOf(match: string): Promise<Record<string, unknown>> {
 let first = ''
 
 describe('a masked table', () => {
-  it('tells everybody the same until the end, whoever sits where; and who sat where from then on', async () => {
+  it('tells everybody the same until the end, regardless of the seating; and who sat where from then on', async () => {
     first = await running()
     const match = await running()
     const spoke = BEGUN.find(({ type }) => type === 'spoke')!
@@ -152,7 +152,7 @@ describe('a masked table', () => {
 
 describe('before the first event', () => {
   it.each(['queued', 'running'] as const)(
-    'a match that is %s tells everybody the same, whoever is to play',
+    'a match that is %s tells everybody the same, regardless of its agents',
     async (status) => {
       first = await running()
       const own = { agentId: agent.id, versionId: agent.version.id }
@@ -172,7 +172,7 @@ describe('before the first event', () => {
     },
   )
 
-  it('names nobody who has many games behind it: none of them moves out for one that is not told', async () => {
+  it('keeps a long list of games unchanged: a hidden match pushes none out of it', async () => {
     const mates = async () =>
       (await there.store.matches.tableMates(world.arena.slug, agent.id)).map(({ match }) => match)
     const finished = await running()

@@ -7,13 +7,13 @@ import { FRESH } from '../audience/watching.ts'
 import { fromRow, type Row } from '../database/rows.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { experimentOfMatch, type MatchExperiment } from './lab-match.ts'
-import { isOver, isTableMasked, isTold, rosterOf } from './masks.ts'
+import { isOver, isRosterShown, isTableMasked, rosterOf } from './masks.ts'
 
 export type { MatchCard }
 export type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 export type SeatCard = MatchCard['seats'][number]
 
-/** An arena as its matches name it: of a contest the name is whatever its organizer gave it. */
+/** An arena as its matches show it; the name of a contest was chosen by its organizer. */
 export interface ArenaCard {
   slug: string
   name: LocalText
@@ -26,16 +26,16 @@ export interface MatchDetail extends MatchCard {
   trialOf?: string
   config: Record<string, Json>
   gameVersion: number
-  /** By which judging it was begun, and is judged for good. */
+  /** The version of the judge with which it began, and which stays for good. */
   judge: number
   voidReason?: string
-  /** The experiment of the lab that it is of. */
+  /** The experiment that it belongs to. */
   experiment?: MatchExperiment
 }
 
 export function matchCards(pool: Pool) {
   return {
-    /** Whether there is a match of this id, whoever may see it. */
+    /** Whether a match has this id, even when the viewer may not see it. */
     async exists(id: string): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',
@@ -44,7 +44,7 @@ export function matchCards(pool: Pool) {
       return rows[0]?.there ?? false
     },
 
-    /** To a user: matches of an experiment are its owner's alone until it is published. Trials say whose they are. */
+    /** A match as a user may see it: private experiments' matches only for their owner. Trials name the agent on trial. */
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       const row = rows[0]
@@ -61,16 +61,16 @@ export function matchCards(pool: Pool) {
   }
 }
 
-/** What pages are in the order of, unless they say otherwise. */
+/** The default order of pages. */
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
 /**
- * The cards of some rows of `match`, which may have columns more to be put in order by. Their few seats, and who sits
- * there, are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all agents for each match.
+ * The cards of some rows of `match`, which may have more columns to sort by. Seats and agents are looked up match by
+ * match (OFFSET 0 enforces it): a planner that joins them would read all agents for each match.
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
-    arena.experiment_id AS arena_experiment, ${isContest('arena')} AS arena_contest, seats.list AS seats, ${isTold('match')} AS told,
+    arena.experiment_id AS arena_experiment, ${isContest('arena')} AS arena_contest, seats.list AS seats, ${isRosterShown('match')} AS roster_shown,
     CASE WHEN match.status = 'running' THEN (
       SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
       WHERE watching.match_id = match.id AND ${FRESH}
@@ -113,24 +113,21 @@ export interface CardRow
   arena_masked: boolean
   arena_contest: boolean
   arena_experiment: string | null
-  told: boolean
+  roster_shown: boolean
   viewers: number | null
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/**
- * A match as anybody may be told of it: nothing of who sits there before its first event, and the seats of a masked table
- * say nothing of it until it is over.
- */
+/** The public view of a match: no roster before its first event, and no seating of a masked table until it is over. */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
-  const uncovered = masked ? isOver(row.status) : row.told
+  const uncovered = masked ? isOver(row.status) : row.roster_shown
   const { id, game, language, status, created_at, started_at, finished_at, winner, viewers } = row
   return {
     ...fromRow({ id, game, language, status, created_at, started_at, finished_at, winner, viewers }),
     arena: { slug: row.arena_slug, name: row.arena_name, ...(row.arena_contest && { contest: true }) },
     masked,
     seats: row.seats.map(({ agent, ...seat }) => ({ ...fromRow(seat), ...(uncovered && { agent }) })),
-    roster: row.told ? rosterOf(row.seats.map(({ agent }) => agent)) : [],
+    roster: row.roster_shown ? rosterOf(row.seats.map(({ agent }) => agent)) : [],
   }
 }

@@ -94,12 +94,12 @@ async function expected(filter: Filter): Promise<string[]> {
     language: string
     arena: string
     agents: string[]
-    told: boolean
+    rosterShown: boolean
     marks: string[]
   }>(`
     SELECT match.id, match.status, match.game, match.winner, match.language, arena.slug AS arena,
       ARRAY(SELECT agent.slug FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id) AS agents,
-      match.status IN ('finished', 'void') OR EXISTS (SELECT FROM match_event WHERE match_id = match.id) AS told,
+      match.status IN ('finished', 'void') OR EXISTS (SELECT FROM match_event WHERE match_id = match.id) AS "rosterShown",
       ARRAY(SELECT mark FROM match_mark WHERE match_mark.match_id = match.id) AS marks
     FROM match JOIN arena ON arena.id = match.arena_id
     WHERE arena.listed AND match.purpose <> 'trial' ORDER BY match.created_at DESC, match.id DESC`)
@@ -111,7 +111,7 @@ async function expected(filter: Filter): Promise<string[]> {
       (winner === undefined || row.winner === winner) &&
       (language === undefined || row.language === language) &&
       (arena === undefined || row.arena === arena) &&
-      (agent === undefined || (row.told && row.agents.includes(agent))) &&
+      (agent === undefined || (row.rosterShown && row.agents.includes(agent))) &&
       (mark === undefined || row.marks.includes(mark)),
   )
   return fits.map(({ id }) => id)
@@ -136,7 +136,7 @@ const filters: fc.Arbitrary<Filter> = fc.record({
   status: maybe('finished' as const, 'running' as const, 'queued' as const, 'void' as const),
   game: maybe('who-is-spy', 'tic-tac-toe', 'whist'),
   arena: maybe('parlour', 'teahouse', 'cellar', 'nowhere'),
-  agent: maybe('parlour-player-1', 'parlour-player-5', 'nobody'),
+  agent: maybe('parlour-player-1', 'parlour-player-5', 'no-such-id'),
   language: maybe('en', 'zh'),
   winner: maybe('spy', 'civilians'),
   mark: maybe('spy-survived', 'foul'),

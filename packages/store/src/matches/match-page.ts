@@ -16,7 +16,7 @@ import {
 import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
-  /** Words dealt or said in finished matches, all of which must be there; nothing but space is no search. */
+  /** Words dealt or said in finished matches, all of which must occur; blanks alone are no search. */
   search?: string | undefined
   /** Newest by default. */
   sort?: MatchesQuery['sort'] | undefined
@@ -24,13 +24,14 @@ export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
   limit: number
 }
 
-/** A page of matches that holds still: matches added while a visitor pages on come before the page they have read. */
+/** A page of matches that stays the same: matches added while a visitor pages on come before the page they have read. */
 export async function pageOfMatches(
   database: Database,
   { search, ...filter }: MatchFilter & Pick<PageFilter, 'trialOf'>,
 ): Promise<Result<MatchPage, PageError>> {
   const grams = search?.trim() ? queryGrams(search) : undefined
-  if (grams?.length === 0) return err({ code: 'bad-search', message: 'there is no letter or digit in it to look for' })
+  if (grams?.length === 0)
+    return err({ code: 'bad-search', message: 'type at least one letter or digit to search for' })
   const page = { ...filter, grams, limit: limitOf(filter.limit) }
   return filter.sort === 'watched' ? watchedPage(database.pool, page) : newestMatches(database, page)
 }

@@ -1,26 +1,26 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { BadCursor, Cursor, Page } from './cursor.ts'
-import { isTold } from './masks.ts'
+import { isRosterShown } from './masks.ts'
 import type { MatchCard } from './match-cards.ts'
 
-/** What a page of matches is of. Arena and agent by slug; whatever is named must fit. */
+/** The filter of a page of matches. Arena and agent by slug; all given conditions must hold. */
 export interface PageFilter {
-  /** Without one: all that are not void. */
+  /** All but void matches when missing. */
   status?: MatchStatus | undefined
   game?: string | undefined
   arena?: string | undefined
-  /** Of those that are told: whose match has not begun is nobody's to find. */
+  /** Only matches whose roster is public: a match that has not begun is not found by its agents. */
   agent?: string | undefined
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /** What the texts of a match must have. A page of the newest is not found by them here: see search/. */
+  /** Grams that the texts of a match must contain. For a page of the newest matches see search/. */
   grams?: readonly string[] | undefined
-  /** One agent's trials, for its owner, in place of what is in the lists. */
+  /** One agent's trials, for its owner, in place of listed matches. */
   trialOf?: { agentId: string; ownerId: string } | undefined
 }
 
-/** A page that is asked for, with the texts to look for cut into grams. */
+/** A requested page, with the searched texts cut into grams. */
 export interface AskedPage extends PageFilter {
   cursor?: string | undefined
   limit: number
@@ -28,7 +28,7 @@ export interface AskedPage extends PageFilter {
 
 export type MatchPage = Page<MatchCard>
 
-/** `bad-search`: there is no letter or digit in it to look for. */
+/** `bad-search`: it has no letter or digit to search for. */
 export type PageError = BadCursor | { code: 'bad-search'; message: string }
 
 export interface Statement {
@@ -36,15 +36,18 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Whether a match is in the lists, in a statement that has its arena beside it: nobody but its owner hears of a trial. */
+/**
+ * SQL selection: whether the lists show a match, in a statement that also selects its arena. A trial is shown to its
+ * owner alone.
+ */
 export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 
-/** Takes a value of a statement, and gives the name that it has there. */
+/** Adds a value to a statement, and returns its placeholder. */
 export type Value = (given: unknown) => string
 
 /**
- * The matches of a page, newest first, by the index that serves its filter: an agent's from its seats, those with a
- * mark from the marks (which carry the match's date), the others from the matches.
+ * The matches of a page, newest first, by the index that serves its filter: an agent's from its seats, those with a mark
+ * from the marks (which have the match's date), the others from the matches.
  */
 export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
   const values: unknown[] = []
@@ -64,10 +67,10 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
   return { text, values }
 }
 
-/** What must hold of a row of `match`, whatever it is joined with. */
+/** The conditions on a row of `match`, whatever it is joined with. */
 export function conditions(page: PageFilter, value: Value): string[] {
   const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
-  // Looked up match by match: all that have a common word are more than anybody looks through.
+  // Checked match by match: a common word occurs in more matches than a page can go through.
   if (page.grams) where.push(`(SELECT grams @> ${value(page.grams)}::text[] FROM match_text WHERE match_id = match.id)`)
   return where
 }
@@ -86,19 +89,19 @@ function ownConditions({ trialOf, arena, agent, status, game, language, winner }
   if (game !== undefined) where.push(`match.game = ${value(game)}`)
   if (language !== undefined) where.push(`match.language = ${value(language)}`)
   if (winner !== undefined) where.push(`match.winner = ${value(winner)}`)
-  if (agent !== undefined) where.push(isTold('match'))
+  if (agent !== undefined) where.push(isRosterShown('match'))
   return where
 }
 
-/** A table beside the matches, with their ids and dates, that says which ones a filter lets through. */
+/** A table joined to the matches, with their ids and dates, that applies a filter. */
 interface Side {
   table: string
   where: string
-  /** The table may name a match more than once. */
+  /** True when the table may contain a match more than once. */
   repeats?: boolean
 }
 
-/** The one that lets the fewest through comes first. */
+/** The most selective table comes first. */
 function sides({ agent, mark }: PageFilter, value: Value): Side[] {
   const found: Side[] = []
   if (agent !== undefined) {

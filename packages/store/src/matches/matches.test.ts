@@ -29,7 +29,7 @@ afterAll(async () => {
 const create = () => store.matches.create(world.arena.id, { seats: world.agents.slice(0, 6), gameVersion: 1 })
 
 describe('a match', () => {
-  it('is created queued with its seats, and told with all that a page shows', async () => {
+  it('is created queued with its seats, and read with everything that a page shows', async () => {
     const id = await create()
     const match = await store.matches.get(id)
     expect(match).toEqual({
@@ -61,7 +61,7 @@ describe('a match', () => {
     )
   })
 
-  it('is not there when nobody made it', async () => {
+  it('is not found when it was not created', async () => {
     expect(await store.matches.get('nowhere')).toBeUndefined()
     expect(await store.matches.start('nowhere')).toBeUndefined()
     expect(await store.matches.void('nowhere', 'because')).toBe(false)
@@ -69,7 +69,7 @@ describe('a match', () => {
     await expect(store.matches.create('nowhere', { seats: [], gameVersion: 1 })).rejects.toThrow('no arena')
   })
 
-  it('starts once, and tells whoever starts it again how it stands', async () => {
+  it('starts once, and a second start returns its current state', async () => {
     const id = await create()
     expect(await store.matches.start(id)).toBe('running')
     const { startedAt } = (await store.matches.get(id))!
@@ -140,7 +140,7 @@ describe('a page of matches', () => {
     expect(await ids({ agent: world.agents[6]!.slug, status: 'running', arena: 'board' })).toEqual([])
     expect(await ids({ status: 'running', arena: 'parlour' })).toContain(seventh)
     expect(await ids({ status: 'finished' })).toEqual([])
-    expect(await ids({ agent: 'nobody' })).toEqual([])
+    expect(await ids({ agent: 'no-such-id' })).toEqual([])
     expect(await ids({ arena: 'nowhere' })).toEqual([])
   })
 

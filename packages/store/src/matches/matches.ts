@@ -24,22 +24,22 @@ import { tableMates } from './table-mates.ts'
 
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
-  /** Whose it is, where it is somebody's. */
+  /** The owner's id, if the agent has an owner. */
   owner: string | null
-  /** The table's name, as this seat's agent knows it. */
+  /** The table's name in questions to this seat's agent. */
   table: string
-  /** Its settings and secrets may be gone. */
+  /** Retired agents may have lost their settings and secrets. */
   retired: boolean
   /** Its owner took it out of this match: it is asked nothing more here. */
   taken_out: boolean
 }
 
-/** Who plays a seat, with what answers for it: for the runner, never for a page. */
+/** The agent in a seat with its settings and secret: for the runner, never for a page. */
 export interface Player extends FromRow<PlayerRow> {
   version: AgentVersion
 }
 
-/** A match before it is played: its arena's name, and the list of entries that it is dealt from. */
+/** A match before it is played, with its arena's name and the list from which it is dealt. */
 export type MatchToPlay = FromRow<ToPlayRow>
 
 interface ToPlayRow
@@ -47,9 +47,9 @@ interface ToPlayRow
     Row<'Arena', 'supply'> {
   config: Record<string, Json>
   arena: string
-  /** Whether the arena committed to its chance beforehand. */
+  /** Whether the arena committed to its random choices beforehand. */
   committed: boolean
-  /** What its arena does about speeches that try to instruct the other players. */
+  /** The arena's rule for speeches that try to instruct the other players. */
   injections: InjectionPolicy
   /** Whether its turns are released on the schedule of the stage. */
   paced: boolean
@@ -66,12 +66,12 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     ...tableMates(pool),
 
     /**
-     * What the lists show: no trials, nothing of arenas that are in no list, void matches when they are asked for. A
-     * filter that names nothing known finds nothing.
+     * The listed matches: without trials and unlisted arenas, with void matches only on request. A filter with an
+     * unknown name finds nothing.
      */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
-    /** Where a reader goes on from a match: a live one of its arena, else the one after it. */
+    /** The match to offer a reader next: a live one of the same arena, else the one after it. */
     nextAfter: (id: string) => nextMatchOf(pool, id),
 
     /**
@@ -88,9 +88,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     },
 
     /**
-     * Creates the match that `choose` wants for an arena, under a lock: its input stays true until the match exists.
-     * Undefined when `choose` wants none, or when another scheduler is at this arena or anybody seats right now; throws when it seats an
-     * agent beyond its limits. An arena with `most` unfinished matches wants none: `choose` is not called.
+     * Creates the match that `choose` wants for an arena, under a lock, so that its input stays true until the match
+     * exists. Undefined when `choose` wants none, or when another scheduler is at this arena or another transaction
+     * seats right now; throws when it seats an agent beyond its limits. `choose` is not called for an arena with `most`
+     * unfinished matches.
      */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
@@ -101,7 +102,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return created?.id
     },
 
-    /** What playing a match needs to know of it beforehand. */
+    /** The facts that a runner needs before it plays a match. */
     async toPlay(id: string): Promise<MatchToPlay | undefined> {
       const { rows } = await pool.query<ToPlayRow>({
         name: 'match-to-play',
@@ -115,8 +116,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     },
 
     /**
-     * A queued match runs from now on; while the site is paused it stays queued. Returns its status, also when another
-     * runner began it; undefined without a match.
+     * Starts a queued match; while the site is paused it stays queued. Returns its status, also when another runner
+     * started it; undefined without a match.
      */
     async start(id: string): Promise<MatchStatus | undefined> {
       const started = await pool.query<NoticeArena>({
@@ -139,7 +140,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.status
     },
 
-    /** Scores a match whose log has come to its end. `cell`: what an experiment keeps of it, in the same transaction. */
+    /** Scores a match whose log has ended. `cell`: what an experiment stores of it, in the same transaction. */
     async finish(id: string, cell?: FinishedCell): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
       const finished = await finish(database, id, cell)
       if (!finished.ok) return finished
@@ -148,7 +149,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return ok({ arena: arena.slug, changed })
     },
 
-    /** A match could not be played on: how often that has happened where its log stands now, this time included. */
+    /** Counts a failure to continue a match; returns how often it failed at this end of its log, this time included. */
     async failed(id: string): Promise<number> {
       const { rows } = await pool.query<Row<'MatchFailure', 'failures'>>(
         `INSERT INTO match_failure AS known (match_id, seq, failures)
@@ -161,7 +162,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.failures ?? 0
     },
 
-    /** Gives an unfinished match up: it scores nothing and costs nothing. False when it was over already. */
+    /** Voids an unfinished match: no scores, no costs. False when it had ended already. */
     async void(id: string, reason: string): Promise<boolean> {
       const { rows } = await pool.query<NoticeArena>(
         `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
@@ -173,10 +174,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows.length > 0
     },
 
-    /** Where a match stands in the queue, while it waits for a free place at a runner. */
+    /** The position of a match in the queue, while it waits for a free place at a runner. */
     placeInQueue: (id: string) => placeInQueue(pool, id),
 
-    /** Who sits where, with the settings that their connectors need. */
+    /** The agents by seat, with the settings that their connectors need. */
     async players(id: string): Promise<Player[]> {
       const { rows } = await pool.query<PlayerRow & Omit<AgentVersion, 'secret'> & { secret: SealedSecret | null }>({
         name: 'match-players',

@@ -16,7 +16,7 @@ import {
 
 type RankedRow = CardRow & Row<'MostWatched', 'rank'>
 
-/** A page of the most watched matches as they stood when the first page was asked for. */
+/** A page of the most watched matches, by the ranking at the time of the first page. */
 export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
   const { cursor, limit } = page
   const after = cursor === undefined ? undefined : readRankCursor(cursor)
@@ -37,7 +37,7 @@ export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<M
   })
 }
 
-/** The ranking of that time, when it is still there; without a time the newest. */
+/** The time of the requested ranking, if it still exists; without a time the newest. */
 async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string | undefined> {
   const { rows } = await pool.query<Row<'MostWatched', 'taken_at'>>(
     `SELECT taken_at FROM most_watched WHERE taken_at = coalesce($1::timestamptz, taken_at)
@@ -48,8 +48,8 @@ async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string 
 }
 
 /**
- * Down the ranking, each match looked up by itself until the page is full. A ranking is too young for the planner to
- * know anything of it: left to itself it may read all matches for each page (hence the ORDER BY within, and OFFSET 0).
+ * Goes down the ranking, looking up each match by itself until the page is full. The planner knows nothing of a fresh
+ * ranking and might read all matches for each page (hence the inner ORDER BY, and OFFSET 0).
  */
 export function watchedQuery(page: PageFilter & { takenAt: string; rank: number; limit: number }): Statement {
   const values: unknown[] = [page.takenAt, page.rank, page.limit]
@@ -63,17 +63,17 @@ export function watchedQuery(page: PageFilter & { takenAt: string; rank: number;
   return { text, values }
 }
 
-/** A ranking is this long, looks this far back, and is kept this long. */
+/** A ranking's length, its period, and how long it is kept. */
 const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30
 const MINUTE_MS = 60_000
-/** Any number that nothing else locks with. */
+/** A lock number that nothing else uses. */
 const RANKING = 1_836_283
 
 export function mostWatched({ transaction }: Database) {
   return {
-    /** Takes the ranking of this minute, once however many ask for it; false when it is there or being taken. */
+    /** Takes the ranking of this minute, once for all callers; false when it exists or is being taken. */
     async snapshot(now: number): Promise<boolean> {
       const takenAt = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
       return transaction(async (client) => {
@@ -93,7 +93,7 @@ export function mostWatched({ transaction }: Database) {
   }
 }
 
-// Everybody has a browser (v:); who is signed in with it is the same viewer. Who looks right now counts once more.
+// Every viewer has a browser id (v:), and a signed-in user is the same viewer. Current viewers count once more.
 const TAKE = `
   WITH looks AS (
     SELECT match_id, count(*) AS viewers FROM viewing

@@ -12,26 +12,26 @@ export interface NewMatch {
   /** In the order of the seats, from seat 1. */
   seats: readonly NewMatchSeat[]
   gameVersion: number
-  /** The arena's own when left out. */
+  /** The arena's own settings when missing. */
   config?: Record<string, Json>
-  /** By the arena when left out: ranked or casual. */
+  /** The agent on trial; a ranked or casual match when missing. */
   trialOf?: string
-  /** Which fixture of its contest it is. */
+  /** The fixture of its contest that it plays. */
   fixture?: number
-  /** What it was seated by, where the arena's seed seats. */
+  /** How it was seated, where the arena's seed decides. */
   seating?: Seating
 }
 
 export interface NewMatchSeat {
   agentId: string
   versionId: string
-  /** It only fills up the table of a contest: it counts for nobody. */
+  /** The agent only fills up the table of a contest: the game does not count for it. */
   fillsUp?: boolean
-  /** Its agent was away for too long: it is asked nothing, and the others play theirs. */
+  /** Its agent was away too long: it is asked nothing, and the others play without it. */
   forfeits?: boolean
 }
 
-/** Under the lock for seating. Throws for an agent seated beyond its limits: its caller chose wrongly. */
+/** To be called under the seating lock. Throws for an agent seated beyond its limits, which is a bug of the caller. */
 export async function insertMatch(
   client: PoolClient,
   queue: PlayQueue,
@@ -85,7 +85,7 @@ export async function insertMatch(
   return { id, arena: shown }
 }
 
-/** Numbered under the lock of the arena, as the situation told it. */
+/** Numbered under the arena's lock, from the state read there. */
 const SEATED_BY = `
   WITH counted AS (
     UPDATE arena_commitment SET seatings = seatings + 1 WHERE arena_id = $2 AND seatings IS NOT NULL RETURNING seatings
@@ -100,7 +100,7 @@ async function assertWithinLimits(client: PoolClient, arenaId: string, match: Ne
   )
   const [table] = rows
   if (!table) throw new Error(`there is no arena ${arenaId}`)
-  // Who is away for too long is asked nothing, whatever else it plays.
+  // An agent that forfeits is asked nothing, so its limits do not matter.
   const playing = match.seats.filter(({ forfeits }) => !forfeits)
   const refused = await refusals(client, playing, { ...table, trialOf: match.trialOf })
   for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)

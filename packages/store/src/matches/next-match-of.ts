@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { type CardRow, cardsOf, type MatchCard, toCard } from './match-cards.ts'
 
 /**
- * Where to go on from a match: to one that is being played in the same arena, the newest, else to the one after it that
- * has not become void. Undefined when there is none.
+ * The match to offer after another: the newest running one of the same arena, else the next one that is not void.
+ * Undefined when there is none.
  */
 export async function nextMatchOf(pool: Pool, id: string): Promise<MatchCard | undefined> {
   const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])

@@ -2,20 +2,20 @@ import type { Pool } from 'pg'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import { IN_LAB } from '../database/in-lab.ts'
 
-/** Where a match stands that waits for a free place at a runner: the first is the next. */
+/** The position of a match that waits for a free place at a runner; 1 is the next. */
 export interface PlaceInQueue {
   place: number
-  /** How many of its kind wait, itself among them. */
+  /** How many of its kind wait, including itself. */
   of: number
 }
 
-/** Of a match that waits; undefined when it does not, or not any more. */
+/** The position of a waiting match; undefined when it does not wait (any more). */
 export async function placeInQueue(pool: Pool, id: string): Promise<PlaceInQueue | undefined> {
   const { rows } = await pool.query<PlaceInQueue>({ name: 'place-in-queue', text: PLACE, values: [id] })
   return rows[0]
 }
 
-/** Matches that a person waits for stand apart from those of arenas: each kind is served in the order in which it came. */
+/** Matches that a person waits for are queued apart from those of arenas; each kind is served in order. */
 const PLACE = `
   WITH waiting AS (
     SELECT match.id, match.created_at, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited

@@ -1,22 +1,22 @@
-/** Whether `match` is one of those that its arena has played: not void, and not played again. */
+/** SQL: whether `match` counts as played by its arena: not void, and not replayed. */
 export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
 
-/** Games of `agent` in `arena` that count for nobody and are not played again. */
+/** SQL: how many games of `agent` in `arena` do not count and are not replayed. */
 export const VOID_GAMES_IN = `(
   SELECT count(*) FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.arena_id = arena.id AND match.left_out AND match.status = 'finished' AND NOT match.played_again
     AND seat.agent_id = agent.id AND NOT seat.fills_up)`
 
-/** The same of all agents of the arena `$1` at once. */
+/** SQL: the same for all agents of the arena `$1` at once. */
 export const VOID_GAMES = `
   SELECT seat.agent_id, count(*)::int AS games FROM match JOIN seat ON seat.match_id = match.id AND NOT seat.fills_up
   WHERE match.arena_id = $1 AND match.left_out AND match.status = 'finished' AND NOT match.played_again
   GROUP BY seat.agent_id`
 
 /**
- * Whether `arena` may close by itself when its schedule has come to its end. Not where matches are void that are not played
- * again: then fewer count than were promised, and its organizer closes it. Nor by what its organizer did about matches: one
- * that counts has to end after that, with the standings counted anew.
+ * SQL: whether `arena` may close automatically at the end of its schedule. Not with void matches that are not replayed:
+ * fewer count than were promised, so its organizer closes it. Nor right after its organizer changed what counts: first
+ * another counted match must end, with the standings recounted.
  */
 export const CLOSES_BY_ITSELF = `(
   NOT EXISTS (
@@ -26,7 +26,7 @@ export const CLOSES_BY_ITSELF = `(
       AND match.finished_at > arena.intervened_at)))`
 
 /**
- * Whether the games in `arena` are known: where each agent plays so many, nobody is seated by games that are being counted
- * anew.
+ * SQL condition: the games in `arena` are known. Where a schedule gives each agent a number of games, no agent is seated
+ * by them while they are being recounted.
  */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

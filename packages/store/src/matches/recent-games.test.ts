@@ -26,15 +26,15 @@ const scoresOf = async (match: string) =>
 
 it('the games of agents are those that they finished in the arena, the oldest first', async () => {
   const ids = [0, 1, 6].map((index) => world.agents[index]!.agentId)
-  const games = await there.store.matches.recentGames('compared', [...ids, 'nobody'])
-  expect([...games.keys()]).toEqual([...ids, 'nobody'])
+  const games = await there.store.matches.recentGames('compared', [...ids, 'no-such-id'])
+  expect([...games.keys()]).toEqual([...ids, 'no-such-id'])
   expect(games.get(ids[2]!)).toEqual([])
-  expect(games.get('nobody')).toEqual([])
+  expect(games.get('no-such-id')).toEqual([])
   for (const id of ids.slice(0, 2)) {
-    const told = games.get(id) ?? []
+    const recent = games.get(id) ?? []
     const seats = (await Promise.all(finished.map(scoresOf))).flat().filter(({ agent }) => agent === id)
-    expect(told.map(({ finishedAt: _, ...game }) => game)).toEqual(seats.map(({ agent: _, ...seat }) => seat))
-    expect(told.map(({ finishedAt }) => finishedAt)).toEqual(told.map(({ finishedAt }) => finishedAt).toSorted())
+    expect(recent.map(({ finishedAt: _, ...game }) => game)).toEqual(seats.map(({ agent: _, ...seat }) => seat))
+    expect(recent.map(({ finishedAt }) => finishedAt)).toEqual(recent.map(({ finishedAt }) => finishedAt).toSorted())
   }
   expect(await there.store.matches.recentGames('no-such-arena', ids)).toEqual(new Map(ids.map((id) => [id, []])))
 })
@@ -49,7 +49,7 @@ it('at an agent’s tables sat the others of its finished games in the arena, th
     const rest = seats.filter(({ agent }) => agent !== mine)
     expect(others).toEqual(rest.map(({ agent, score: theirs }) => ({ agent, score: theirs })))
   }
-  expect(await there.store.matches.tableMates('compared', 'nobody')).toEqual([])
+  expect(await there.store.matches.tableMates('compared', 'no-such-id')).toEqual([])
 })
 
 it('hidden arenas tell nothing', async () => {

@@ -11,18 +11,18 @@ interface GameRow {
   score: number
 }
 
-/** A finished game of one agent in an arena: what can be set against those of others. */
+/** A finished game of one agent in an arena, for comparison with those of others. */
 export type RecentGame = FromRow<GameRow>
 
-/** How many of an agent's newest finished games, in whatever arena, are looked at (a seat that it has now moves none of them out): what a comparison costs at most. */
+/**
+ * How many of an agent's newest finished games, in any arena, a comparison looks at (a current seat pushes none of them
+ * out), which bounds its cost.
+ */
 export const NEWEST_GAMES = 400
 
 export function recentGames(pool: Pool) {
   return {
-    /**
-     * Of each agent its finished games in an arena, the oldest first, as far as they are among its newest games at all.
-     * Nothing of running matches is in it.
-     */
+    /** The finished games of each agent in an arena, oldest first, among its newest games. Running matches are left out. */
     async recentGames(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, RecentGame[]>> {
       const { rows } = await pool.query<GameRow & { agent: string }>({
         name: 'recent-games',
@@ -36,7 +36,7 @@ export function recentGames(pool: Pool) {
   }
 }
 
-/** Their matches are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all of an arena. */
+/** Matches are looked up one by one (OFFSET 0 enforces it): a planner that joins them would read all of an arena. */
 export const RECENT_GAMES = `
   SELECT seat.agent_id AS agent, seat.match_id AS match, game.finished_at, seat.seat, seat.side, seat.score
   FROM unnest($2::text[]) AS player (agent_id)

@@ -1,8 +1,8 @@
 import type { Outcome, Seat } from '@masquerade/game'
 
-/** What the rows of a finished match and of its seats say of its end. */
+/** The end of a finished match as its own row and its seats' rows state it. */
 export interface Results {
-  /** The side that all winners are on; null where there is no one side. */
+  /** The side of all winners; null where they are on several. */
   winner: string | null
   seats: SeatResult[]
 }

@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Notifier } from '../notices/notifier.ts'
 
-/** A notice's part of the arena: its name, and whether the match is in the lists. */
+/** The arena in a notice: its name, and whether the match is listed. */
 export interface NoticeArena {
   slug: string
   listed: boolean

@@ -1,7 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
 
-/** A finished game of one agent in an arena, and what the others at its table scored. */
+/** A finished game of one agent in an arena, with the scores of the others at its table. */
 export interface TableGame {
   match: string
   seat: Seat
@@ -10,14 +10,17 @@ export interface TableGame {
   others: { agent: string; score: number }[]
 }
 
-/** How many of an agent's newest finished games, in whatever arena, are looked at (a seat that it has now moves none of them out): what its rivals cost at most. */
+/**
+ * How many of an agent's newest finished games, in any arena, are looked at for its rivals (a current seat pushes none
+ * of them out), which bounds the cost.
+ */
 export const NEWEST_TABLES = 200
 
 export function tableMates(pool: Pool) {
   return {
     /**
-     * An agent's finished games in an arena with those of everybody else at the table, the newest first, as far as they
-     * are among its newest games at all. Nothing of running matches is in it.
+     * An agent's finished games in an arena with the results of the others at the table, newest first, among its newest
+     * games. Running matches are left out.
      */
     async tableMates(arenaSlug: string, agentId: string): Promise<TableGame[]> {
       const { rows } = await pool.query<TableGame>({
@@ -30,7 +33,7 @@ export function tableMates(pool: Pool) {
   }
 }
 
-/** Matches and seats are looked up one by one (OFFSET 0 keeps it so): a planner that knows the arena reads all of it. */
+/** Matches and seats are looked up one by one (OFFSET 0 enforces it): a planner that knows the arena would read all of it. */
 export const TABLE_MATES = `
   SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
   FROM (

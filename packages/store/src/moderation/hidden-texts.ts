@@ -20,12 +20,12 @@ const LONGEST_REASON = 200
 export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
     /**
-     * Hides what was said, wherever it was said in this match; the log keeps it. Reports of it are settled. Gives back
-     * the numbers of the events that are hidden now.
+     * Hides a text in all its occurrences in this match; the log keeps it. Settles reports about it. Returns the numbers
+     * of the hidden events.
      */
     async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
       const why = cutTo(storable(reason).trim(), LONGEST_REASON)
-      if (why === '') return err({ code: 'no-reason', message: 'say why it is hidden: readers are told' })
+      if (why === '') return err({ code: 'no-reason', message: 'give a reason: readers will see it' })
       const said = await saidIn(pool, matchId, seq)
       if (!said.ok) return said
       await transaction(async (client) => {
@@ -53,7 +53,7 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
       return said
     },
 
-    /** The newest ones, so that a decision can be looked at again. */
+    /** The newest hidden texts, so that a decision can be reviewed. */
     async newest(limit = 50): Promise<HiddenText[]> {
       const rows = await prisma.hiddenText.findMany({
         orderBy: [{ at: 'desc' }, { matchId: 'asc' }, { seq: 'asc' }],

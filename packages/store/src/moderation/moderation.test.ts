@@ -41,7 +41,7 @@ const counting = () => {
 }
 
 describe('a text that is hidden', () => {
-  it('is shown to nobody but the referee, with the reason in its place, and the others stay', async () => {
+  it('is shown only to the referee, all others see the reason in its place, and other texts stay', async () => {
     const id = await played(counting())
     const before = await speechesOf(id)
     const target = before[1]!
@@ -88,7 +88,7 @@ describe('a text that is hidden', () => {
     expect(letters(first!.text)).not.toBe('')
   })
 
-  it('is told, so that whoever has it on a screen takes it away', async () => {
+  it('sends a notice, so that open pages remove the text', async () => {
     const heard: Notice[] = []
     const listener = there.store.notices.listen({ notices: (batch) => heard.push(...batch), reconnected: () => {} })
     await listener.ready
@@ -163,7 +163,7 @@ describe('a report', () => {
     const { reports } = there.store
     const nothing = { error: { code: 'no-such-thing' } }
     expect(await reports.report({ kind: 'speech', match: 'nowhere', seq: 1 }, 'x', 'v:1')).toMatchObject(nothing)
-    expect(await reports.report({ kind: 'agent', agent: 'nobody' }, 'x', 'v:1')).toMatchObject(nothing)
+    expect(await reports.report({ kind: 'agent', agent: 'no-such-id' }, 'x', 'v:1')).toMatchObject(nothing)
     const agent = { kind: 'agent', agent: world.agents[1]!.slug } as const
     expect(await reports.report(agent, ' ', 'v:1')).toMatchObject({ error: { code: 'no-reason' } })
     expect(await reports.open(10, 'nonsense')).toMatchObject({ error: { code: 'bad-cursor' } })

@@ -4,7 +4,7 @@ import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { maskedNow } from '../matches/masks.ts'
 
-/** Where a speech stands: in which match, as which event. */
+/** The place of a speech: its match and event. */
 export interface SpeechAt {
   match: string
   seq: number
@@ -12,13 +12,13 @@ export interface SpeechAt {
 
 export interface ReportedSpeech {
   said: { text: string; seat: number; hidden?: string }
-  /** Who sat there, as soon as that is known: an administrator is no referee. */
+  /** The agent in that seat, once it is public: administrators are not above the masks. */
   agent?: { id: string; slug: string; name: string }
 }
 
 const speech = z.object({ text: z.string(), seat: z.int() })
 
-/** What was said at some places, and by whom; nothing of a log that cannot be read. */
+/** The speeches at some places with their speakers; without those of unreadable logs. */
 export async function reportedSpeeches(
   pool: Pool,
   places: readonly SpeechAt[],

@@ -10,7 +10,7 @@ import { saidIn } from './said.ts'
 export type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }
   | { kind: 'agent'; agent: string }
-  /** An organizer's to the owners of an arena. */
+  /** A message of an organizer to the owners in an arena. */
   | { kind: 'message'; message: string }
 
 export interface ReportError {
@@ -18,21 +18,21 @@ export interface ReportError {
   message: string
 }
 
-/** Everything open that was said against one speech, agent or message. */
+/** All open reports about one speech, agent or message. */
 export interface OpenReport {
   /** Of the newest report. */
   id: string
   target: ReportTarget
-  /** In the reporters' words, the newest first; a few of them. */
+  /** A few of the reporters' reasons, newest first. */
   why: string[]
   /** How many reported it. */
   count: number
-  /** When it was reported last. */
+  /** When it was last reported. */
   at: string
-  /** Of a reported speech: what was said, and by whom. */
+  /** For a reported speech: its text and its speaker. */
   speech?: { text: string; seat: number; hidden?: string }
   agent?: { id: string; slug: string; name: string }
-  /** Of a reported message: its text, and the arena's name in addresses. */
+  /** For a reported message: its text, and the arena's slug. */
   message?: { text: string; arena: string }
 }
 
@@ -41,12 +41,12 @@ const SHOWN = 5
 
 export function reports(pool: Pool) {
   return {
-    /** A viewer's report: one of each thing. The agent is named by its slug. */
+    /** Stores a viewer's report, one for each thing. The agent is given by its slug. */
     async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
       const text = cutTo(storable(why).trim(), LONGEST_WHY)
       if (text === '') return err({ code: 'no-reason', message: 'say in a few words what is wrong with it' })
       const id = newId()
-      const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing of that name to report' })
+      const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing here to report' })
       if (target.kind === 'speech' && !(await saidIn(pool, target.match, target.seq)).ok) return nothing
       const { rows } =
         target.kind === 'speech'
@@ -55,11 +55,11 @@ export function reports(pool: Pool) {
             ? await pool.query<Reported>(REPORT_AGENT, [id, text, reporter, target.agent])
             : await pool.query<Reported>(REPORT_MESSAGE, [id, text, reporter, target.message])
       if (!rows[0]?.there) return nothing
-      if (!rows[0].made) return err({ code: 'reported', message: 'you have reported this already' })
+      if (!rows[0].made) return err({ code: 'reported', message: 'you have already reported this' })
       return ok(id)
     },
 
-    /** What nobody has settled yet, each thing once, the newest first. */
+    /** Unsettled reports, one entry for each reported thing, newest first. */
     async open(limit: number, cursor?: string): Promise<Result<Page<OpenReport>, BadCursor>> {
       const page = await newestPage<OpenRow, OpenRow>(
         { cursor, limit },
@@ -77,7 +77,7 @@ export function reports(pool: Pool) {
       return ok({ ...page.value, items })
     },
 
-    /** Nothing is wrong with it: every open report of the same thing is settled. False when there was none. */
+    /** Dismisses all open reports about the same thing. False when there was none. */
     async dismiss(reportId: string, byUser: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one
@@ -106,7 +106,8 @@ interface Reported {
   made: boolean
 }
 
-// What is said in a trial nobody but its owner hears, and what is said in the lab is said by what somebody set up.
+// Speech in a trial is heard by its owner alone, and speech in an experiment comes from its own setup: neither can be
+// reported.
 const REPORT_SPEECH = `
   WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'
     AND NOT ${IN_LAB('match.arena_id')}), made AS (
@@ -162,15 +163,15 @@ const speechAt = ({ match_id, seq }: OpenRow): SpeechAt[] =>
   match_id === null || seq === null ? [] : [{ match: match_id, seq }]
 
 function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
-  const { kind, match_id, seq, message_id, ...told } = row
+  const { kind, match_id, seq, message_id, ...reported } = row
   const target: ReportTarget =
     kind === 'speech'
       ? { kind, match: match_id ?? '', seq: seq ?? 0 } // a report of a speech has both
       : kind === 'agent'
-        ? { kind, agent: told.agent?.slug ?? '' }
+        ? { kind, agent: reported.agent?.slug ?? '' }
         : { kind, message: message_id ?? '' } // a report of a message has it
   return {
-    ...fromRow(told),
+    ...fromRow(reported),
     target,
     ...(speech && { speech: speech.said, ...(speech.agent && { agent: speech.agent }) }),
   }

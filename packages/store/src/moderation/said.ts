@@ -7,7 +7,7 @@ export interface NothingSaid {
   message: string
 }
 
-/** Where in a match the same was said as in one of its events, for everybody to hear. */
+/** The events of a match in which the same public text was said as in one of them. */
 export async function saidIn(pool: Pool, matchId: string, seq: number): Promise<Result<number[], NothingSaid>> {
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored

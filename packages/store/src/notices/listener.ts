@@ -2,13 +2,13 @@ import { NOTICE_CHANNEL, type Notice, noticeBatch } from '@masquerade/protocol'
 import pg from 'pg'
 
 export interface NoticeHandler {
-  /** A batch of notices, in order. */
+  /** Called with a batch of notices, in order. */
   notices(batch: Notice[]): void
-  /** The connection was lost and is back: notices sent meanwhile are lost, so the listener reads on from the log. */
+  /** Called after a lost connection is back: notices sent meanwhile are lost, so the listener reads on from the log. */
   reconnected(): void
 }
 
-/** Hears the notices of matches. */
+/** Listens to the notices of matches. */
 export function listen(url: string, handler: NoticeHandler, onError: (error: Error) => void): Listener {
   const ears = {
     payload: (text: string) => handler.notices(noticeBatch.parse(JSON.parse(text))),
@@ -18,14 +18,14 @@ export function listen(url: string, handler: NoticeHandler, onError: (error: Err
 }
 
 export interface Ears {
-  /** One notice, as it was sent. */
+  /** Called with one notice, as it was sent. */
   payload(text: string): void
-  /** The connection was lost and is back: notices sent meanwhile are lost. */
+  /** Called after a lost connection is back: notices sent meanwhile are lost. */
   reconnected(): void
 }
 
 export interface Listener {
-  /** Resolves once notices are heard for the first time. */
+  /** Resolves once notices arrive for the first time. */
   ready: Promise<void>
   connected(): boolean
   close(): Promise<void>
@@ -33,11 +33,11 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
-/** A silent connection is asked this often whether it still stands, and has this long to say so. */
+/** How often a silent connection is tested, and how long it may take to answer. */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 
-/** Hears a channel over a connection of its own, for as long as it takes: a lost connection is opened again. */
+/** Listens to a channel over a connection of its own, opening it again whenever it is lost. */
 export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void): Listener {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -97,7 +97,7 @@ export function hear(url: string, channel: string, ears: Ears, onError: (error: 
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
 
-  /** Neither a broken notice nor a fault of the hearer may end the listening. */
+  /** Neither a malformed notice nor an error of the handler may end the listening. */
   function guarded(tell: () => void) {
     try {
       tell()

@@ -99,10 +99,10 @@ describe('notices', () => {
     await writer.asks.record(ask)
     await writer.matches.void(id, 'a test')
     await expect.poll(() => heard.at(-1)).toMatchObject({ status: 'void' })
-    const told = { kind: 'asking', match: id, turn: 3, seat: 2, ask: 'speak', limitMs: 30_000 }
+    const question = { kind: 'asking', match: id, turn: 3, seat: 2, ask: 'speak', limitMs: 30_000 }
     expect(heard.filter(({ kind }) => kind === 'asking')).toEqual([
-      { ...told, deadline: ask.deadline },
-      { ...told, deadline: later.deadline },
+      { ...question, deadline: ask.deadline },
+      { ...question, deadline: later.deadline },
     ])
   })
 

@@ -1,23 +1,23 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
 
-/** Beyond this many that could not be sent the oldest are dropped: readers read on by themselves now and then. */
+/** The most unsent notices; beyond that the oldest are dropped, since readers also poll now and then. */
 const BACKLOG = 10_000
 const PAUSE_MS = 1_000
 
 export interface Notifier {
-  /** Returns at once; what piles up while a batch is under way goes with the next. */
+  /** Returns at once; notices that pile up while a batch is sent go with the next. */
   send(notice: Notice): void
-  /** The same, for a notice that is serialised already. */
+  /** The same for a notice that is serialized already. */
   sendParcel(parcel: Parcel): void
-  /** Resolves when all that was given before has been sent, or given up. */
+  /** Resolves when all earlier notices have been sent, or given up. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Sends notices in order over one connection of its own, after the commit of what they tell. They are hints, so it
- * does not wait for the disk, and a lost connection loses a batch at worst.
+ * Sends notices in order over one connection of its own, after the commit of the data. They are hints, so sending does
+ * not wait for the disk, and a lost connection loses a batch at worst.
  */
 export function openNotifier(url: string, onError: (error: Error) => void): Notifier {
   let pending: Parcel[] = []
@@ -83,7 +83,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
 
   function start() {
     if (sending || pause || pending.length === 0) return
-    // A turn of the event loop lets notices of one append be sent as one batch.
+    // Waiting a turn of the event loop lets notices of one append go as one batch.
     sending = new Promise<void>((resolve) => setImmediate(resolve)).then(drain).finally(() => {
       sending = undefined
       start() // something may have come after the last look
@@ -111,13 +111,13 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
   }
 }
 
-/** PostgreSQL refuses a payload of 8,000 bytes; a little is left to spare. */
+/** PostgreSQL's limit for a payload is 8,000 bytes; this leaves some room. */
 export const PAYLOAD_BYTES = 7900
 
-/** A notice as it travels, serialised once. */
+/** A notice for sending, serialized once. */
 export interface Parcel {
   whole: string
-  /** Without its events, for when it is too long with them. */
+  /** The notice without its events, for when it is too long with them. */
   hint?: string
 }
 
@@ -127,14 +127,14 @@ export const parcelOf = (notice: Notice): Parcel => {
   return { whole: JSON.stringify(notice), hint: JSON.stringify(hint) }
 }
 
-/** A notice of events that are serialised already. */
+/** A notice of events that are serialized already. */
 export function eventsParcel(match: string, from: number, to: number, events: readonly string[]): Parcel {
   const hint = JSON.stringify({ kind: 'events', match, from, to })
   return { whole: `${hint.slice(0, -1)},"events":[${events.join(',')}]}`, hint }
 }
 
 /**
- * Packs notices into as few payloads as their order allows, each a JSON array. Events travel along when they fit; a
+ * Packs notices into as few payloads as their order allows, each a JSON array. Events are included when they fit; a
  * notice that is too long even alone leaves them out, and the reader fetches them.
  */
 export function pack(parcels: readonly Parcel[], limit = PAYLOAD_BYTES): string[] {

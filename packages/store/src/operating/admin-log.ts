@@ -5,7 +5,7 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { newestPage } from '../matches/cursor.ts'
 import type { User } from '../users/users.ts'
 
-/** Everything that administrators do, by what it is done to. */
+/** All acts of administrators, by the kind of their target. */
 export const ADMIN_ACTS = {
   site: ['pause-site', 'go-on'],
   runner: ['drain-runner', 'take-again'],
@@ -30,7 +30,7 @@ export const ADMIN_ACTS = {
 export type AdminTarget = keyof typeof ADMIN_ACTS
 export type AdminAct = (typeof ADMIN_ACTS)[AdminTarget][number]
 
-/** Who did it: a user, or whoever runs a command at the machine. */
+/** Who did it: a user, or an operator running a command on the machine. */
 export type AdminActor = Pick<User, 'id' | 'name'> | 'command'
 
 export interface NewAdminAction {
@@ -41,12 +41,12 @@ export interface NewAdminAction {
 
 export interface AdminAction extends FromRow<Omit<ActionRow, 'act'>> {
   act: AdminAct
-  /** What kind of thing the target is. */
+  /** The kind of the target. */
   of: AdminTarget
 }
 
 interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 'why'> {
-  /** The name at that time; none for a command at the machine. */
+  /** The administrator's name at that time; null for a command on the machine. */
   by: string | null
 }
 
@@ -54,13 +54,13 @@ export const LONGEST_WHY = 200
 const LONGEST_TARGET = 200
 const AT_THE_MACHINE = ''
 
-/** What somebody gives as their reason, as it is kept; empty when there is none in it. */
+/** A stated reason in storable form; empty when it contains nothing. */
 export const reasonIn = (text: string): string => cutTo(storable(text).trim(), LONGEST_WHY)
 
-/** The log of what administrators did. Entries are added, and neither changed nor deleted: the database refuses that. */
+/** The log of administrators' acts. Entries are added, never changed or deleted: the database refuses that. */
 export function adminLog(pool: Pool) {
   return {
-    /** Also for what other parts of the store have done: said once it is done. */
+    /** Logs an act of another part of the store, after it was done. */
     note: (by: AdminActor, action: NewAdminAction): Promise<void> => noteAction(pool, by, action),
 
     /** The newest first. */
@@ -78,7 +78,7 @@ export function adminLog(pool: Pool) {
   }
 }
 
-/** In the transaction of what is done, so that neither is there without the other. */
+/** Logs an act in the transaction that performs it, so that neither exists without the other. */
 export async function noteAction(
   client: Pool | PoolClient,
   by: AdminActor,

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import { type BadCursor, newestPage, type Page } from '../matches/cursor.ts'
 
-/** What an administrator looks something up by: a part of a name, and where the last page ended. */
+/** An administrator's search: a part of a name, and where the last page ended. */
 export interface Looked {
   text?: string | undefined
   cursor?: string | undefined
@@ -12,7 +12,7 @@ export interface Looked {
 
 export type Found<T> = Page<T>
 
-/** Everything there is, hidden or not, the newest first: for administrators. */
+/** Lists of everything, hidden or not, newest first: for administrators. */
 export function lists(pool: Pool) {
   return {
     users: (looked: Looked) => found(looked, async (values) => (await pool.query<UserRow>(USERS, values)).rows),
@@ -25,7 +25,7 @@ function found<FoundRow extends UserRow | AgentRow | ArenaRow>(
   { text = '', ...page }: Looked,
   read: (values: unknown[]) => Promise<FoundRow[]>,
 ): Promise<Result<Page<FromRow<FoundRow>>, BadCursor>> {
-  // What stands for anything in a pattern stands for itself here.
+  // Wildcards in the search text are escaped.
   const pattern = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
   return newestPage<FoundRow, FromRow<FoundRow>>(page, {
     from: 'the newest',
@@ -68,7 +68,7 @@ const AGENTS = `
 interface ArenaRow extends Row<'Arena', 'id' | 'slug' | 'game' | 'state' | 'created_at'> {
   name: Record<string, string>
   owner: string | null
-  /** Matches that are not over. */
+  /** Unfinished matches. */
   open: number
 }
 

@@ -23,12 +23,12 @@ const acts = async (limit = 100) => {
 }
 
 describe('a paused site', () => {
-  it('begins no match, says why, lets those under way go on, and goes on when it is told to', async () => {
+  it('begins no match and says why while it is paused, lets running ones finish, and resumes on request', async () => {
     const { pause } = there.store.operating
     const [waiting, running] = [await newMatch(), await newMatch()]
     expect(await there.store.matches.start(running)).toBe('running')
     expect(await pause.now()).toBeUndefined()
-    expect(await pause.pause(admin, ' \u0000 ')).toBe('done') // what nobody can see is shown as such
+    expect(await pause.pause(admin, ' \u0000 ')).toBe('done') // invisible characters are shown as such
     expect(await pause.pause(admin, '   ')).toBe('no-reason')
     expect(await pause.pause(admin, 'a new disk')).toBe('done')
     expect(await pause.now()).toEqual({ at: expect.any(String), why: 'a new disk' })
@@ -62,7 +62,7 @@ describe('runners', () => {
     await beat('two', { skew: undefined })
     expect(await runners.drain(admin, 'one', 'a new kernel')).toBe(true)
     expect(await runners.drain(admin, 'one', 'a new kernel')).toBe(false)
-    expect(await runners.drain(admin, 'nobody', '')).toBe(false)
+    expect(await runners.drain(admin, 'no-such-id', '')).toBe(false)
     expect(await beat('one')).toEqual({ drained: true, over: [], takenOut: [] })
     expect(await beat('two', { skew: undefined })).toEqual({ drained: false, over: [], takenOut: [] })
     await there.sql.query(`UPDATE runner_process SET seen_at = now() - interval '1 minute' WHERE id = 'two'`)
@@ -92,7 +92,7 @@ describe('runners', () => {
 })
 
 describe('a match under way', () => {
-  it('that stands still is told first', async () => {
+  it('lists a stuck one first', async () => {
     await there.sql.query(`UPDATE match SET status = 'void', finished_at = now() WHERE status IN ('queued', 'running')`)
     const [waits, moves, stands] = [await newMatch(), await newMatch(), await newMatch()]
     for (const id of [moves, stands]) await there.store.matches.start(id)
@@ -108,7 +108,7 @@ describe('a match under way', () => {
     expect((await there.store.operating.matches.list(9)).all).toBe(3)
   })
 
-  it('is ended with a reason that everybody reads, scores nothing, and charges nobody', async () => {
+  it('is ended with a public reason, without scores or charges', async () => {
     const id = await playedMatch(there.store, world, 2)
     const counted = async () => [
       (await there.sql.query('SELECT * FROM standing ORDER BY version_id')).rows,
@@ -124,8 +124,8 @@ describe('a match under way', () => {
     expect(await matches.void(admin, 'nowhere', 'why')).toBe('over')
     expect(await matches.void(admin, id, 'its words were on a poster')).toBe('done')
     expect(await matches.void(admin, id, 'again')).toBe('over')
-    const told = { kind: 'match', match: id, arena: 'parlour', status: 'void' }
-    await expect.poll(() => heard).toContainEqual(told)
+    const notice = { kind: 'match', match: id, arena: 'parlour', status: 'void' }
+    await expect.poll(() => heard).toContainEqual(notice)
     await listener.close()
     const reason = 'an administrator ended it: its words were on a poster'
     expect(await there.store.matches.get(id)).toMatchObject({ status: 'void', voidReason: reason })
@@ -136,7 +136,7 @@ describe('a match under way', () => {
 })
 
 describe('the log of administrators', () => {
-  it('can be changed, deleted or emptied by nobody', async () => {
+  it('cannot be updated, deleted or truncated', async () => {
     await there.store.operating.log.note('command', { act: 'give-role', target: 'Bo: admin' })
     const before = await acts()
     for (const attack of [

@@ -7,7 +7,7 @@ import { runners } from './runners.ts'
 import { sitePause } from './site-pause.ts'
 import { underWay } from './under-way.ts'
 
-/** What an administrator sees of a site that runs, and does about it. */
+/** What administrators can see and do on a running site. */
 export function operating(database: Database, notifier: Notifier, wakes: WakeUps) {
   return {
     pause: sitePause(database),

@@ -4,7 +4,7 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { WakeUp, WakeUps } from '../mailbox/wake-ups.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
-/** What a runner says of itself every few seconds. */
+/** The report that a runner sends every few seconds. */
 export interface Beat {
   id: string
   /** The machine and the process. */
@@ -16,30 +16,30 @@ export interface Beat {
 }
 
 export interface Heard {
-  /** Whether it is to take no more. */
+  /** Whether the runner should take no more matches. */
   drained: boolean
-  /** Those of its matches that are over without its doing: there is nothing to play any more. */
+  /** Those of its matches that were ended by others: there is nothing to play any more. */
   over: string[]
-  /** The names of seats' tables in its matches whose owners took their agents out. */
+  /** The table names of seats in its matches whose owners took their agents out. */
   takenOut: string[]
 }
 
 export type RunnerCard = FromRow<RunnerRow>
 
-/** A runner says every two seconds that it is there. */
+/** A runner reports every two seconds; after this time it counts as silent. */
 const SILENT_AFTER = '15 seconds'
-/** Of one that ended without a word nobody wants to know any more. */
+/** A runner that ended without a report is forgotten after this time. */
 const FORGOTTEN_AFTER = '1 day'
 
-/** An owner took an agent out of a match: whoever plays it hears which by its next beat. */
+/** Announces that an owner took an agent out of a match: the runner that plays it learns which one at its next heartbeat. */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /** What a runner need not wait with its next beat for; to be asked for before it. */
+    /** Waits for news that a runner should fetch before its next report is due; to be called before the report. */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
-    /** A runner is there; it hears what was asked of it meanwhile. */
+    /** Stores a runner's report, and returns what was asked of it meanwhile. */
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
       const { rows } = await pool.query<Heard>({
         name: 'runner-beat',
@@ -49,20 +49,20 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       return rows[0] ?? { drained: false, over: [], takenOut: [] }
     },
 
-    /** It ends, and says so; those that ended long ago without a word are forgotten. */
+    /** Removes a runner that ends, and forgets those that disappeared long ago. */
     async leave(id: string): Promise<void> {
       await pool.query(`DELETE FROM runner_process WHERE id = $1 OR seen_at < now() - interval '${FORGOTTEN_AFTER}'`, [
         id,
       ])
     },
 
-    /** Those that were heard of within a day, the longest there first. */
+    /** The runners heard of within a day, the longest running first. */
     async list(): Promise<RunnerCard[]> {
       const { rows } = await pool.query<RunnerRow>(LIST)
       return rows.map(fromRow)
     },
 
-    /** From its next word on it takes no more; what it has it plays to its end. */
+    /** Makes a runner take no more matches from its next report on; it finishes those that it has. */
     async drain(by: AdminActor, id: string, why: string): Promise<boolean> {
       return transaction(async (client) => {
         const { rows } = await client.query<Row<'RunnerProcess', 'name'>>(
@@ -108,7 +108,7 @@ interface RunnerRow
     'RunnerProcess',
     'id' | 'name' | 'begun_at' | 'seen_at' | 'places' | 'playing' | 'checking' | 'drained_at'
   > {
-  /** It has not been heard of for so long that its matches are another's by now. */
+  /** Whether it has been silent for so long that other runners have taken its matches. */
   silent: boolean
   skew: Skew | null
 }

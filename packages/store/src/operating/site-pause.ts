@@ -2,15 +2,15 @@ import type { Database } from '../database/database.ts'
 import { fromRow, type Row } from '../database/rows.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
-/** Why nothing new begins, and since when. */
+/** Why no match begins, and since when. */
 export interface SitePause {
   at: string
   why: string
 }
 
 /**
- * While the site is paused no match begins anywhere: `matches.start` refuses by the same row, so that no process has to
- * hear of it. What is being played goes on to its end, and what waits keeps its place.
+ * The pause of the site: no match begins anywhere, since `matches.start` checks the same row, without notifying any
+ * process. Running matches go on to their ends, and waiting ones keep their places.
  */
 export function sitePause({ pool, transaction }: Database) {
   return {
@@ -22,7 +22,7 @@ export function sitePause({ pool, transaction }: Database) {
       return rows[0] && fromRow(rows[0])
     },
 
-    /** `no-reason`: visitors are told why. A pause that lasts already is given the new reason. */
+    /** `no-reason`: a reason is required, since visitors see it. On a paused site it replaces the reason. */
     async pause(by: AdminActor, reason: string): Promise<'done' | 'no-reason'> {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'
@@ -37,7 +37,7 @@ export function sitePause({ pool, transaction }: Database) {
       return 'done'
     },
 
-    /** False when it was not paused. */
+    /** Ends the pause. False when the site was not paused. */
     async goOn(by: AdminActor): Promise<boolean> {
       return transaction(async (client) => {
         const { rowCount } = await client.query('DELETE FROM site_pause WHERE id = 1')

@@ -7,15 +7,15 @@ import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
 interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   arena: string
-  /** When it was last added to: its newest event or question, else when it began to wait. */
+  /** When it last progressed: its newest event or question, else when it began to wait. */
   moved_at: Date
-  /** Nothing has moved for longer than any question may take. */
+  /** Whether it has not progressed for longer than any question may take. */
   stuck: boolean
-  /** How often it could not be played on where its log stands. */
+  /** How often continuing it has failed at this end of its log. */
   failures: number
 }
 
-/** A match that is not over, with what tells whether it stands still. */
+/** An unfinished match, with what shows whether it is stuck. */
 export interface UnderWay extends Omit<FromRow<UnderWayRow>, 'status'> {
   status: 'queued' | 'running'
 }
@@ -24,13 +24,13 @@ const STUCK_AFTER = '10 minutes'
 
 export function underWay({ pool, transaction }: Database, notifier: Notifier) {
   return {
-    /** Those that have not moved for the longest time first. */
+    /** The matches that have not progressed for the longest time, first. */
     async list(limit: number): Promise<{ items: UnderWay[]; all: number }> {
       const { rows } = await pool.query<UnderWayRow & { all: number }>(UNDER_WAY, [limit])
       return { items: rows.map(toUnderWay), all: rows[0]?.all ?? 0 }
     },
 
-    /** Gives a match up, in an administrator's words: it scores nothing, and nobody is charged. `over`: it was already. */
+    /** Voids a running match with an administrator's reason: no scores, no charges. `over`: it had ended already. */
     async void(by: AdminActor, id: string, reason: string): Promise<'done' | 'no-reason' | 'over'> {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'

@@ -3,17 +3,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { err, ok, type Result } from '@masquerade/game'
 
-/** The first byte of what is packed: how the rest is to be read. */
+/** The first byte of packed data: the version of its format. */
 const VERSION = 1
 const DIGEST_BYTES = 16
-/** Version, length of the text, digest of the text. */
+/** The header: version, length of the text, digest of the text. */
 const HEAD_BYTES = 1 + 4 + DIGEST_BYTES
-/** More than any match leaves; what is longer is neither packed nor unpacked. */
+/** More than any match produces; longer data is neither packed nor unpacked. */
 export const LONGEST_PACKED = 64 * 1024 * 1024
 
 const compress = promisify(brotliCompress)
 
-/** A JSON value in few bytes, with a digest by which damage shows; undefined when it is too long to be packed. */
+/** Packs a JSON value, with a digest that reveals damage; undefined when it is too long. */
 export async function pack(value: unknown): Promise<Buffer | undefined> {
   const text = Buffer.from(JSON.stringify(value))
   if (text.length > LONGEST_PACKED) return undefined
@@ -24,7 +24,10 @@ export async function pack(value: unknown): Promise<Buffer | undefined> {
   return Buffer.concat([head, await compress(text, { params: paramsFor(text) })])
 }
 
-/** What was packed; or in a few words what is wrong with the bytes. Never grows beyond the length that they state. */
+/**
+ * Unpacks a value; or says in a few words what is wrong with the bytes. Never allocates more than the length that they
+ * state.
+ */
 export function unpack(packed: Buffer): Result<unknown, string> {
   if (packed.length <= HEAD_BYTES) return err('it is cut off')
   if (packed[0] !== VERSION) return err(`it is packed in a way that is unknown here (${packed[0]})`)
@@ -39,7 +42,7 @@ export function unpack(packed: Buffer): Result<unknown, string> {
   }
 }
 
-// Higher qualities take twenty times as long for a few bytes in a hundred.
+// Higher qualities take twenty times as long to save a few percent.
 const paramsFor = (text: Buffer) => ({
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 5,

@@ -9,11 +9,11 @@ import { insertMatch } from '../matches/new-match.ts'
 import type { NoticeArena } from '../matches/send-status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
-/** A person's page that called so lately is open. */
+/** A person's page is open if it called within this time. */
 const THERE_FOR = '15 seconds'
-/** A table without enough agents is tried again after so long. */
+/** A table without enough agents is tried again after this time. */
 const AGAIN_AFTER = '10 seconds'
-/** The largest range that node:crypto draws whole numbers from. */
+/** The largest range from which node:crypto draws whole numbers. */
 const RANGE = 2 ** 48 - 1
 
 /** The tables whose time has come. */
@@ -28,8 +28,8 @@ export interface BegunTable {
 
 /**
  * Makes a table's match in one transaction: people whose pages are open get random seats, house agents the others.
- * Undefined when another runner began it, no person is there any more, its arena is damaged or not open, or there are not enough
- * agents.
+ * Undefined when another runner began it, no person is there any more, its arena is damaged or not open, or there are
+ * not enough agents.
  */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
@@ -61,7 +61,7 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   return { id, arena, people: here.length }
 }
 
-/** People whose pages are open stay present for the lobby; the others have lost their seats. */
+/** People whose pages are open count as present for the lobby; the others have lost their seats. */
 async function seatPeople(
   client: PoolClient,
   tableId: string,

@@ -1,8 +1,8 @@
 import { err } from '@masquerade/game'
 
 /**
- * `no-such-sitting`: also for another person's. `begun`: the table is no longer waiting. The others are about answers:
- * a refused one changes nothing, and the person may give another while there is time.
+ * `no-such-sitting`: also for another person's. `begun`: the table is no longer waiting. The others are about answers: a
+ * refused answer changes nothing, and the person may give another while there is time.
  */
 export interface PlayError {
   code: 'no-table' | 'no-such-sitting' | 'begun' | 'no-such-ask' | 'wrong-kind' | 'not-a-choice' | 'late' | 'answered'
@@ -10,15 +10,15 @@ export interface PlayError {
 }
 
 const MESSAGES: Readonly<Record<PlayError['code'], string>> = {
-  'no-table': 'there is no such table for people in this language',
-  'no-such-sitting': 'you have no such seat',
-  begun: 'the game has begun, and the seat stays yours: what you do not answer is silence',
-  'no-such-ask': 'you were not asked this',
+  'no-table': 'there is no table for people in this language',
+  'no-such-sitting': 'you have no seat here',
+  begun: 'the match has begun, and the seat stays yours: if you do not answer, it counts as silence',
+  'no-such-ask': 'this question was not for you',
   'wrong-kind':
     'this cannot be answered so: what is said is "text", and what is chosen is the "action" of one of the options',
   'not-a-choice': 'this cannot be chosen now: choose one of the options of the question',
   late: 'the time for this answer is over',
-  answered: 'this was answered already, and the first answer stands',
+  answered: 'this was already answered, and only the first answer counts',
 }
 
 export const refusePlay = (code: PlayError['code']) => err<PlayError>({ code, message: MESSAGES[code] })

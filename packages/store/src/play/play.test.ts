@@ -69,7 +69,7 @@ describe('sitting down', () => {
     const sittings = await Promise.all(crowd.flatMap((person) => [sit(person), sit(person, other)]))
     expect(new Set(sittings).size).toBe(15)
     for (const [index, sitting] of sittings.entries()) if (index % 2) expect(sitting).toBe(sittings[index - 1])
-    // A full table waits for nobody.
+    // A full table does not wait.
     expect(await tables()).toEqual([
       { people: 6, match: null, due: true },
       { people: 6, match: null, due: true },
@@ -112,7 +112,7 @@ describe('a table that waits', () => {
     expect(await look(sitting, one)).toMatchObject({ state: 'waiting', beginsInMs: 0 })
   })
 
-  it('is left by whoever leaves, and gone when all have', async () => {
+  it('removes a person who leaves, and closes when all have left', async () => {
     const [one, two] = [somebody(), somebody()]
     const [first, second] = [await sit(one), await sit(two)]
     expect(await there.store.play.leave(first, two.ids)).toMatchObject({ error: { code: 'no-such-sitting' } })
@@ -123,7 +123,7 @@ describe('a table that waits', () => {
     expect(await tables()).toEqual([])
   })
 
-  it('is nobody else’s to see', async () => {
+  it('cannot be seen by others', async () => {
     const sitting = await sit(somebody())
     expect(await there.store.play.state(sitting, somebody().ids)).toMatchObject({ error: { code: 'no-such-sitting' } })
     expect(await there.store.play.state(sitting, [])).toMatchObject({ ok: false })
@@ -161,7 +161,7 @@ describe('beginning', () => {
     expect(taken.size).toBeGreaterThan(1)
   })
 
-  it('leaves out whoever closed the page, and is none when everybody has', async () => {
+  it('leaves out people who closed the page, and is dropped when all have', async () => {
     const [gone, here] = [somebody(), somebody()]
     const [left, stays] = [await sit(gone), await sit(here)]
     const closed = (sitting: string) =>
@@ -192,7 +192,7 @@ describe('beginning', () => {
 })
 
 describe('in the lobby', () => {
-  it('whoever does not come is replaced by one of ours, is not charged, and sees nothing of the seat any more', async () => {
+  it('a person who does not come is replaced by a house agent, is not charged, and sees the seat no more', async () => {
     const person = somebody()
     const sitting = await sit(person)
     const ada = await signedIn(there.store, `ada-${people}`)
@@ -226,7 +226,7 @@ const theirs = (name: string) => ({
   dailyTokens: null,
 })
 
-it('nobody registers, claims or is seated as the agent that people are, and no list of agents has it', async () => {
+it('the agent that stands for people cannot be registered, claimed or seated, and is on no list', async () => {
   const ada = await signedIn(there.store, 'claimer')
   expect(await there.store.agents.claim(ada.id, 'people')).toMatchObject({ error: { code: 'no-such-agent' } })
   const page = await there.store.agents.directory({ limit: 100 })

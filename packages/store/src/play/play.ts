@@ -16,7 +16,7 @@ import { type PlayError, refusePlay } from './play-error.ts'
 import { NOW, openSitting, type Person, sitDown, type WantedTable } from './sit-down.ts'
 import { questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
 
-/** People at tables. A caller names all ids that the person is known by: another person's seat does not exist for them. */
+/** Seats of people. A caller passes all ids of a person: another person's seat does not exist for them. */
 export function play(
   database: Database,
   notifier: Notifier,
@@ -26,7 +26,7 @@ export function play(
   const { pool } = database
 
   return {
-    /** A seat for a person who agreed that their speeches are published; the seat that they have, if they have one. */
+    /** Gives a seat to a person who agreed that their speeches are published, or returns the seat that they have. */
     sitDown(
       language: PlayLanguage,
       person: Person,
@@ -35,18 +35,18 @@ export function play(
       return database.transaction((client) => sitDown(client, { language, ...table }, person))
     },
 
-    /** The seat that a person has now, if any. */
+    /** The current seat of a person, if any. */
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
 
-    /** Whether there is such a seat, of any person. */
+    /** Whether a seat has this id, of any person. */
     async exists(id: string): Promise<boolean> {
       const { rowCount } = await pool.query('SELECT FROM sitting WHERE id = $1', [id])
       return (rowCount ?? 0) > 0
     },
 
     /**
-     * What the person in a seat may know, with the events after a number: of its match what that seat sees, and nothing
-     * else. Asking is a sign that the person is there.
+     * What the person in a seat may know, with the events after a number: the view of that seat, and nothing else. The
+     * request also shows that the person is present.
      */
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
@@ -68,7 +68,7 @@ export function play(
       return ok(await atTheTable(sitting.match, sitting.seat, sitting, after))
     },
 
-    /** The person's answer, accepted once and until the deadline; the engine judges it as everybody's. */
+    /** Stores the person's answer, once and until the deadline; the engine judges it like all others. */
     async answer(id: string, ids: readonly string[], given: PersonAnswer): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
@@ -86,7 +86,7 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /** The table waits for nobody else: it begins as soon as a runner sees to it. */
+    /** Starts the table without waiting for more people: it begins at the runner's next look. */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
@@ -95,7 +95,7 @@ export function play(
       return ok(undefined)
     },
 
-    /** Gives the seat up while the table waits. Once it has begun the seat stays theirs: silence is no leaving. */
+    /** Gives the seat up while the table waits. Once it has begun the seat stays the person's, and leaving counts as silence. */
     async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
@@ -123,7 +123,7 @@ export function play(
       return rows.map(({ id }) => id)
     },
 
-    /** Makes the match of a table whose time has come, once, however many runners try; tells how many people sit in it. */
+    /** Makes the match of a table whose time has come, once, however many runners try; returns how many people sit in it. */
     async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
       const begun = await database.transaction((client) => begin(client, queue, tableId))
       if (!begun) return undefined
@@ -139,15 +139,15 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // Whether somebody of an experiment left is known by when their page last looked.
+    // Whether a person of an experiment has left is decided by when their page last called.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
-    // The question first: it is put when the events before it are in the log.
+    // The question is read first: it is put only when the events before it are in the log.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // Seen events are what the protocol carries: numbered JSON objects.
-    const told = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
-    const events = told as Extract<PlayState, { state: 'playing' }>['events']
+    // Events in a view are what the protocol carries: numbered JSON objects.
+    const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
+    const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
     const facts = events.length === 0 ? undefined : await factsOf(match, seat)
     const asked = { ...(facts && { facts }), ...(open && { question: toQuestion(open) }) }
@@ -155,8 +155,8 @@ export function play(
   }
 
   /**
-   * What somebody who plays match after match of an experiment sees of one: how it ended is told to no agent either, and who
-   * knew would go by it in the next one.
+   * What a person in a series of matches of an experiment sees of one match: without its outcome, which agents do not
+   * learn either, and which would influence how the person plays the next one.
    */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await log.readAs(match, seatViewer(seat))
@@ -166,7 +166,7 @@ export function play(
     return end ? events.filter(({ seq }) => seq < end.seq) : events
   }
 
-  /** What the seat knows of a game that goes on. */
+  /** What the seat knows in a running game. */
   async function factsOf(match: string, seat: Seat): Promise<Wire['facts'] | undefined> {
     const read = await log.readAs(match, seatViewer(seat))
     const game = read.ok ? gameOf(read.value.game) : undefined

@@ -9,24 +9,24 @@ import { type PlayError, refusePlay } from './play-error.ts'
 
 /** How long the first person at a table waits for others. */
 const WAIT_MS = 20_000
-/** As the column keeps it: rounded up, it would not have come yet. */
+/** The time as the column stores it: rounding up would put it into the future. */
 export const NOW = `date_trunc('milliseconds', now())`
 
-/** A visitor who plays: `id` is what a new seat is theirs by, `ids` all that they are known by. */
+/** A visitor who plays: a new seat belongs to `id`, earlier ones to any of `ids`. */
 export interface Person {
   id: string
   ids: readonly string[]
 }
 
-/** At which table of a language a person wants to sit; what is left out is as it comes. */
+/** The table that a person wants; missing fields accept any. */
 export interface WantedTable {
   game?: string
   seats?: number
 }
 
 /**
- * The seat that the person has already, or one at the wanted table that waits, or at a new one. Under the
- * lock for seating, so that nobody gets two seats and no table more people than seats.
+ * The seat that the person has already, else one at the wanted table while it waits, else one at a new table. Under the
+ * seating lock, so that no person gets two seats and no table more people than seats.
  */
 export async function sitDown(
   client: PoolClient,
@@ -62,7 +62,7 @@ export async function sitDown(
   return ok({ sitting, fresh: true })
 }
 
-/** The seat that a person has: at a table that waits, or in a match that is not over. */
+/** The seat that a person has: at a waiting table, or in an unfinished match. */
 export async function openSitting(
   client: Pick<PoolClient, 'query'>,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import type { AskForm, MatchStatus, PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** A person's place as it stands now. */
+/** The current state of a person's seat. */
 export interface SittingRow extends Row<'Arena', 'game' | 'seats'>, Row<'Sitting', 'seat'> {
   table: string
   language: PlayLanguage
@@ -58,7 +58,7 @@ export async function questionOf(pool: Pool, token: string): Promise<QuestionRow
   return rows[0]
 }
 
-// A question without a form was put by a runner of before there were forms: whichever runner goes on puts it again.
+// A question without a form was put by an older runner; the runner that takes over puts it again.
 export const QUESTION = `
   SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'form' AS form,
     payload -> 'brief' ->> 'situation' AS situation, payload -> 'brief' ->> 'task' AS task,

@@ -1,19 +1,25 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** How many matches more were gone through, and how many there are in all; first, how many were before it was ended. */
+/**
+ * Reports how many more matches were processed, and how many there are in all; the first call reports those before an
+ * interruption.
+ */
 export type RebuildProgress = (matches: number, all: number) => void | Promise<void>
 
-/** How far a rebuild has come: in its own terms, and in matches. */
+/** How far a rebuild has come: its own position, and a number of matches. */
 export interface Place<Where> {
   where: Where
   done: number
 }
 
-/** Where a rebuild was ended within the last day: what an upgrade might count otherwise is not mixed with what it was. */
+/**
+ * Where a rebuild of the last day was interrupted; older positions are ignored, so that results of two versions are not
+ * mixed.
+ */
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
   const [row] = rows
-  // What stands under a rebuild's name was kept by it.
+  // The position stored under a rebuild's name was written by that rebuild.
   return row && { where: row.where as Where, done: row.done }
 }
 

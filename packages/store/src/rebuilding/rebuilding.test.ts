@@ -49,13 +49,13 @@ describe('rebuilding standings', () => {
   const spoilt = () => there.sql.query(`UPDATE standing SET games = 99, totals = '{}'`)
   const slug = () => world.arena.slug
 
-  /** What is told of the count of each arena, until it is ended after so many steps. */
+  /** Records the reported progress of each arena, until the rebuild is ended after so many steps. */
   async function rebuild(slugs: readonly string[], endAfter = Number.POSITIVE_INFINITY) {
-    const told: Record<string, (number | 'before')[]> = {}
+    const progress: Record<string, (number | 'before')[]> = {}
     let steps = 0
     const rebuilt = there.store.rebuilding.standings(slugs, async (arena, count) => {
       const mine: (number | 'before')[] = []
-      told[arena] = mine
+      progress[arena] = mine
       if (!count) return mine.push('before')
       return count((matches) => {
         mine.push(matches)
@@ -66,18 +66,18 @@ describe('rebuilding standings', () => {
       () => false,
       () => true,
     )
-    return { told, ended }
+    return { progress, ended }
   }
 
   it('goes on within an arena where it was ended, and ends as one that was not', async () => {
     const whole = await counted()
     await spoilt()
-    expect(await rebuild([slug()], 1)).toEqual({ told: { [slug()]: [0, 50] }, ended: true })
+    expect(await rebuild([slug()], 1)).toEqual({ progress: { [slug()]: [0, 50] }, ended: true })
     expect(await counted()).not.toEqual(whole)
-    expect(await rebuild([slug()])).toEqual({ told: { [slug()]: [50, 10, 0] }, ended: false })
+    expect(await rebuild([slug()])).toEqual({ progress: { [slug()]: [50, 10, 0] }, ended: false })
     expect(await counted()).toEqual(whole)
     expect(await rebuild([slug()]), 'and begins anew when it was through').toEqual({
-      told: { [slug()]: [0, 50, 10, 0] },
+      progress: { [slug()]: [0, 50, 10, 0] },
       ended: false,
     })
     expect(await counted()).toEqual(whole)
@@ -92,19 +92,19 @@ describe('rebuilding standings', () => {
     await there.store.matches.finish('0-early')
     const whole = await counted()
     await spoilt()
-    const { told } = await rebuild([slug()])
-    expect(told[slug()]?.[0]).toBe(50)
-    expect(told[slug()]?.reduce<number>((sum, step) => sum + Number(step), 0)).toBe(64)
+    const { progress } = await rebuild([slug()])
+    expect(progress[slug()]?.[0]).toBe(50)
+    expect(progress[slug()]?.reduce<number>((sum, step) => sum + Number(step), 0)).toBe(64)
     expect(await counted()).toEqual(whole)
   })
 
-  it('does not go on with sums of another rule, nor of long ago, nor when told to begin anew', async () => {
+  it('starts anew after a change of rules, after a long time, and on request', async () => {
     const forget = () => there.store.rebuilding.forget('standings', [slug()])
     /** Where it begins; the next one is as if there had been none. */
     const begins = async () => {
-      const { told } = await rebuild([slug()], 0)
+      const { progress } = await rebuild([slug()], 0)
       await forget()
-      return told[slug()]?.[0]
+      return progress[slug()]?.[0]
     }
     const changes = [
       () => there.sql.query(`UPDATE rebuild_place SET place = jsonb_set(place, '{rule}', '"another"')`),
@@ -124,10 +124,10 @@ describe('rebuilding standings', () => {
     const second = await smallWorld(there.url, { slug: 'second' })
     await finishedMatch(there.store, second, 1)
     const both = ['second', slug()]
-    expect((await rebuild(both, 1)).told).toEqual({ second: [0, 1] })
-    expect((await rebuild(both, 4)).told).toEqual({ second: [0, 1, 0], [slug()]: [0, 50] })
-    expect((await rebuild(both)).told).toEqual({ second: ['before'], [slug()]: [50, 14, 0] })
-    expect((await rebuild(both)).told).toEqual({ second: [0, 1, 0], [slug()]: [0, 50, 14, 0] })
+    expect((await rebuild(both, 1)).progress).toEqual({ second: [0, 1] })
+    expect((await rebuild(both, 4)).progress).toEqual({ second: [0, 1, 0], [slug()]: [0, 50] })
+    expect((await rebuild(both)).progress).toEqual({ second: ['before'], [slug()]: [50, 14, 0] })
+    expect((await rebuild(both)).progress).toEqual({ second: [0, 1, 0], [slug()]: [0, 50, 14, 0] })
     expect((await there.sql.query('SELECT FROM rebuild_place')).rowCount).toBe(0)
   })
 })

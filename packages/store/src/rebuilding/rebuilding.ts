@@ -10,15 +10,15 @@ interface Parts {
   recount(arenaSlug: string, progress?: RebuildProgress): Promise<Recounted>
 }
 
-/** Counts the standings of one arena; undefined for an arena that was through when the rebuild was ended. */
+/** Counts the standings of one arena; undefined for an arena that an interrupted rebuild had finished. */
 type CountArena = ((progress?: RebuildProgress) => Promise<Recounted>) | undefined
 
 const PAGE = 50
 
-/** Goes through all matches for what is derived from them. After whatever ended it, it goes on where it was. */
+/** Remakes data that is derived from all matches. After an interruption it continues where it was. */
 export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
   return {
-    /** Counts the standings of some arenas anew, one after the other, each when `each` says so. */
+    /** Recounts the standings of some arenas, one after the other, as `each` allows. */
     async standings(
       slugs: readonly string[],
       each: (slug: string, count: CountArena) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       await dropPlace(pool, 'standings')
     },
 
-    /** Puts all closed matches away at once, for those who do not want to wait for runners. What is done stays done. */
+    /** Archives all closed matches at once, without waiting for runners. Finished work is kept. */
     async logs(progress: RebuildProgress = () => {}): Promise<number> {
       const { rows } = await pool.query<{ n: number }>(NOT_PUT_AWAY)
       let put = 0
@@ -59,7 +59,7 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return put
     },
 
-    /** Writes anew what finished matches are found by; gives the ids of those whose logs cannot be read. */
+    /** Remakes the search index of finished matches; returns the ids of those with unreadable logs. */
     async search(progress: RebuildProgress = () => {}): Promise<{ matches: number; unreadable: string[] }> {
       const { rows: counted } = await pool.query<{ n: number }>(FINISHED)
       const unreadable: string[] = []
@@ -80,14 +80,14 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return { matches: done, unreadable }
     },
 
-    /** Forgets where standings or search were ended: the next rebuild begins with the first match. */
+    /** Forgets where standings or search were interrupted: the next rebuild begins with the first match. */
     async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
       for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },
   }
 }
 
-// In the order of their ids: what finishes meanwhile is written down when it does.
+// In the order of ids: matches that finish meanwhile are indexed when they do.
 const NEXT = `
   SELECT id FROM match WHERE id > $1 AND status = 'finished' AND purpose <> 'trial' ORDER BY id LIMIT $2`
 

@@ -13,8 +13,8 @@ export interface Found extends PageFilter {
 }
 
 /**
- * Whether a page is found by what was written of finished matches: by their words, or by a mark with something else,
- * since no index of the matches has both.
+ * Whether a page needs the search index of finished matches: for words, or for a mark combined with other filters, since
+ * no index of the matches has both.
  */
 export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
   if (grams) return true
@@ -22,15 +22,15 @@ export function isFound({ grams, mark, arena, agent, game, language, winner }: P
 }
 
 /**
- * The newest matches that fit, by their ids. The last hour is looked through first, then the last day, and so on: what
- * is common fills the page from a few, what is rare has few anywhere.
+ * The ids of the newest fitting matches. Searches the last hour first, then longer spans: common words fill the page
+ * from a few matches, and rare ones have few anywhere.
  */
 export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
-  // Nothing is written of others.
+  // Only finished matches are indexed.
   if (found.status !== undefined && found.status !== 'finished') return []
   const newest = found.after ? Date.parse(found.after.createdAt) : now + AHEAD_MS
   return database.transaction(async (client) => {
-    // The planner does not know what it costs to unpack the grams of a match: it would read through all of them.
+    // The planner underestimates the cost of unpacking the grams of a match, and would read through all of them.
     await client.query('SET LOCAL enable_seqscan = off')
     for (const span of spansBefore(newest)) {
       const { text, values } = foundQuery(found, span)

@@ -6,7 +6,7 @@ import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
 import type { Cursor } from '../matches/cursor.ts'
 import { facetsOf } from './facets.ts'
 
-/** What a finished match can be found by. */
+/** The search index of a finished match. */
 export interface FoundBy {
   marks: string[]
   grams: string[]
@@ -14,18 +14,18 @@ export interface FoundBy {
 
 const NOTHING: FoundBy = { marks: [], grams: [] }
 
-/** Of a log whose match is over; texts that are hidden are left out. */
+/** The index of a finished log, without hidden texts. */
 export function foundBy({ game, events, hidden }: Pick<StoredLog, 'game' | 'events' | 'hidden'>): FoundBy {
   const shown = (game.measure.texts?.(events) ?? []).filter(({ seq }) => !hidden.has(seq))
   return { marks: game.measure.marks(events), grams: gramsOf(shown.map(({ text }) => text)) }
 }
 
-/** So many matches are looked at in one step of going through the old ones. */
+/** How many old matches one step of the backfill looks at. */
 const STRIDE = 2_000
 
 export function search(pool: Pool) {
   return {
-    /** Writes anew what a finished match can be found by, for when one of its texts is hidden or shown again. */
+    /** Indexes a finished match again, after one of its texts was hidden or shown. */
     async reindex(matchId: string): Promise<Result<void, ReadError>> {
       const stored = await readStored(pool, matchId)
       if (!stored.ok) return err(stored.error)
@@ -34,9 +34,8 @@ export function search(pool: Pool) {
     },
 
     /**
-     * Goes through finished matches, newest first, and writes for a few what they are found by where that is missing;
-     * of a log that cannot be read, that it is found by nothing. Says how many it wrote and where to go on; no `next`
-     * means that it has been through.
+     * Backfills the index of finished matches, newest first, for a few that lack it; an unreadable log gets an empty
+     * index. Returns how many it wrote and where to continue; without `next` it is done.
      */
     async fillIn(after: Cursor | undefined, most = 5): Promise<{ written: number; next?: Cursor }> {
       const { rows } = await pool.query<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(MISSING, [
@@ -63,7 +62,7 @@ export function search(pool: Pool) {
   }
 }
 
-/** Part of a statement, after `finished`, which is the row of a match: what it is found by. Trials are not. */
+/** SQL: part of a statement, after `finished`, which is the row of a match: writes its index. Trials are not indexed. */
 export const writeFoundBy = (marks: string, grams: string): string => `
   marked AS (
     INSERT INTO match_mark (match_id, mark, created_at)
@@ -80,8 +79,8 @@ const REINDEX = `
   WITH finished AS (SELECT * FROM match WHERE id = $1 AND status = 'finished'), ${writeFoundBy('$2', '$3')}
   SELECT FROM finished`
 
-// Each is looked up by itself, or a hash of all texts might be made for it. The row that ends the stride is given too:
-// from there it goes on.
+// Each match is looked up by itself, since the planner might otherwise hash all texts. Also returns the row that ends
+// the stride, where the next step continues.
 export const MISSING = `
   WITH stride AS MATERIALIZED (
     SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM match

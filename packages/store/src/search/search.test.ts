@@ -74,7 +74,7 @@ describe('searching', () => {
       { language: 'zh' },
       { arena: 'nowhere' },
       { agent: world.agents[6]!.slug },
-      { agent: 'nobody' },
+      { agent: 'no-such-id' },
       { winner: match.winner === 'spy' ? 'civilians' : 'spy' },
       { mark: 'nothing' },
     ]) {

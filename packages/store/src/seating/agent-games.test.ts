@@ -121,7 +121,7 @@ describe('a seat', () => {
     expect(await offered(spies)).toContain(agent.id)
   })
 
-  it('cannot be given in another game, whoever chooses', async () => {
+  it('cannot be given a seat in another game, by any way of choosing', async () => {
     const agent = await newAgent(SETTINGS.mailbox)
     await expect(matchOf(board, agent)).rejects.toThrow(`agent ${agent.id} cannot be seated: game`)
     const model = await newAgent(SETTINGS.api)
@@ -134,7 +134,7 @@ describe('a seat', () => {
     ])
   })
 
-  it('is offered to nobody in an arena whose game nobody plays: its tables wait, and nothing is begun', async () => {
+  it('is not offered to an arena whose game no agent plays: its tables wait, and nothing is begun', async () => {
     await there.sql.query(`UPDATE agent SET plays = '{nine-mens-morris}' WHERE slug LIKE 'board-%'`)
     try {
       expect(await offered(board)).toEqual([])

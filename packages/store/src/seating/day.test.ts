@@ -124,7 +124,7 @@ describe.each([
   ['asks', { dailyAsks: 10 }, { asks: 4 }],
   ['tokens', { dailyTokens: 1_000 }, { asks: 4, tokens: 100 }],
 ] as const)('%s a day', (_, budget, cost) => {
-  it('seat nobody whom one more game of its usual cost would carry past them, at no kind of table', async () => {
+  it('seat no agent that one more game of its usual cost would carry past them, at any kind of table', async () => {
     const agent = await newAgent(budget)
     await game(agent, cost)
     await hoursAgo(agent, 20)
@@ -155,7 +155,7 @@ describe.each([
     expect(await own(agent)).toMatchObject({ askedToday: 8 })
     await there.sql.query('DELETE FROM ask WHERE match_id = $1', [running])
     await asked(agent, running, 6, 100)
-    // At a masked table nobody learns before the end which seat is asked how often; the budget counts it all the same.
+    // How often a seat of a masked table was asked is secret until the end; the budget counts it all the same.
     expect(await own(agent)).toMatchObject({ askedToday: 8 })
     expect(await isOffered(agent)).toBe(false)
     await there.sql.query('UPDATE arena SET masked = false WHERE id = $1', [hall.arena.id])

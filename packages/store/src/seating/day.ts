@@ -1,27 +1,30 @@
 import { maskedNow } from '../matches/masks.ts'
 
-/** Days are counted from midnight UTC. */
+/** Days begin at midnight UTC. */
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
-/** Games begun today. Queued ones may begin any moment: a count adds them. */
+/** SQL: games begun today. Queued ones may begin any moment, so a count adds them. */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
-/** Whether agents of users sit down in `arena` without being invited: where games come from by themselves. */
+/** SQL: whether `arena` seats agents of users without an invitation, which means automatically. */
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
-/** What the asks of `seat` came to: kept when they were put away, counted until then. Tokens are as its provider tells them. */
+/**
+ * SQL: the number of asks of `seat` and their tokens: stored when they were archived, counted until then. Tokens are as
+ * reported by the provider.
+ */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
     coalesce(seat.tokens, sum(coalesce(ask.tokens_in, 0)::bigint + coalesce(ask.tokens_out, 0))::bigint, 0) AS tokens
   FROM ask WHERE ask.match_id = seat.match_id AND ask.seat = seat.seat AND seat.asks IS NULL
 )`
 
-/** So many of its latest games say what a game usually costs it. */
+/** How many of its latest games are averaged to estimate what a game costs it. */
 const USUAL_OF = 10
 
 /**
- * What a game usually costs `agent`, on average of its latest ones of a month; nothing where it has played none. Looked up
- * only for an agent with a budget that this is about.
+ * SQL: the usual cost of a game for `agent`, averaged over its latest ones of a month; null without any. Looked up only
+ * for an agent with a budget of this kind.
  */
 const usual = (isOfKind: string): string => `(
   SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
@@ -37,8 +40,8 @@ export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
 /**
- * What the games that `agent` began today have come to, and those that it is called to; a game that is not over counts as
- * much as it usually does, at least, and one that is hidden just that.
+ * SQL: what `agent`'s games of today have cost, including those that it is called to; an unfinished game counts as at
+ * least the usual cost, and a hidden one as exactly that.
  */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
@@ -48,21 +51,21 @@ const usedToday = (isHidden: string): string => `(
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
-/** What its owner is told: which seat of a masked table is asked is told to nobody before the end. */
+/** Today's use as its owner sees it: without running masked matches, whose asks would reveal the agent's seat. */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
-/** Whether one more game of its usual cost is within the asks and tokens of a day of `agent`. */
+/** SQL: whether one more game of the usual cost fits into the daily asks and tokens of `agent`. */
 export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
   SELECT coalesce(used.asks + greatest(due.asks, 1) <= agent.daily_asks, true)
     AND coalesce(used.tokens + greatest(due.tokens, 1) <= agent.daily_tokens, true)
   FROM ${usedToday('false')} AS used, ${USUAL(game)} AS due))`
 
-/** What part of its day a game of a usual cost takes of `agent`: the largest of its parts of the budgets. Null without one. */
+/** SQL: the part of `agent`'s daily budgets that a usual game takes, the largest of them. Null without a budget. */
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
 
 /**
- * When `agent` may next be seated where games come by themselves: a budget is dealt out over the day, so that it lasts. Games
- * that its owner agreed to, by an invitation or a trial, neither wait for that nor count. Null where it need not wait.
+ * SQL: when `agent` may next be seated automatically: a budget is spread over the day, so that it lasts. Games that its
+ * owner agreed to, by an invitation or a trial, do not wait and do not count. Null where it need not wait.
  */
 const nextOpen = (due: string): string => `(
   SELECT last.at + interval '24 hours' * (
@@ -77,10 +80,13 @@ const nextOpen = (due: string): string => `(
 
 const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.daily_tokens) = 0'
 
-/** Whether the turn of `agent` has come by then, where games come by themselves. */
+/** SQL: whether `agent` may be seated automatically by now. */
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
-/** What its owner is told: what a game costs it whatever the game, and when it is seated next; null when it need not wait. */
+/**
+ * As its owner sees it: the agent's usual cost of a game of any kind, and when it is seated next; null when it need not
+ * wait.
+ */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks
     OR used.tokens + greatest(due.tokens, 1) > agent.daily_tokens

@@ -8,43 +8,43 @@ import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
 import { APART, IS_GONE } from './seating.ts'
 
-/** Agents that will not play in the arena any more: what they were to play is played no more, unless they are taken back. */
+/** SQL: agents that left the arena: their remaining games are dropped, unless they are readmitted. */
 export const goneFrom = (arenaId: string): string => `ARRAY(
   SELECT agent.id FROM arena JOIN agent ON agent.id IN (
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
   ) WHERE arena.id = ${arenaId} AND ${IS_GONE})`
 
-/** The match of a fixture: a void one is none, nor is one that counts for nobody and is played again. */
+/** The match of a fixture; not a void match, and not one that does not count and is replayed. */
 export const matchOf = (fixture: string): string => `
   SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
   WHERE begun.arena_id = ${fixture}.arena_id AND begun.number = ${fixture}.number AND ${IS_PLAYED}`
 
-/** The fixtures of an arena that are still to be played. */
+/** SQL: the fixtures of an arena that are still to be played. */
 export const dueFixturesOf = (arenaId: string): string => `
   FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
-/** For whom fixtures are drawn: whoever joins, leaves, is excluded or taken back changes it. */
+/** The agents for whom fixtures are drawn: joining, leaving, excluding and readmitting change them. */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
 
-/** Whether all fixtures of the contest `arena` are played or dropped, and nobody is owed another game. */
+/** SQL condition: all fixtures of the contest `arena` are played or dropped, and no agent is owed another game. */
 export const IS_WORKED_OFF = `(EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.drawn_for = ${DRAWN_FOR})
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** So many are drawn while everybody else who seats agents waits: a moment. The next look goes on. */
+/** How many fixtures are drawn at once, since all other seating waits meanwhile. The next look continues. */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
 /**
- * Draws by the arena's seed what the agents of a contest are still owed: of a round-robin the pairs, else tables until each
- * agent has its games. Where somebody joins late, or a game was dropped, tables that nobody has waited for yet are drawn
- * anew, so that nobody has to fill up more tables than needed. Does nothing while the agents are those for whom it was
- * drawn. Under the locks of the arena and of seating.
+ * Draws by the arena's seed what the agents of a contest are still owed: the pairs of a round-robin, else tables until
+ * each agent has its games. When an agent joins late or a game was dropped, tables that have not begun to wait are drawn
+ * again, so that agents fill up no more tables than needed. Does nothing while the agents are those of the last draw.
+ * Under the locks of the arena and of seating.
  */
 export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
@@ -71,7 +71,7 @@ export async function drawOwed(client: PoolClient, arenaId: string): Promise<voi
   await client.query(WRITE_DRAWN, [arenaId, JSON.stringify(drawn), drawn.length, drawnFor])
 }
 
-/** What the next table is drawn of, one after the other; told who sat at the one before. */
+/** Draws the next table; takes the agents that sat at the one before. */
 type NextTable = (sat: readonly string[] | undefined) => Seating | undefined
 
 async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
@@ -79,7 +79,8 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // Who is taken back has its matches again, while others were drawn in place of them: some are more than were promised.
+  // A readmitted agent has its old matches again while others were drawn in their place, so some agents have more games
+  // than promised.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -93,7 +94,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
       one.owes -= 1
       one.games += 1
     }
-    // Who was away for too long before is not called to fill up, so that nobody waits for it once more.
+    // An agent that was away too long before is not used to fill up tables, so that no table waits for it again.
     const reliable = members.filter(({ owes, was_absent }) => owes > 0 || !was_absent)
     const there = (enough(reliable) ? reliable : members).map(({ id, owes, games, owner: whose }) => {
       const number = owner.get(whose ?? '')
@@ -114,7 +115,7 @@ async function pairsOwed(client: PoolClient, arenaId: string, contest: ContestRo
   }
 }
 
-/** Of owners who have several agents in it, counted from 1: who has one need not be told apart. */
+/** Numbers from 1 the owners who have several agents in it; an owner of one agent needs no number. */
 function ownerNumbers(members: readonly MemberRow[]): Map<string, number> {
   const owned = members.flatMap(({ owner }) => owner ?? [])
   const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]
@@ -133,7 +134,7 @@ interface MemberRow extends Row<'Agent', 'id'> {
   owner: string | null
   games: number
   owes: number
-  /** A game waited for it for too long. */
+  /** Whether a game waited for it too long. */
   was_absent: boolean
 }
 
@@ -149,8 +150,8 @@ const CONTEST = `
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
 /**
- * How many games each agent of a contest has, played, begun or to be played, and how many more it is owed. A match that
- * counts for nobody and is not played again is one of them: nothing makes up for it.
+ * How many games each agent of a contest has, played, running or planned, and how many more it is owed. A match that
+ * does not count and is not replayed is among them: it is not made up for.
  */
 export const MEMBERS = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (
@@ -167,7 +168,7 @@ export const MEMBERS = `
     EXISTS (SELECT FROM arena_fixture AS one WHERE one.arena_id = $1 AND agent.id = ANY (one.absent)) AS was_absent
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
-/** Of each pair of agents of a round-robin how many games are not drawn yet; what was dropped is not made up for. */
+/** SQL: how many games of each pair in a round-robin are not drawn yet; dropped ones are not made up for. */
 export const PAIRS = `
   WITH member AS MATERIALIZED (
     SELECT agent.id FROM arena JOIN agent ON ${IS_MEMBER} WHERE arena.id = $1
@@ -180,7 +181,7 @@ export const PAIRS = `
     LEFT JOIN met ON met.one = least(one.id, other.id) AND met.other = greatest(one.id, other.id)
   WHERE coalesce(met.times, 0) < $2::int ORDER BY one.id, other.id`
 
-/** What nobody has waited for yet. */
+/** Fixtures that have not begun to wait for an agent. */
 const REDRAW = `
   UPDATE arena_fixture SET ended = 'redrawn' WHERE arena_id = $1 AND number IN (
     SELECT due.number ${dueFixturesOf('$1')} AND due.drawn_of IS NOT NULL AND due.waits_since IS NULL AND due.waited = '{}'

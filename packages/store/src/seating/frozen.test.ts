@@ -51,7 +51,7 @@ describe('a process that is frozen in the middle of seating', () => {
     expect(await there.store.matches.schedule(arena.id, choose)).toBeDefined()
   })
 
-  it('keeps nobody waiting for good who seats by hand', async () => {
+  it('lets seating by hand go on after a bounded wait', async () => {
     const { arena, agents } = await smallWorld(there.url)
     const { thaw } = await freezeInTheMiddle(100)
     await expect(there.store.matches.create(arena.id, { seats: agents, gameVersion: 1 })).resolves.toBeTruthy()
@@ -59,8 +59,8 @@ describe('a process that is frozen in the middle of seating', () => {
   })
 
   it.each([
-    ['whoever waits for the lock', lockSeating],
-    ['whoever tries to have it', tryToLockSeating],
+    ['waiting for the lock', lockSeating],
+    ['trying to take the lock', tryToLockSeating],
   ])('is given five seconds by %s, in that transaction alone', async (_, lock) => {
     const idleMs = async (client: PoolClient) =>
       (await client.query(`SELECT current_setting('idle_in_transaction_session_timeout') AS ms`)).rows[0]?.ms

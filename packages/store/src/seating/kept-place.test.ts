@@ -144,7 +144,7 @@ describe('an agent with one place whose owner accepted an invitation', () => {
         ),
     ],
     [
-      'invites nobody any more',
+      'invites no agent any more',
       (arena: string) => there.sql.query(`UPDATE arena SET roster = '{"who":"agents"}' WHERE id = $1`, [arena]),
     ],
     [

@@ -19,8 +19,8 @@ export interface LobbyError {
 export function lobby(database: Database) {
   return {
     /**
-     * The agents that may take a seat of a match now, by its arena: at a people's table, house agents alone, and nobody at a
-     * table of a contest, where it is written down who meets whom.
+     * The agents that may take a seat of a match now, by its arena: at a people's table only house agents, and none at a
+     * table of a contest, whose pairings are fixed.
      */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
@@ -37,7 +37,10 @@ export function lobby(database: Database) {
       )
     },
 
-    /** The agent of a seat did not come to a match that nobody else may play for it: it missed that, where it was its own doing. */
+    /**
+     * Records that the agent of a seat did not come to a match in which it cannot be replaced: a missed game, if the
+     * absence was its own doing.
+     */
     async notCome(matchId: string, seat: { seat: Seat; agentId: string }): Promise<void> {
       await database.transaction(async (client) => {
         const { rows } = await client.query<TableRow>(TABLE, [matchId])
@@ -47,9 +50,9 @@ export function lobby(database: Database) {
     },
 
     /**
-     * Gives a seat to a newcomer's version, for as long as the match is not dealt; `seat.versionId` is the
-     * version believed to sit there. `no-warm-up` counts as missed for the replaced agent, except in trials, in games
-     * that it plays no more, and where no gateway is left to come to; `gone` counts nothing.
+     * Gives a seat to a newcomer's version, until the match is dealt; `seat.versionId` is the version believed to sit
+     * there. `no-warm-up` counts as missed for the replaced agent, except in trials, in games that it plays no more, and
+     * where no gateway is left for it; `gone` does not count.
      */
     async replaceSeat(
       matchId: string,
@@ -70,7 +73,7 @@ export function lobby(database: Database) {
           ? 'seated'
           : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
-        // Before the seat is another's: until then it is one of those that the agent was offered.
+        // Before the seat changes: until then it counts among those that the agent was offered.
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
         }
@@ -79,7 +82,7 @@ export function lobby(database: Database) {
              table_token = DEFAULT, taken_out_at = NULL WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
-        // A person who sat there and did not come sees nothing of the newcomer's view.
+        // The absent person of this seat must not see the newcomer's view.
         await client.query(
           `UPDATE sitting SET left_at = now() FROM play_table
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
@@ -115,14 +118,14 @@ const TABLE = `
 interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   ranked: boolean
   begun: boolean
-  /** It is of a contest whose fixtures are written down. */
+  /** Whether it is of a contest with fixtures. */
   fixture: boolean
   /** People sat down to it. */
   for_people: boolean
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 
-/** By a statement of its own: one that waited for the row still sees the log as it was before. */
+/** A separate statement: the one that waited for the row still sees the log as it was before. */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
   return (rowCount ?? 0) > 0

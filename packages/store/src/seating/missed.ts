@@ -1,23 +1,23 @@
 import { IN_LAB } from '../database/in-lab.ts'
 import { PLAYS } from './seating.ts'
 
-/** An agent that misses so many matches in a row is paused. */
+/** How many consecutive missed matches pause an agent. */
 export const MOST_MISSED = 3
 
-/** A seat that was offered so long ago counts half; of what is so much older nobody would see that it was left out. */
+/** An offered seat counts half after this time; much older offers no longer matter. */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
-/** So many of its newest seats are looked at: what counting costs at most. */
+/** How many of its newest seats are counted at most. */
 const LOOKED_AT = 2_000
-/** No wait for the next seat is longer, in minutes. */
+/** The longest wait for the next seat, in minutes. */
 const LONGEST_WAIT = 24 * 60
 
 const weightOf = (at: string) =>
   `power(0.5, extract(epoch FROM now() - ${at}) / extract(epoch FROM ${HALF_LIFE}))::float8`
 
 /**
- * How many seats an agent was offered of late, and how many of them it missed, each counting half as much after two
- * days: it did not come, or was asked and answered nothing. `among` says of which matches; trials and the lab's are none.
+ * SQL: how many seats an agent was offered recently, and how many of them it missed (it did not come, or answered
+ * nothing), each counting half as much after two days. `among` selects matches; trials and experiments never count.
  */
 export const attendanceOf = (agent: string, among = 'true'): string => `
   SELECT coalesce(sum(weight) FILTER (WHERE missed), 0)::float8 AS missed, coalesce(sum(weight), 0)::float8 AS offered
@@ -39,8 +39,8 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
   ) AS lately`
 
 /**
- * How long `agent` waits after one more miss: twice as long with each, from a minute to a day, by the share of its seats
- * that it misses. Who comes nearly always waits for moments, and who declines what it is offered for hours.
+ * SQL: how long `agent` waits after one more miss: doubling each time, from a minute to a day, by the share of its seats
+ * that it misses. A reliable agent waits for moments, one that declines its seats for hours.
  */
 const WAIT = `(
   SELECT (so.missed + 1) / greatest(so.offered, so.missed + 1)
@@ -49,8 +49,8 @@ const WAIT = `(
 )`
 
 /**
- * What becomes of an agent that missed a match, or `answered` in it after all, in SQL: it is paused at the third in a
- * row, and offered no seat for a while. Resuming it ends the pause and not the wait.
+ * SQL: the state of an agent after it missed a match, or `answered` in it after all: the third miss in a row pauses it,
+ * and it is offered no seat for a while. Resuming it ends the pause but not the wait.
  */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
@@ -60,13 +60,14 @@ export const countMissed = (answered: string, why: string): string => `
 
 const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= ${MOST_MISSED}`
 
-/** Whether `agent` is offered no seat because of those that it missed. */
+/** SQL: whether `agent` is offered no seat because of missed ones. */
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
- * Part of the statement that finishes a match, after `finished`: an agent that was asked and answered nothing in time,
- * or that its owner took out, missed it; one that answered anything begins to count anew. Trials and experiments of the lab count nothing, nor does a game that an agent was away from, nobody misses a game that its owner
- * unticked meanwhile, and neither house agents nor people miss anything. The rows are locked in their order, so that matches that end together cannot lock each other.
+ * Part of the statement that finishes a match, after `finished`: an agent that was asked and never answered in time, or
+ * that its owner took out, missed it; one that answered anything starts again from zero. Not counted: trials and
+ * experiments, games that an agent was away from, games that its owner unticked meanwhile, house agents and people. The
+ * rows are locked in order, so that matches that end at the same time cannot deadlock.
  */
 export const COUNT_MISSED = `
   manners AS (

@@ -121,7 +121,7 @@ describe('scheduling', () => {
       throw new Error('no idea')
     }
     await expect(store.matches.schedule(world.arena.id, fails)).rejects.toThrow('no idea')
-    const wrong = { seats: [{ agentId: 'nobody', versionId: 'none' }], gameVersion: 1 }
+    const wrong = { seats: [{ agentId: 'no-such-id', versionId: 'none' }], gameVersion: 1 }
     await expect(store.matches.schedule(world.arena.id, () => wrong)).rejects.toThrow('foreign key')
     expect((await look(world)).newestAt).toBeUndefined()
     await expect(store.matches.schedule('nowhere', () => undefined)).rejects.toThrow('no arena')

@@ -23,26 +23,26 @@ import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fi
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
 interface CandidateRow {
   agentId: string
-  /** House agents have none; two of one owner never sit at one ranked table. */
+  /** Null for house agents; two agents of one owner never sit at one ranked table. */
   ownerId: string | null
-  /** When its owner registered it; house agents were always there. */
+  /** When its owner registered it; null for house agents, which count as old. */
   registeredAt: Date | null
-  /** The version that answers here now. */
+  /** Its current version in this arena. */
   versionId: string
   slug: string
   kind: AgentKind
   /** Finished games in this arena, over all its versions. */
   games: number
-  /** Seats in this arena's matches that are not over, but for those that it only fills up. */
+  /** Seats in this arena's unfinished matches, except those that it only fills up. */
   unfinished: number
-  /** Seats in all matches that are not over, of all arenas and trials. */
+  /** Seats in unfinished matches of all arenas and trials. */
   playing: number
-  /** How many of those it may have; house agents as many as one likes. */
+  /** How many of those it may have; null for house agents, which have no limit. */
   concurrency: number | null
-  /** Games begun since midnight UTC, or queued, in all arenas and trials; counted for agents with a budget alone. */
+  /** Games queued or begun since midnight UTC, in all arenas and trials; counted only for agents with a budget. */
   begunToday: number
   dailyBudget: number | null
-  /** Its place by the arena's official ranking: where neighbours are to meet, and it has one. */
+  /** Its rank by the arena's official ranking: only where neighbours should meet, and if it has one. */
   rank: number | null
   totals: Totals[]
 }
@@ -51,46 +51,46 @@ export interface Candidate extends Omit<FromRow<CandidateRow>, 'totals'> {
   totals: Totals
 }
 
-/** Some agents that sat down together, in the order of their seats, and how often. */
+/** Agents that sat down together, in the order of their seats, and how often. */
 export type PastTable = SeatedTogether
 
-/** Tables are drawn from the seed that the arena committed to: the chance of the next one, and the tables before it. */
+/** For tables drawn from the arena's committed seed: the random stream of the next one, and the tables before it. */
 export interface SeatedBySeed {
   random: Random
   past: PastTable[]
 }
 
 export interface Situation {
-  /** Matches of this arena that are queued or running. */
+  /** How many matches of this arena are queued or running. */
   unfinished: number
   /** When its newest match was created. */
   newestAt?: string
-  /** Its matches but void ones: counted where its schedule has a number of them. */
+  /** How many matches it has had apart from void ones; counted only where its schedule has a number of them. */
   begun?: number
   candidates: Candidate[]
-  /** Who sat with whom and where of late; in a round-robin, from the beginning on. Void matches are none. */
+  /** The recent tables with their seating; in a round-robin all of them. Without void matches. */
   past: PastTable[]
-  /** What is to be played of a contest, first what was waited for the longest; undefined where nothing is written down. */
+  /** The fixtures to play, the longest waiting first; undefined without fixtures. */
   fixtures?: DueFixture[]
-  /** Where tables are seated by the arena's seed: a match that was so seated says by what. */
+  /** Where tables are seated by the arena's seed; the match then records the numbers of its draw. */
   bySeed?: SeatedBySeed
 }
 
-/** Says which match an arena should get now, if any; it must not wait for anything. */
+/** Chooses the match that an arena should get now, if any; it must be synchronous. */
 export type Choose = (situation: Situation) => NewMatch | undefined
 
-/** Any number that no other part of the system locks with. */
+/** A lock number that nothing else uses. */
 const SCHEDULING = 1_836_281
 
-/** Waits until nobody seats in an arena, and lets nobody do so until the transaction ends. */
+/** Waits until no other transaction seats in an arena, and locks seating there until the transaction ends. */
 export async function lockArena(client: PoolClient, arenaId: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
 }
 
 /**
- * Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. An arena that has
- * `most` unfinished matches already is left at that, and so is one that is not open. Waits for nobody: undefined while another transaction is at this
- * arena, or seats anywhere.
+ * Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. Seats nothing in an
+ * arena that has `most` unfinished matches already or is not open. Does not wait: undefined while another transaction is
+ * at this arena, or seats anywhere.
  */
 export async function schedule(
   client: PoolClient,
@@ -123,7 +123,7 @@ export async function schedule(
   })
 }
 
-/** The same in a contest whose fixtures are written down: what cannot be played now waits, and is settled in its time. */
+/** The same for a contest with fixtures: those that cannot be played now wait, and are settled in time. */
 async function scheduleFixture(
   client: PoolClient,
   arenaId: string,
@@ -146,7 +146,7 @@ async function scheduleFixture(
   return undefined
 }
 
-/** Who may sit down in an arena now; to be relied on under the lock for seating alone. */
+/** The agents that may sit down in an arena now; reliable only under the seating lock. */
 export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
   const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
@@ -154,7 +154,7 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
   return rows.map(({ totals, ...candidate }) => ({ ...fromRow(candidate), totals: addTotals(...totals) }))
 }
 
-/** Where a match can last too long for an arena that is open to all: the organizer's own, and those that accepted an invitation. */
+/** For an open arena with too long matches: only the organizer's agents, and those that accepted an invitation. */
 async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await client.query<Lasting & { roster: Roster }>(
     `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`,
@@ -170,7 +170,7 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
   return new Set(asked.rows.map(({ id }) => id))
 }
 
-/** The next table of an arena by its seed; the tables before it, by what was drawn, whatever became of them. */
+/** The next table of an arena by its seed, after all tables drawn before, whatever became of them. */
 async function seatedBySeed(
   client: PoolClient,
   arenaId: string,
@@ -192,11 +192,11 @@ async function pastTables(client: PoolClient, arenaId: string, most: number | nu
 }
 
 interface SituationRow extends Row<'Commitment', 'seatings'> {
-  /** All fixtures were drawn when the arena was opened. */
+  /** Whether all fixtures were drawn when the arena was opened. */
   drawn: boolean
-  /** Fixtures are drawn by the seed for the agents that are in it. */
+  /** Whether fixtures are drawn by the seed for its current members. */
   contest: boolean
-  /** Its time to begin has come. */
+  /** Whether its time to begin has come. */
   begins: boolean
   waiting: Waiting | null
   open: boolean
@@ -204,7 +204,7 @@ interface SituationRow extends Row<'Commitment', 'seatings'> {
   newest_at: Date | null
   begun: number | null
   round_robin: boolean
-  /** Null where the arena has not committed to seating by it. */
+  /** Null where the arena has not committed to seating by a seed. */
   seed: string | null
 }
 
@@ -228,14 +228,14 @@ export const PAST_TABLES = `
     ) AS recent
   ) AS seated GROUP BY agents`
 
-/** By the boards that are kept ready: where no neighbours are looked for, nobody is. */
+/** By the boards that are kept ready; null for all where no neighbours are needed. */
 const RANK = `(
   SELECT CASE arena.ranking WHEN 'mean' THEN mean_rank WHEN 'rating' THEN skill_rank
     WHEN 'strength' THEN strength_rank ELSE points_rank END
   FROM arena JOIN board_row ON board_row.arena_id = arena.id AND board_row.window_days = coalesce(arena.window_days, 0)
   WHERE arena.id = $1 AND arena.schedule ->> 'pairing' = 'by-rank' AND board_row.agent_id = free.id)`
 
-// Of several agents with one Space, which has one memory, one at a time is offered, each as likely.
+// Of several agents with one Space, which has one memory, only a random one is offered.
 export const CANDIDATES = `
   WITH seated AS (
     SELECT seat.agent_id, seat.version_id, seat.fills_up, match.arena_id, match.status

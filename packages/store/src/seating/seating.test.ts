@@ -22,7 +22,7 @@ afterAll(async () => {
   await there?.close()
 })
 
-/** Two arenas of one language, which nobody else speaks, and a hidden one for trials. */
+/** Two arenas of one language, which no other arena has, and a hidden one for trials. */
 let language: string
 let one: SmallWorld
 let other: SmallWorld
@@ -137,7 +137,7 @@ describe('who is offered a seat', () => {
     expect(first!.concurrency).toBeUndefined()
   })
 
-  it('are nobody who plays as many games as it may, in whichever arenas and trials', async () => {
+  it('leave out agents that play as many games as they may, counting all arenas and trials', async () => {
     const agent = await newAgent({ concurrency: 3 })
     const matches = [await schedule(agent), await schedule(agent, other)]
     expect(await offered(agent)).toMatchObject({ unfinished: 1, playing: 2 })
@@ -163,7 +163,7 @@ describe('who is offered a seat', () => {
     expect(await trial(space)).toMatchObject({ ok: false, error: { code: 'busy' } })
   })
 
-  it('are nobody who began as many games today as it may', async () => {
+  it('leave out agents that began as many games today as they may', async () => {
     const agent = await newAgent({ concurrency: 10, dailyBudget: 2 })
     await joined(agent, one, other)
     const first = (await schedule(agent))!
@@ -201,7 +201,7 @@ describe('who is offered a seat', () => {
       error: { code: 'space-busy', message: /another agent with the same Space/ },
     })
     expect(await playing(player)).not.toHaveProperty('twinPlays')
-    expect(await playing(twin)).not.toHaveProperty('twinPlays') // its owner is not told who is seated before a match begins
+    expect(await playing(twin)).not.toHaveProperty('twinPlays') // its owner must not learn who is seated before a match begins
     await there.sql.query(`UPDATE match SET status = 'running' WHERE status = 'queued'`)
     expect(await playing(twin)).not.toHaveProperty('twinPlays')
     await there.sql.query(
@@ -212,7 +212,7 @@ describe('who is offered a seat', () => {
   })
 })
 
-describe('whoever seats an agent beyond its limits', () => {
+describe('seating an agent beyond its limits', () => {
   const create = (seats: NewSeat[], world = one) =>
     there.store.matches.create(world.arena.id, { seats: [...seats, ...one.agents].slice(0, 6), gameVersion: 1 })
 

@@ -2,20 +2,20 @@ import type { PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import { OVERSPENT } from '../arenas/budget.ts'
 import type { Row } from '../database/rows.ts'
-import { isTold } from '../matches/masks.ts'
+import { isRosterShown } from '../matches/masks.ts'
 import { BEGUN_TODAY, HAS_LEFT } from './day.ts'
 
-/** Any number that no other part of the system locks with. */
+/** A lock number that nothing else uses. */
 const SEATING = 1_836_282
 
-/** What a process that is frozen while others want to seat is given, before PostgreSQL ends its transaction. */
+/** How long a frozen process may hold the lock while others want to seat, before PostgreSQL ends its transaction. */
 const HOLDER_WITHIN_MS = 5_000
 const HOLDER_WITHIN = `set_config('idle_in_transaction_session_timeout', $2::text, true)`
 
 /**
- * One transaction at a time seats agents, over all arenas, trials and lobbies: the lock's holder may count how much each
- * agent plays and rely on it until the transaction ends. These transactions are short, and one whose process is frozen
- * is ended soon.
+ * Takes the lock under which one transaction at a time seats agents, over all arenas, trials and lobbies: its holder may
+ * count how much each agent plays and rely on it until the transaction ends. These transactions are short, and one whose
+ * process is frozen is ended soon.
  */
 export async function lockSeating(client: PoolClient, holderWithinMs = HOLDER_WITHIN_MS): Promise<void> {
   await client.query(`SELECT ${HOLDER_WITHIN}, pg_advisory_xact_lock($1)`, [SEATING, String(holderWithinMs)])
@@ -30,38 +30,41 @@ export async function tryToLockSeating(client: PoolClient, holderWithinMs = HOLD
   return rows[0]?.mine ?? false
 }
 
-/** Games of `agent` begun today, by the range of its index that may have them: nothing is queued for a week. */
+/** SQL: games of `agent` begun today, read from a short range of its index: nothing stays queued for a week. */
 export const BEGUN_TODAY_BY_AGENT = `
   SELECT count(*)::int FROM seat
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
 
-/** Whether `agent` plays a game; nobody is seated, missed or paused over another one. */
+/** SQL condition: `agent` plays this game; agents are seated in, missed in or paused over only games that they play. */
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
-/** Whether the games of `agent` cost something, as its provider told of one. */
+/** SQL condition: the games of `agent` cost something, going by a cost that its provider reported. */
 export const COSTS = `EXISTS (
   SELECT FROM agent_version AS priced JOIN response_times ON response_times.version_id = priced.id
   WHERE priced.agent_id = agent.id AND response_times.priced_games > 0)`
 
-/** Whether an arena seats agents of users by invitation: whoever is invited or has the link, or those that it names. */
+/**
+ * SQL condition: an arena seats agents of users by invitation: invited agents, those who use the link, or those that it
+ * names.
+ */
 export const INVITES = (arena: string): string => `${arena}.roster ? 'agents'`
 
-/** The guests of an arena in some states, by their names in addresses. */
+/** SQL: the guests of an arena in some states, by their slugs. */
 export const WHO_ARE = (arenaId: string, states: string): string => `ARRAY(
   SELECT agent.slug FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
   WHERE guest.arena_id = ${arenaId} AND guest.state IN (${states}))`
 
-/** What the owner of `agent` answered to `arena`, if it was invited. */
+/** SQL: the owner of `agent`'s answer to the invitation of `arena`, if there was one. */
 const ANSWERED = `(
   SELECT guest.state FROM arena_guest AS guest WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id)`
 
-/** Whether the budget of `arena` still has a game of `agent`, or it costs nothing. */
+/** SQL: whether the budget of `arena` allows a game of `agent`, or the game costs nothing. */
 const WITHIN_BUDGET = `(agent.kind = 'house' OR arena.spent_at IS NULL AND NOT ${OVERSPENT} OR NOT ${COSTS})`
 
 /**
- * Whether `agent` is on the roster of `arena`, and not excluded: a house agent that fills up, or one of those that may
- * come. Naming an agent invites it: the organizer's own come unless they declined, others once their owner accepted.
- * Where the budget of the arena is spent, one that costs nothing.
+ * SQL: whether `agent` is on the roster of `arena`, and not excluded: a house agent that fills up tables, or an agent
+ * that may come. Naming an agent invites it: the organizer's own come unless they declined, others once their owner
+ * accepted. Where the arena's budget is spent, only agents that cost nothing.
  */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
@@ -74,28 +77,28 @@ ELSE CASE jsonb_typeof(arena.roster -> 'agents')
   ELSE NOT agent.invited_only END END`
 
 /**
- * Whether `agent`, which was on the roster of `arena`, is gone from it for good, or until somebody takes that back. Whom a
- * spent budget keeps out is gone, too, and loses nothing by it.
+ * SQL: whether `agent`, which was on the roster of `arena`, has left it for good, or until that is reversed. An agent
+ * kept out by a spent budget counts as gone, too, and loses nothing by it.
  */
 export const IS_GONE = `(agent.retired_at IS NOT NULL OR NOT ${WITHIN_BUDGET} OR EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
 ) OR agent.kind <> 'house' AND coalesce(
   ${ANSWERED} <> 'joined', arena.roster ->> 'agents' = 'invited' OR agent.owner_id IS DISTINCT FROM arena.owner_id))`
 
-/** Whether agents of one owner must not meet at a table of `arena`. */
+/** SQL: whether agents of one owner must not meet at a table of `arena`. */
 export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`
 
-/** How many seats `agent` has in matches of some status. */
+/** SQL: how many seats `agent` has in matches of some status. */
 export const SEATS_IN = (status: string): string => `
   SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN (${status}) AND seat.agent_id = agent.id AND NOT seat.forfeits`
 
 /**
- * Whether an agent with this Space, other than `agent`, has a seat in a match that is told and not over: of one that has
- * not begun its owner alone may know.
+ * SQL condition: an agent with this Space, other than `agent`, has a seat in a running match whose roster is public.
+ * Before a match begins only its owner may know.
  */
 export const TWIN_PLAYS = (space: string): string =>
-  `EXISTS (${AT_TABLE} AND ${isTold('match')} AND other.id <> agent.id AND ${SEATED} = ${space})`
+  `EXISTS (${AT_TABLE} AND ${isRosterShown('match')} AND other.id <> agent.id AND ${SEATED} = ${space})`
 
 const SEATED = SPACE_OF('seated')
 const AT_TABLE = `
@@ -104,7 +107,7 @@ const AT_TABLE = `
     JOIN agent_version AS seated ON seated.id = seat.version_id
   WHERE match.status IN ('queued', 'running')`
 
-/** So many of those that come with the code and have no limits, at random, as play a game in a language. */
+/** A number of random bundled agents, which have no limits, that play a game in a language. */
 export async function bundledAgents(
   client: PoolClient,
   kind: 'house' | 'person',
@@ -123,7 +126,7 @@ export async function bundledAgents(
   return rows
 }
 
-/** Why an agent that plays as much as it may, or not this game, or not at all, cannot sit down at a table. */
+/** Why an agent cannot sit down at a table: it plays as much as it may, or does not play this game, or is retired. */
 export type Refusal = 'retired' | 'game' | 'concurrency' | 'budget' | 'space' | 'owner'
 
 export interface NewSeat {
@@ -132,11 +135,10 @@ export interface NewSeat {
 }
 
 /**
- * The newcomers that the limits refuse: games that an agent does not play, concurrency, budgets of a day, one game a Space,
- * one agent of an owner at a ranked table. House agents and people have no limits. A trial of an agent (`trialOf`) comes on
- * top of its concurrency, one at a time, but for a Space, and of its budgets: ranked games never keep its owner from trying it. `standing`: the table's seats
- * that stay as they are.
- * To be called under the lock.
+ * The newcomers that the limits refuse: games that an agent does not play, concurrency, daily budgets, one game a Space,
+ * one agent of an owner at a ranked table. House agents and people have no limits. A trial of an agent (`trialOf`) comes
+ * on top of its concurrency, one at a time (except for a Space), and of its budgets: ranked games never keep its owner
+ * from trying it. `standing`: the table's seats that do not change. To be called under the seating lock.
  */
 export async function refusals(
   client: PoolClient,
@@ -168,11 +170,11 @@ function refusal(
   const others = seated.filter(({ agent_id }) => agent_id !== row.agent_id)
   if (row.retired) return 'retired'
   if (!row.plays_it) return 'game'
-  // A Space has one memory, whoever asks it.
+  // A Space has one memory for all who ask it.
   const isFirstTrial = trialOf === row.agent_id && row.trying === 0 && row.space === null
   if (row.playing + seats > row.concurrency && !isFirstTrial) return 'concurrency'
   const isSpent = !row.has_left || row.begun_today + seats > (row.daily_budget ?? Number.POSITIVE_INFINITY)
-  // A budget keeps others from spending it: an owner who tries the agent asks for this game.
+  // A budget limits games that others start: a trial was requested by the owner.
   if (isSpent && trialOf !== row.agent_id) return 'budget'
   if (row.space !== null && (row.space_busy || others.some(({ space }) => space === row.space))) return 'space'
   if (ranked && row.owner_id !== null && others.some(({ owner_id }) => owner_id === row.owner_id)) return 'owner'
@@ -184,10 +186,10 @@ interface LimitRow extends Row<'Agent', 'owner_id' | 'concurrency' | 'daily_budg
   retired: boolean
   plays_it: boolean
   playing: number
-  /** Trials of it that are not over. */
+  /** Its unfinished trials. */
   trying: number
   begun_today: number
-  /** Asks and tokens of its day. */
+  /** Whether daily asks and tokens are left. */
   has_left: boolean
   space: string | null
   space_busy: boolean

@@ -84,9 +84,12 @@ describe('a trial', () => {
     expect(await pageOf('eve')).toEqual({ ok: true, value: { items: [] } })
   })
 
-  it('is told to those who watch it, and is no news to others', async () => {
-    const told: unknown[] = []
-    const listener = there.store.notices.listen({ notices: (batch) => void told.push(...batch), reconnected: () => {} })
+  it('sends notices to those who watch it, and is no news to others', async () => {
+    const received: unknown[] = []
+    const listener = there.store.notices.listen({
+      notices: (batch) => void received.push(...batch),
+      reconnected: () => {},
+    })
     await listener.ready
     const id = await trial(await newAgent('News'))
     await there.store.matches.start(id)
@@ -98,7 +101,7 @@ describe('a trial', () => {
       status,
       hidden: true,
     }))
-    await expect.poll(() => told).toEqual(news)
+    await expect.poll(() => received).toEqual(news)
     await listener.close()
   })
 

@@ -16,8 +16,8 @@ import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
 /**
- * `busy`: it plays as many games as it may at once, a trial among them. `space-busy`: another agent with its Space plays, which has one
- * memory.
+ * `busy`: it plays as many games as it may at once, a trial among them. `space-busy`: another agent with its Space
+ * plays, which has one memory.
  */
 export interface TrialError {
   code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'no-arena' | 'no-opponents'
@@ -27,8 +27,8 @@ export interface TrialError {
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
     /**
-     * An unranked match of the user's agent, online or not, against house agents, queued at once; the match's id. Of the
-     * game that is named, or of the first that the agent plays and there is a table for.
+     * Creates an unranked match of the user's agent, online or not, against house agents, and queues it at once; returns
+     * the match's id. The game is the named one, or the first of the agent's for which there is a table.
      */
     async create(
       ownerId: string,
@@ -45,7 +45,7 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
       return ok(created.value.id)
     },
 
-    /** An agent's trials, the newest first; none for anybody but its owner. */
+    /** An agent's trials, newest first; empty for all but its owner. */
     async page(
       ownerId: string,
       agentId: string,
@@ -97,7 +97,7 @@ async function createIn(
   return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
 }
 
-/** The first arena for trials in a language of one of these games in which something can be played. */
+/** The first playable arena for trials in a language and one of these games. */
 async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
   const { rows } = await client.query<StoredSettings & Row<'Arena', 'id'>>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
@@ -110,14 +110,14 @@ async function trialTable(client: PoolClient, language: PlayLanguage, games: rea
 }
 
 const MESSAGES: Readonly<Record<TrialError['code'], string>> = {
-  'no-such-agent': 'you have no such agent',
+  'no-such-agent': 'you have no agent of this name',
   'not-its-game': 'this agent does not play that game',
   retired: 'this agent is retired',
-  busy: 'this agent plays as many games as it may at once, and is tried already or is a Space: wait until one is over',
+  busy: 'this agent already plays as many matches as it can (a Space plays one at a time): wait until one is over',
   'space-busy':
     'another agent with the same Space is at a table, and a Space plays one game at a time: wait until it is over',
-  'no-arena': 'there is no table for trials of this game in this language',
-  'no-opponents': 'there are not enough house agents that play this game in this language',
+  'no-arena': 'this site has no trials of this game in this language',
+  'no-opponents': 'too few house agents play this game in this language right now',
 }
 
 const refuse = (code: TrialError['code']) => err<TrialError>({ code, message: MESSAGES[code] })

@@ -1,18 +1,16 @@
-/** Until when owners may change what answers for their agents in `arena`. */
+/** SQL: until when owners may change the settings of their agents for `arena`. */
 const DEADLINE = `(arena.schedule ->> 'versionsUntil')::timestamptz`
 
-/**
- * What answered for `agent` at the deadline of `arena`: its newest version of then, or the first of an agent that came
- * later.
- */
+/** SQL: the version of `agent` at the deadline of `arena`: its newest at that time, or the first of an agent that came later. */
 const AT_DEADLINE = `
   SELECT known.settings FROM agent_version AS known WHERE known.agent_id = agent.id
   ORDER BY known.created_at > ${DEADLINE},
     CASE WHEN known.created_at > ${DEADLINE} THEN known.number ELSE -known.number END LIMIT 1`
 
 /**
- * The version that answers for `agent` in `arena`: its newest. After the deadline of an arena that has one, the newest with
- * the settings of then, so that an owner may still replace a key that leaked. House agents come with the site's code.
+ * SQL: the version with which `agent` plays in `arena`: its newest. After an arena's deadline the newest with the
+ * settings of then, so that an owner may still replace a leaked key. House agents always play their newest, since they
+ * come with the site's code.
  */
 export const VERSION_IN_ARENA = `
   SELECT id, settings FROM agent_version WHERE agent_id = agent.id AND (

@@ -10,20 +10,20 @@ import { WAITS } from './missed.ts'
 import { BEGUN_TODAY_BY_AGENT, ON_ROSTER, PLAYS } from './seating.ts'
 import { VERSION_IN_ARENA } from './version-deadline.ts'
 
-/** A game of a contest that is to be played: who meets whom. */
+/** A game of a contest to be played, with its agents. */
 export interface DueFixture {
   number: number
   /** Their ids, in the order of the seats. */
   agents: string[]
   /** The seats that only fill up the table. */
   fills: number[]
-  /** Those that were away for too long, with the version that would answer: they forfeit it. */
+  /** Agents that were away too long, with the version that would play: they forfeit the game. */
   absent: { agentId: string; versionId: string }[]
 }
 
 /**
- * An agent that a game waits for: it sits at a table elsewhere, has begun as many games of the arena as it may in a day, or
- * is away by its own or its owner's doing.
+ * An agent that a game waits for: it sits at a table elsewhere, has begun as many games of the arena as it may in a day,
+ * or is away by its own or its owner's doing.
  */
 export interface MissingAgent {
   agent: string
@@ -31,10 +31,10 @@ export interface MissingAgent {
   since: string
 }
 
-/** The same as it is kept, with what it waits for. */
+/** A fixture as stored, with the agents that it waits for. */
 export interface WaitingFixture extends DueFixture {
   missing: readonly MissingAgent[]
-  /** For how long it has waited before for agents that were away, in milliseconds. */
+  /** How long it has waited before for agents that were away, in milliseconds. */
   waited: Readonly<Record<string, number>>
 }
 
@@ -48,7 +48,7 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
   absent: DueFixture['absent'] | null
 }
 
-/** Nobody is waited for any more: who comes and declines again and again is waited for no longer in all. */
+/** Stops a fixture's wait; an agent that comes and declines again and again does not prolong it. */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
   const now = await lookNow(client, arenaId)
@@ -56,9 +56,9 @@ export async function stopWaiting(client: PoolClient, arenaId: string, fixture: 
 }
 
 /**
- * Where a table is free and no fixture could be seated: keeps in mind whom each waits for and since when, and settles
- * those that have waited for as long as the organizer said. Only time in which the other agents of a fixture are there
- * counts, and none in which nobody looked: while the site was down or paused, and where its clock was set.
+ * When a table is free and no fixture could be seated: records which agents each waits for and since when, and settles
+ * those that have waited for as long as the organizer allows. Only time counts in which the other agents of a fixture
+ * are present and the site was looking: not while it was down or paused, or its clock was set.
  */
 export async function waitFor(
   client: PoolClient,
@@ -79,7 +79,7 @@ export async function waitFor(
   await write(client, arenaId, changed)
 }
 
-/** When it is looked at, and for how long nobody had looked before, where that was for longer than usual or the clock was set. */
+/** When it looks, and how long the gap since the last look was, where that was longer than usual or the clock was set. */
 interface Look {
   at: number
   unseenMs: number
@@ -93,7 +93,7 @@ async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
   const at = rows[0]?.now.getTime() ?? 0
   const gap = at - (rows[0]?.looked_at?.getTime() ?? at)
   const isUsual = gap >= 0 && gap <= MOST_UNSEEN_MS
-  // What is noted every few seconds need not be noted each second.
+  // The time of a look is stored every few seconds, not at each look.
   if (!rows[0]?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
     await client.query('UPDATE arena_commitment SET looked_at = now() WHERE arena_id = $1', [arenaId])
   return { at, unseenMs: isUsual ? 0 : gap }
@@ -104,7 +104,7 @@ const MOST_UNSEEN_MS = 60_000
 
 type Missing = Omit<MissingAgent, 'since'>
 
-/** Pure: whom a fixture waits for; nobody while others of it are at this arena's own tables. */
+/** Pure: the agents that a fixture waits for; empty while others of it play at this arena's own tables. */
 function missingFrom(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   there: ReadonlySet<string>,
@@ -116,7 +116,7 @@ function missingFrom(
   return notThere.map((id) => ({ agent: id, why: where.get(id)?.why ?? 'away' }))
 }
 
-/** Pure: whom it waits for from now on, and how long it has waited for those that it waits for no more. */
+/** Pure: the agents that it waits for from now on, and how long it has waited for earlier ones. */
 export function waitingFor(
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
   now: readonly Missing[],
@@ -138,7 +138,7 @@ export function waitingFor(
   }
 }
 
-/** Pure: what becomes of a fixture that has waited for as long as it may; one that is left to absent agents alone is dropped. */
+/** Pure: how a fixture is settled that has waited as long as it may; one left with absent agents only is dropped. */
 export function settled(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
@@ -167,7 +167,7 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
 async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
-  // What others of a dropped game are owed now is drawn anew.
+  // The other agents of a dropped game are owed one, so fixtures are drawn again.
   if (changed.some(({ ended }) => ended)) {
     await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
   }
@@ -178,12 +178,12 @@ interface WhereRow extends Row<'Agent', 'id'> {
   why: MissingAgent['why']
 }
 
-/** Nobody waits for a game with an agent that is gone. */
+/** Drops fixtures that wait for an agent that is gone. */
 export const WAIT_NO_MORE = `
   UPDATE arena_fixture SET waits_since = NULL, missing = '[]'
   WHERE arena_id = $1 AND waits_since IS NOT NULL AND agents && ${goneFrom('$1')}`
 
-/** Of the forfeiting, the version that would answer there now. Those that were waited for come first. */
+/** Also returns the current version of forfeiting agents. The longest waiting fixtures come first. */
 export const DUE = `
   SELECT due.number, due.agents, due.fills, due.missing, due.waited, (
     SELECT json_agg(json_build_object('agentId', agent.id, 'versionId', version.id))
@@ -193,7 +193,7 @@ export const DUE = `
   ) AS absent
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
-/** Trials are no tables elsewhere: an owner could begin one after the other. */
+/** Trials do not count as tables elsewhere: an owner could start one after the other. */
 export const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE
     WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})

@@ -60,8 +60,8 @@ describe('a key file', () => {
     chmodSync(folder, 0o755)
     keyIn(file)
     chmodSync(file, 0o644)
-    const nobody = 65_534
-    process.seteuid?.(nobody)
+    const stranger = 65_534
+    process.seteuid?.(stranger)
     try {
       expect(() => keepPrivate(file)).toThrow(
         /runner-key\.pem belongs to another account \(user number 0\), which can read/,
@@ -69,11 +69,11 @@ describe('a key file', () => {
     } finally {
       process.seteuid?.(0)
     }
-    chownSync(file, nobody, nobody)
+    chownSync(file, stranger, stranger)
     expect(keepPrivate(file)).toHaveLength(1) // root may
   })
 
-  // A file of our own that everybody can read, and that nobody can close.
+  // A file of our own that everybody can read, and that cannot be closed.
   it.runIf(process.platform === 'linux')('that cannot be closed to others is refused', () => {
     expect(() => keepPrivate('/proc/self/status')).toThrow(
       /open to other accounts \(mode 444\) and cannot be closed \(E/,

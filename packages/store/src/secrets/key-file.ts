@@ -15,8 +15,8 @@ import path from 'node:path'
 import { makeKeyPair, publicHalf } from './sealing.ts'
 
 /**
- * A private key in a file that its owner alone can read. Beside it lie, while there are any, the one that a rotation is
- * bringing in (`.next`) and those that were rotated out (`.<id>`): all of them open what was sealed for them.
+ * A private key in a file that only its owner can read. Beside it may be the key of a rotation under way (`.next`) and
+ * keys that were rotated out (`.<id>`): each opens what was sealed for it.
  */
 export function readKeyFile(file: string): string | undefined {
   let text: string
@@ -34,7 +34,7 @@ export function readKeyFile(file: string): string | undefined {
   return text
 }
 
-/** The key in this file; a new one when there is none. Two who make one at the same time get the same. */
+/** The key in this file; creates one when there is none. Two processes that create it at the same time get the same. */
 export function keyIn(file: string): { privateKey: string; made: boolean } {
   const known = readKeyFile(file)
   if (known !== undefined) return { privateKey: known, made: false }
@@ -71,14 +71,14 @@ function outOfReach(file: string, error: unknown): Error {
   )
 }
 
-/** All keys that this file's owner has, the one in use first. */
+/** All keys beside this file, the current one first. */
 export function keysOf(file: string): string[] {
   return keyFilesOf(file)
     .map(readKeyFile)
     .filter((key) => key !== undefined)
 }
 
-/** The file itself, whether it is there or not, and those beside it. */
+/** The file itself, existing or not, and those beside it. */
 function keyFilesOf(file: string): string[] {
   const folder = path.dirname(file)
   const beside = new RegExp(`^${escaped(path.basename(file))}\\.(next|[0-9a-f]{16})$`)
@@ -91,10 +91,10 @@ function keyFilesOf(file: string): string[] {
   return [file, ...names.sort().map((name) => path.join(folder, name))]
 }
 
-/** Where a rotation keeps the new key until everything is sealed for it. */
+/** Where a rotation stores the new key until everything is sealed for it. */
 export const nextKeyFile = (file: string): string => `${file}.next`
 
-/** Puts the next key in the place of the one in use, which is kept aside; says where. */
+/** Replaces the current key by the next one, and keeps the old one aside; returns its path. */
 export function bringInNext(file: string): string {
   const old = readKeyFile(file)
   if (old === undefined) throw new Error(`there is no key in ${file}`)
@@ -109,8 +109,8 @@ export function bringInNext(file: string): string {
 }
 
 /**
- * Sees to it that this account alone can read a key and those beside it, as far as a file can say so: one that is open
- * to others is closed. Gives a sentence for each that was put right, and throws one where that is not ours to do.
+ * Makes a key and those beside it readable for this account only, as far as file modes can: one that is open to others
+ * is closed. Returns a sentence for each that was corrected, and throws one where we lack the right to.
  */
 export function keepPrivate(file: string): string[] {
   return keyFilesOf(file).flatMap((one) => closed(one) ?? [])

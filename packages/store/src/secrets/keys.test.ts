@@ -129,7 +129,7 @@ describe('rotation', () => {
     expect(rotated.failed).toContain(agent.id)
   })
 
-  it('waits for whoever seals for the old key at the moment, and misses nothing of it', async () => {
+  it('waits for transactions that seal for the old key at the moment, and misses none of their secrets', async () => {
     await there.sql.query('UPDATE agent_version SET secret = NULL')
     const from = await publishedKey(there.store)
     const { agent } = await withSecret('first')
@@ -152,7 +152,7 @@ describe('rotation', () => {
     }
   })
 
-  it('is waited for by whoever seals or copies a secret, and the old key serves nobody after it', async () => {
+  it('waits for transactions that seal or copy a secret, and the old key opens nothing after it', async () => {
     const from = await publishedKey(there.store)
     const { user, agent, settings } = await withSecret('kept')
     const rotator = await there.sql.connect()

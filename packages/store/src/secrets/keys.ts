@@ -4,20 +4,23 @@ import type { Row } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
 export interface Rotated {
-  /** How many secrets the new key opens now, that the old one opened. */
+  /** How many secrets were sealed anew for the new key. */
   resealed: number
-  /** Agents whose secret the old key could not open: it stays as it was, of no use. */
+  /** Agents whose secret the old key could not open: it stays as it was, useless. */
   failed: string[]
 }
 
-/** What an agent's secrets are sealed for, and those of a webhook that tidings go to. */
+/** The purpose for which an agent's secrets are sealed, and those of an owner's webhook. */
 export const secretPurpose = (agentId: string): string => `agent ${agentId}`
 
 export function keys(database: Database) {
   const { pool } = database
 
   return {
-    /** Publishes a runner's public key: secrets are sealed with the newest one not retired. A retired key stays retired. */
+    /**
+     * Publishes a runner's public key: secrets are sealed with the newest one that is not retired. A retired key stays
+     * retired.
+     */
     async publish({ id, publicKey }: SealingKey): Promise<void> {
       await pool.query('INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
         id,
@@ -32,7 +35,7 @@ export function keys(database: Database) {
 
     /**
      * Publishes the new key, retires the old one and seals every secret anew. Nothing is sealed for a key once it is
-     * retired, so none is missed; after a crash it goes on where it stopped.
+     * retired, so none is missed; after a crash it continues where it stopped.
      */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
       const from = publicHalf(privateKeys.from)
@@ -74,12 +77,12 @@ export type Keys = ReturnType<typeof keys>
  * has published a key.
  */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
-  // Twice: a key that was retired while this waited for its row leaves nothing to see, though there is a newer one.
+  // Tried twice: when a key is retired while the first query waits for its row, that query does not see the newer key.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
-/** Asked before a sealed secret is copied: what is copied while its key goes out of use would not be sealed anew. */
+/** To be asked before a sealed secret is copied: a copy made while its key is retired would not be sealed anew. */
 export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
     keyId,

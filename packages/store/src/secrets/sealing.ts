@@ -12,9 +12,9 @@ import {
 } from 'node:crypto'
 
 /**
- * Secrets at rest: web seals them with the public key, and only the runner, which has the private key, can open them.
- * Each secret has an AES-256-GCM key of its own, which is wrapped to the public key by X25519 with a key pair made for
- * this one secret, and HKDF-SHA256.
+ * A secret at rest: web seals it with the public key, and only the runner, which has the private key, can open it. Each
+ * secret has an AES-256-GCM key of its own, which is wrapped to the public key by X25519 with a key pair made for this
+ * one secret, and HKDF-SHA256.
  */
 export interface SealedSecret {
   v: 1
@@ -38,7 +38,7 @@ export interface SealingKey {
   publicKey: string
 }
 
-/** What a sealed secret cannot be opened as, for whatever reason: the reason itself would help an attacker only. */
+/** A sealed secret could not be opened. Without the reason, which would only help an attacker. */
 export class CannotOpenError extends Error {}
 
 const X25519_SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
@@ -54,7 +54,7 @@ export function publicHalf(privateKey: string): SealingKey {
   return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64url') }
 }
 
-/** `purpose` says what the secret is for and whose it is; it can be opened for nothing else. */
+/** Seals a secret. `purpose` names what it is for and whose it is; it can be opened for nothing else. */
 export function seal(key: SealingKey, purpose: string, secret: string): SealedSecret {
   const recipient = fromRawPublic(key.publicKey)
   const ephemeral = generateKeyPairSync('x25519')
@@ -71,10 +71,10 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
   }
 }
 
-/** Opens what is sealed for one key. Throws `CannotOpenError` for a wrong key or purpose, and anything that was changed. */
+/** Opens what is sealed for one key. Throws `CannotOpenError` for a wrong key or purpose, and for changed data. */
 export type Opener = (purpose: string, sealed: SealedSecret) => string
 
-/** Reads a private key once: that takes longer than to open a secret with it. */
+/** Parses a private key once: that takes longer than to open a secret with it. */
 export function opener(pem: string): Opener {
   const key = publicHalf(pem)
   const privateKey = createPrivateKey(pem)

@@ -4,24 +4,24 @@ import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { type VersionSeat, type VersionTotals, versionTotals } from './version-totals.ts'
 
-/** What standings are counted from. */
+/** A match as standings count it. */
 export interface CountedMatch extends Row<'Match', 'id'> {
-  /** It may have finished while the count went on. */
+  /** Whether it may have finished while the count went on. */
   recent: boolean
   seats: VersionSeat[]
 }
 
-/** What a count has come to, as it is kept. */
+/** The stored state of a count. */
 export interface Count {
   matches: number
-  /** Finished matches whose logs no longer fold, and why: they count in no standing. */
+  /** Finished matches whose logs cannot be folded any more, and why: they count in no standing. */
   unreadable: { match: string; why: string }[]
-  /** Those of the counted matches that are recent. */
+  /** The recent ones among the counted matches. */
   recent: string[]
   versions: VersionTotals[]
 }
 
-/** Adds up what matches count, on top of what was kept. */
+/** Adds up what matches count, on top of a stored count. */
 export function openCount(pool: Pool, kept?: Count) {
   const sums = new Map(kept?.versions.map((mine) => [mine.version, mine]))
   const unreadable = [...(kept?.unreadable ?? [])]
@@ -49,12 +49,12 @@ export function openCount(pool: Pool, kept?: Count) {
       }
     },
     now: (): Count => ({ matches, unreadable, recent: [...recent], versions: [...sums.values()] }),
-    /** How large it is to keep, in versions. */
+    /** Its size for storage, in versions. */
     size: () => sums.size + recent.size / IDS_LIKE_A_VERSION,
   }
 }
 
-/** So many ids weigh what the totals of a version do. */
+/** How many ids take as much space as the totals of a version. */
 const IDS_LIKE_A_VERSION = 100
 
 const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({

@@ -31,7 +31,7 @@ const standingsOf = async ({ arena }: SmallWorld) => {
 }
 
 describe('people who play', () => {
-  it('are nobody before the first has finished a game', async () => {
+  it('are none before the first person has finished a game', async () => {
     expect(await there.store.standings.people('parlour')).toBeUndefined()
   })
 
@@ -65,12 +65,12 @@ describe('people who play', () => {
 
   it('are counted anew out of logs, which an audit holds their standings against', async () => {
     const before = await standingsOf(salon)
-    const told: AuditDifference[] = []
-    await there.store.audit({ tell: (difference) => told.push(difference) })
-    expect(told).toEqual([])
+    const reported: AuditDifference[] = []
+    await there.store.audit({ tell: (difference) => reported.push(difference) })
+    expect(reported).toEqual([])
     await there.sql.query(`UPDATE standing SET games = 7 WHERE arena_id = $1`, [salon.arena.id])
-    await there.store.audit({ arenas: ['salon'], tell: (difference) => told.push(difference) })
-    expect(told.map(({ says }) => says)).toEqual(['games 7 where the logs count 3'])
+    await there.store.audit({ arenas: ['salon'], tell: (difference) => reported.push(difference) })
+    expect(reported.map(({ says }) => says)).toEqual(['games 7 where the logs count 3'])
     expect(await there.store.standings.recount('salon')).toMatchObject({ matches: 3, standings: 1, written: true })
     expect(await standingsOf(salon)).toEqual(before)
   })

@@ -5,18 +5,18 @@ import { addTotals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** What people did in the games that they sat down to, all of them together. */
+/** What people did in their games, all people together. */
 export interface PeoplePlaying {
-  /** Seats that people had to the end of a game. */
+  /** Seats that people kept to the end of a game. */
   games: number
   totals: Totals
-  /** Whether these games had the arena's settings; else they are all that people played of its game. */
+  /** Whether these games had the arena's settings; otherwise they are all games of its kind with people. */
   alike: boolean
 }
 
 /**
- * People at tables for people, as those who are compared with the agents of an arena: in games with the same settings, but
- * for time limits and the language; where nobody has played such a one, in all of the same game.
+ * The results of people at tables for people, to compare with the agents of an arena: in games with the same settings
+ * apart from time limits and language; where there is none, in all games of the same kind.
  */
 export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
   const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })
@@ -29,7 +29,7 @@ export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<Peop
   return { games: totals[GAMES] ?? 0, totals, alike: alike.length > 0 }
 }
 
-/** How long one has to answer and in what language makes it no other game. */
+/** The settings without time limits and language, which do not make it another game. */
 function settingsOf(game: AnyGame, config: Json): unknown {
   const parsed = game.config.safeParse(config)
   if (!parsed.success) return config

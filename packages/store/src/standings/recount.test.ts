@@ -31,12 +31,12 @@ it('finds what finishing the matches added up to, and leaves other arenas alone'
   const [before, elsewhere] = [await standingRows(world), await standingRows(others)]
   await there.sql.query(`UPDATE standing SET totals = '{"games": 1}', games = 7, score = 8`)
   await there.sql.query('DELETE FROM standing WHERE version_id = $1', [world.agents[0]!.versionId])
-  let told = 0
+  let counted = 0
   const recounted = await there.store.standings.recount('counted', (matches) => {
-    told += matches
+    counted += matches
   })
   expect(recounted).toEqual({ matches: 4, standings: 6, unreadable: [], written: true })
-  expect(told).toBe(4)
+  expect(counted).toBe(4)
   expect(await standingRows(world)).toEqual(before)
   expect((await standingRows(others)).map(({ games }) => games)).toEqual(elsewhere.map(() => 7))
   expect(await there.store.standings.recount('elsewhere')).toMatchObject({ matches: 1 })

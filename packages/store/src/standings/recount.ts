@@ -7,19 +7,19 @@ import { type Count, type CountedMatch, openCount } from './count.ts'
 import { COUNTS, countedAs, HAS_STANDINGS, type VersionTotals } from './version-totals.ts'
 
 export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
-  /** Versions that were found to have a standing. */
+  /** How many versions have a standing. */
   standings: number
-  /** Whether the standings are these now. */
+  /** Whether the standings were written. */
   written: boolean
 }
 
 const PAGE = 50
 
 /**
- * Counts the standings of an arena anew out of its logs, for when what is counted has changed. Matches may finish
+ * Recounts the standings of an arena from its logs, for when the counted figures have changed. Matches may finish
  * meanwhile. Most logs are read while everything goes on; then finishers wait for the moment in which the matches that
- * have finished since are read, and all is written. One at a time counts an arena; others wait for it. A count that was
- * ended goes on where it was.
+ * have finished since are read, and all is written. One process at a time counts an arena; others wait for it. An
+ * interrupted count continues where it was.
  */
 export async function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
   return database.transaction(async (client) => {
@@ -29,8 +29,8 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
 }
 
 /**
- * The same for an arena whose standings were counted by other rules than today's; undefined where they were not. The
- * standings stay as they are where a log no longer folds: no agent loses a match without an operator's word for it.
+ * Recounts an arena whose standings were counted by an older rule; undefined where they were not. The standings stay as
+ * they are where a log cannot be folded: no agent loses a match without an operator's decision.
  */
 export async function recountStale(
   database: Database,
@@ -45,7 +45,7 @@ export async function recountStale(
   })
 }
 
-/** The arenas of which a standing was counted as something else than today, or of other matches, by slug. */
+/** The arenas, by slug, with standings counted by another rule than today's, or from other matches. */
 export async function staleArenas(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<CountedRow>(COUNTED)
   const stale = rows.filter(({ game, counted_as }) => {
@@ -57,7 +57,7 @@ export async function staleArenas(pool: Pool): Promise<string[]> {
 
 interface Counting {
   progress?: RebuildProgress | undefined
-  /** Whether matches that cannot be read may be left out. */
+  /** Whether unreadable matches may be left out. */
   lose: boolean
 }
 
@@ -74,7 +74,8 @@ async function recountOn(
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // A finisher says when it began, not when it committed: what finished long before the pass is known to be in it.
+  // A match is dated by when its finisher began, not when it committed: those that finished long before the pass are
+  // surely in it.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -88,7 +89,7 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // What is kept grows with the versions: written after as many matches, it costs each of them the same.
+    // The stored state grows with the versions: storing it after as many matches costs each of them the same.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -104,7 +105,7 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // What finished since, too, is read before anybody has to wait: there may be much of it after a count was ended.
+  // Reads what finished since before any finisher has to wait: after an interruption there may be much of it.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break
@@ -127,16 +128,16 @@ async function recountOn(
 
 /** How far the count of an arena has come. */
 interface ArenaPlace {
-  /** What was counted, and how: sums of another rule are not added up further. */
+  /** The counted figures and their rule: sums of another rule are not continued. */
   rule: string
-  /** What finished from here on may have been missed by the pass. */
+  /** Matches that finished from here on may have been missed by the pass. */
   recent: string
   /** The last match of the pass. */
   after: string
   count: Count
 }
 
-/** The name under which it is kept how far an arena is counted. */
+/** The name under which the position of an arena's count is stored. */
 export const placeOfArena = (arenaSlug: string): string => `standings:${arenaSlug}`
 
 function ruleOf(id: string): string {
@@ -159,17 +160,17 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/** Takes the one lock of the first pass, which nobody but another count waits for: as long as the holder makes progress. */
+/** Takes the lock of the first pass, which only other counts wait for, for as long as the holder makes progress. */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
   await client.query(ONE_AT_A_TIME, [arenaSlug])
 }
 
-/** What a process that is frozen while other counts wait for it is given; one that counts says so with every page. */
+/** How long a frozen process may hold up other counts; one that counts renews this with every page. */
 const COUNTERS_WAIT = '5min'
 const STILL_THERE = 'SELECT'
-/** What a process that is frozen while all finishers wait for it is given. */
+/** How long a frozen process may hold up all finishers. */
 const FINISHERS_WAIT = '1min'
 
 /** Held until the transaction ends. */

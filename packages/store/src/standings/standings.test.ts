@@ -79,8 +79,8 @@ it('what agents have behind them is of those agents and of that arena alone, ove
   await put(here.arena.id, 'newer', one, 4)
   await put(here.arena.id, here.agents[2]!.versionId, other, 90)
   await put(elsewhere.arena.id, here.agents[0]!.versionId, one, 50)
-  const totals = await there.store.standings.totalsOf('here', [one!, two!])
-  expect([...totals]).toEqual([[one, { games: 7 }]])
+  const totals = await there.store.standings.totalsOf('here', [one!, two!], ['games', 'wins'])
+  expect([...totals]).toEqual([[one, { games: 7, wins: 0 }]])
 })
 
 it('by version each version has a line and a rank of its own, and an agent says how many it has', async () => {

@@ -14,69 +14,74 @@ export interface LeaderboardRow {
   /** Equal totals share the better rank. */
   rank: number
   agent: ShownAgent & { languages: string[] }
-  /** How many of its versions this is about. */
+  /** How many of its versions this line sums up. */
   versions: number
-  /** In a table of versions: which one, and whether the agent has no newer one in this arena. */
+  /** In a table by version: which version, and whether it is the agent's newest in this arena. */
   version?: { number: number; newest: boolean }
-  /** By the 100-start rule, for show: they are ranked by whole numbers. */
+  /** Points of the 100-start rule, for display: ranking uses whole numbers. */
   points: number
   games: number
   /** The sum in the game's unit. */
   score: number
   totals: Totals
-  /** Counted when matches finished: not to be computed again from logs. */
+  /** Counted when matches finished; cannot be recomputed from logs. */
   responses: ResponseHistogram
 }
 
 export function standings(database: Database) {
   const { pool } = database
   return {
-    /** What some agents have behind them in an arena, over all their versions. */
-    totalsOf: (arenaSlug: string, agentIds: readonly string[]) => totalsOf(pool, arenaSlug, agentIds),
+    /** The totals of some counters of some agents in an arena, over all their versions. */
+    totalsOf: (arenaSlug: string, agentIds: readonly string[], counters: readonly string[]) =>
+      totalsOf(pool, arenaSlug, agentIds, counters),
 
     /**
-     * Everybody who has finished a match in an arena, best first; empty for an arena that nobody knows. By version each
-     * of an agent's versions has a line, and a rank, of its own.
+     * All agents that finished a match in an arena, best first; empty for an unknown arena. By version each version of
+     * an agent has a line and a rank of its own.
      */
     async leaderboard(arenaSlug: string, by: 'agent' | 'version' = 'agent'): Promise<LeaderboardRow[]> {
       const { rows } = await pool.query<StandingRow>({ name: 'leaderboard', text: LEADERBOARD, values: [arenaSlug] })
       return toLeaderboard(rows, by)
     },
 
-    /** What people have done at tables for people in an arena's game; undefined before the first has finished a game. */
+    /** The results of people in an arena's game; undefined before the first has finished a game. */
     people: (arenaSlug: string): Promise<PeoplePlaying | undefined> => peoplePlaying(pool, arenaSlug),
 
-    /** Counts an arena's standings anew out of its logs, while it is played in; tells how many matches it has read. */
+    /** Recounts an arena's standings from its logs, while it is played in; returns how many matches it has read. */
     recount: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> =>
       recount(database, arenaSlug, progress),
 
-    /** The arenas whose standings were counted as something else than today, by slug. */
+    /** The arenas, by slug, whose standings were counted by another rule than today's. */
     stale: (): Promise<string[]> => staleArenas(pool),
 
-    /** Recounts such an arena; undefined for one that is none. Where a log no longer folds all stays as it is. */
+    /** Recounts a stale arena; undefined for any other. Where a log cannot be folded all stays as it is. */
     recountStale: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted | undefined> =>
       recountStale(database, arenaSlug, progress),
   }
 }
 
-/** What some agents have behind them in an arena, over all their versions. */
+/** The totals of some counters of some agents in an arena, over all their versions. */
 export async function totalsOf(
   client: Pool | PoolClient,
   arenaSlug: string,
   agentIds: readonly string[],
+  counters: readonly string[],
 ): Promise<ReadonlyMap<string, Totals>> {
-  const { rows } = await client.query<Row<'Standing', 'agent_id'> & { totals: Totals[] }>({
+  const { rows } = await client.query<Row<'Standing', 'agent_id'> & { totals: Totals }>({
     name: 'totals-of',
     text: TOTALS_OF,
-    values: [arenaSlug, agentIds],
+    values: [arenaSlug, agentIds, counters],
   })
-  return new Map(rows.map(({ agent_id, totals }) => [agent_id, addTotals(...totals)]))
+  return new Map(rows.map(({ agent_id, totals }) => [agent_id, totals]))
 }
 
+// Standings have a hundred counters and more: only those that are wanted leave the database.
 export const TOTALS_OF = `
-  SELECT standing.agent_id, json_agg(standing.totals) AS totals
-  FROM arena JOIN standing ON standing.arena_id = arena.id
-  WHERE arena.slug = $1 AND standing.agent_id = ANY ($2) GROUP BY standing.agent_id`
+  SELECT agent_id, json_object_agg(name, total) AS totals FROM (
+    SELECT standing.agent_id, counter.name, coalesce(sum((standing.totals ->> counter.name)::float8), 0) AS total
+    FROM arena JOIN standing ON standing.arena_id = arena.id CROSS JOIN unnest($3::text[]) AS counter (name)
+    WHERE arena.slug = $1 AND standing.agent_id = ANY ($2) GROUP BY standing.agent_id, counter.name
+  ) AS summed GROUP BY agent_id`
 
 export const LEADERBOARD = `
   SELECT arena.game, ${SHOWN_AGENT}, agent.languages, version.number AS version,
@@ -123,7 +128,10 @@ function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): L
 
 type Line = Pick<LeaderboardRow, 'agent' | 'version'>
 
-/** No two agents have the same name and id, nor two versions the same number: equals are listed alike however the rows come. */
+/**
+ * A total order: no two agents have the same name and id, nor two versions the same number, so the order of equal rows
+ * is fixed.
+ */
 function inNames(one: Line, other: Line): number {
   const [name, theirs] = [nameOf(one), nameOf(other)]
   if (name !== theirs) return name < theirs ? -1 : 1

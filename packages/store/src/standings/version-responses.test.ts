@@ -86,24 +86,24 @@ it('of versions they add up to the agent’s, and stay each arena’s own', asyn
   expect(profile?.together[0]?.responses).toMatchObject({ timedOut: 2, failed: 2 })
 })
 
-it('what games cost is added where it was told, by games, and a game of which nobody told costs nothing known', async () => {
+it('adds up reported costs by game, and a game without a reported cost adds nothing', async () => {
   const world = await smallWorld(there.url, { slug: 'priced' })
   const costOf = async (seat: number) =>
     (await there.store.agents.profile(world.agents[seat - 1]!.slug))?.together[0]?.cost
-  for (const [seed, told] of [
+  for (const [seed, reported] of [
     [11, true],
     [12, true],
     [13, false],
   ] as const) {
     const match = await played(world, seed)
-    if (told) await there.sql.query('UPDATE ask SET cost_micros = 1500 WHERE match_id = $1 AND seat = 1', [match])
+    if (reported) await there.sql.query('UPDATE ask SET cost_micros = 1500 WHERE match_id = $1 AND seat = 1', [match])
     await there.store.matches.finish(match)
   }
   expect(await costOf(1)).toEqual({ micros: 9_000, games: 2 })
   expect(await costOf(2)).toEqual({ micros: 0, games: 0 })
 })
 
-it('games that were given up are told from those that were played', async () => {
+it('distinguishes games that were given up from games that were played', async () => {
   const world = await smallWorld(there.url, { slug: 'given-up' })
   await there.store.matches.finish(await played(world, 21))
   await there.store.matches.void(await played(world, 22), 'the log does not fold')

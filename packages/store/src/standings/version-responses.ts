@@ -6,7 +6,7 @@ import { summed } from './version-totals.ts'
 /** How one version answered in a match. */
 export interface VersionResponses extends ResponseHistogram {
   version: string
-  /** What it cost, as its provider told, and at how many seats that was. */
+  /** What it cost, as reported by its provider, and at how many seats it was reported. */
   costMicros: number
   pricedGames: number
 }
@@ -28,10 +28,10 @@ export async function versionResponses(pool: Pool, matchId: string): Promise<Ver
 }
 
 function costOf(rows: readonly ResponseRow[]): Pick<VersionResponses, 'costMicros' | 'pricedGames'> {
-  const told = rows.filter(({ cost_micros }) => cost_micros !== null)
+  const priced = rows.filter(({ cost_micros }) => cost_micros !== null)
   return {
-    costMicros: told.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0),
-    pricedGames: new Set(told.map(({ seat }) => seat)).size,
+    costMicros: priced.reduce((sum, { cost_micros }) => sum + (cost_micros ?? 0), 0),
+    pricedGames: new Set(priced.map(({ seat }) => seat)).size,
   }
 }
 
@@ -46,7 +46,7 @@ const RESPONSES = `
     coalesce(extract(epoch FROM deadline - asked_at) * 1000, 0)::float8 AS limit_ms, answer ->> 'missing' AS missing
   FROM ask WHERE match_id = $1 AND answer IS NOT NULL ORDER BY version_id`
 
-/** Part of the statement that finishes a match, after `finished`: one addition for each version. Trials count nothing. */
+/** Part of the statement that finishes a match, after `finished`: one addition for each version. Trials do not count. */
 export const addResponses = (responses: string): string => `
   responses AS (
     INSERT INTO response_times AS old (arena_id, version_id, counts, timed_out, failed, cost_micros, priced_games)

@@ -5,7 +5,7 @@ import { MOST_DISTINCT } from '@masquerade/rating'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import type { Row } from '../database/rows.ts'
 
-/** A seat of a match, and the version that had it. */
+/** A seat of a match, and the version in it. */
 export type VersionSeat = Row<'Seat', 'seat' | 'agent_id' | 'version_id'>
 
 /** What a finished match adds to the standing of one version. */
@@ -15,11 +15,11 @@ export interface VersionTotals {
   games: number
   score: number
   totals: Totals
-  /** What was counted, and how. */
+  /** The name of the rule by which it was counted. */
   countedAs: string
 }
 
-/** One row a version, though it sat twice; always in the same order, so that matches that end together cannot lock. */
+/** One row a version, even if it sat twice; always in the same order, so that matches that end together cannot deadlock. */
 export function versionTotals(
   game: AnyGame,
   events: readonly Logged[],
@@ -45,12 +45,12 @@ export function versionTotals(
   })
 }
 
-/** Grows when `matchTotals` adds something else for the same figures. */
+/** Increased when `matchTotals` adds something else for the same figures. */
 const RULE = 2
 
 /**
- * What standings of a game keep sums of, as a short name: another one when a figure is declared that was not, or made of
- * other counters. Totals that were added up under one name can be added up further; those of another are counted anew.
+ * A short name of what a game's standings sum up: it changes when a figure is added, or made of other counters. Totals
+ * under the same name can be continued; those under another are recounted.
  */
 export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   const name = known.get(game) ?? nameOf(game)
@@ -58,7 +58,7 @@ export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   return name
 }
 
-/** A game is what it is for as long as a process runs. */
+/** A game does not change while a process runs. */
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
@@ -72,14 +72,36 @@ function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): st
     .slice(0, 16)
 }
 
-/** Whether an arena has standings, as SQL: of everybody where it ranks agents, of people alone at tables for people. */
+/** SQL: whether an arena has standings: of all agents where it is ranked, of people alone at tables for people. */
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
-/** Whether an arena with standings counts the agent of a seat, as SQL about the rows of all three. */
+/** SQL: whether an arena with standings counts the agent of a seat, in a statement with the rows of all three. */
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
-/** Two JSON objects of counters added up, as SQL: what `addTotals` of packages/metrics comes to. */
-export const summed = (one: string, other: string): string => `(
+/**
+ * Two JSON objects of counters added up, as SQL: what `addTotals` of packages/metrics comes to. `more` is what one match adds
+ * to the `sum` of many: nearly always counters that the sum has already, so that only those that grow are written anew.
+ */
+export const summed = (sum: string, more: string): string => `(
+  SELECT CASE
+    WHEN EXISTS (
+      SELECT FROM jsonb_object_keys(${more}) AS name WHERE strpos(name, '=') > 0 AND NOT before ? name AND NOT ${HAS_MANY}
+    ) THEN ${summedAnew('before', more)}
+    ELSE before || coalesce((
+      SELECT jsonb_object_agg(name, coalesce((before -> name)::numeric, 0) + value::numeric)
+      FROM jsonb_each(${more}) AS added (name, value)
+      WHERE (value <> '0' OR NOT before ? name) AND NOT (strpos(name, '=') > 0 AND ${HAS_MANY})
+    ), '{}')
+  END
+  -- What is put together here is unpacked once; a column would be for each of its counters.
+  FROM (SELECT ${sum} || '{}' AS before OFFSET 0) AS unpacked
+)`
+
+/** Whether the values of a mean are counted no more, since there were too many of them. */
+const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
+
+/** The same where a value of a mean comes that did not come before. */
+const summedAnew = (one: string, other: string): string => `(
   WITH added AS MATERIALIZED (
     SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending
     FROM (SELECT * FROM jsonb_each(${one}) UNION ALL SELECT * FROM jsonb_each(${other})) AS counter (name, value)

@@ -24,7 +24,7 @@ export async function auditedSite({ store, sql, url }: TestStore): Promise<Audit
   for (const seed of [1, 2, 3]) match = await finishedMatch(store, parlour, seed)
   await store.archive.logs('', { closedForMs: 0 })
   for (const seed of [4, 5]) await finishedMatch(store, parlour, seed)
-  // Whoever is first wins: each has beaten the other.
+  // The first to move wins; each agent has beaten the other.
   await boardMatch(store, board, board.agents)
   await boardMatch(store, board, board.agents.toReversed())
   await finishedMatch(store, salon, 6)

@@ -48,7 +48,7 @@ export function hotQueries({ arena, agents, matches, word, now }: AskedAbout): H
     page('those of an agent', { limit, agent: agent.slug }),
     page('those that run', { limit, status: 'running' }),
     { name: 'a word of the last hours', ...foundQuery({ grams: [word], limit }, spans[1]) },
-    { name: 'a word that nobody said', ...foundQuery({ grams: [NEVER_SAID], limit }) },
+    { name: 'a word that was never said', ...foundQuery({ grams: [NEVER_SAID], limit }) },
     { name: 'a log that was put away', text: READ, values: [match, 0] },
     { name: 'the heads of 50 logs', text: HEADS, values: [matches.slice(0, 50)] },
     {

@@ -78,8 +78,8 @@ async function isThere(connection: Connection): Promise<boolean> {
 }
 
 /**
- * What a file has closed is a moment later gone: to end it meanwhile would be an error of a client that nobody listens to
- * any more. What it has left open is ended, as by a database that is dropped; the locks go with it.
+ * Waits until a file's closed connections have ended: ending one earlier would be an unhandled error of its client.
+ * Connections left open are ended, as when a database is dropped; their locks go with them.
  */
 async function untilAlone({ client }: Connection, looks: number): Promise<void> {
   for (let look = 1; ; look += 1) {

@@ -9,28 +9,28 @@ interface DueRow extends Row<'TidingDelivery', 'id' | 'at' | 'hook_id'>, Row<'Ti
   secret: SealedSecret
 }
 
-/** Something to be sent to a webhook now. */
+/** A message to be sent to a webhook now. */
 export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/** So many are sent at once, one to each webhook: they come in their order, and a dead one delays nobody else. */
+/** How many are sent at once, one to each webhook: each webhook gets them in order, and a dead one delays no other. */
 const AT_ONCE = 20
-/** Of so many finished matches that wait for a webhook no more are queued: they are found later. */
+/** The most finished matches queued for a webhook; more are found later. */
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
 
-/** What is sent to webhooks: at least once, until it was taken or a day is over. */
+/** Messages to webhooks: sent at least once, until they were accepted or a day is over. */
 export function deliveries(pool: Pool) {
   return {
-    /** Queues the matches that have finished since in arenas whose organizers want to hear of each. */
+    /** Queues finished matches of arenas whose organizers want a message for each. */
     async collectMatches(): Promise<number> {
       const until = await settledUntil(pool)
       const { rows } = await pool.query<{ queued: number }>(COLLECT_MATCHES, [until, MATCHES_AT_ONCE, MOST_WAITING])
       return rows[0]?.queued ?? 0
     },
 
-    /** What is due, to be sent by the caller alone; the next try is set already, should the caller never be heard of again. */
+    /** The due messages, to be sent by this caller alone; the next try is scheduled already, in case the caller dies. */
     async takeDue(): Promise<DueDelivery[]> {
       const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
       return rows.flatMap(({ what, ...row }) => {
@@ -39,12 +39,15 @@ export function deliveries(pool: Pool) {
       })
     },
 
-    /** It was taken, or what went wrong. */
+    /** Records that a message was accepted, or the problem. */
     async delivered(id: string, problem?: string): Promise<void> {
       await pool.query(DELIVERED, [id, problem ?? null])
     },
 
-    /** Gives up what was tried for a day, and says so on the site; forgets what was over long ago. Tells of how much was given up. */
+    /**
+     * Gives up messages that were tried for a day, and reports that on the site; deletes old ones. Returns how many were
+     * given up.
+     */
     async giveUp(): Promise<number> {
       await pool.query(FORGET)
       const { rows } = await pool.query<{ given_up: number }>(GIVE_UP)
@@ -54,8 +57,8 @@ export function deliveries(pool: Pool) {
 }
 
 /**
- * The first of each webhook's, where its time has come. The tries are ever further apart, up to an hour. Times are kept in
- * thousandths of a second, rounded: what is due at once may be due in half of one.
+ * The first due message of each webhook. The tries are ever further apart, up to an hour. Times are rounded to
+ * milliseconds, so that an immediate message may look due half a millisecond later.
  */
 const TAKE_DUE = `
   WITH first AS (
@@ -78,7 +81,7 @@ const GIVE_UP = `
   WITH given_up AS (
     UPDATE tiding_delivery SET given_up_at = now(), next_at = NULL
     WHERE next_at IS NOT NULL AND at < now() - interval '1 day' RETURNING hook_id, problem
-  ), told AS (
+  ), notified AS (
     INSERT INTO tiding (id, user_id, key, what)
     SELECT ${NEW_ID}, hook.user_id, 'undelivered ' || hook.id || ' ' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
       jsonb_build_object('kind', 'undelivered', 'problem', max(given_up.problem))
@@ -91,7 +94,7 @@ const FORGET = `
   WITH sent AS (DELETE FROM tiding_delivery WHERE next_at IS NULL AND at < now() - interval '30 days')
   DELETE FROM tiding WHERE at < now() - interval '1 year'`
 
-/** Who organizes an arena beside its owner hears of the matches that finish from then on. */
+/** A co-organizer gets messages of matches that finish after they joined. */
 const COLLECT_MATCHES = `
   WITH wanting AS (
     SELECT hook.id, hook.user_id, hook.matches_at, hook.matches_through FROM tiding_hook AS hook

@@ -8,10 +8,10 @@ import type { Row } from '../database/rows.ts'
 import type { TidingDelivery } from '../generated/client.ts'
 import { sealFor } from '../secrets/keys.ts'
 
-/** The webhook of a user, and what was sent to it lately, the newest first. */
+/** The webhook of a user, and what was recently sent to it, newest first. */
 export interface TidingHook {
   url: string
-  /** Whether it is told of each finished match of the arenas that the user organizes. */
+  /** Whether it gets a message for each finished match of the arenas that the user organizes. */
   matches: boolean
   createdAt: string
   deliveries: SentTiding[]
@@ -23,11 +23,11 @@ export interface SentTiding {
   kind: string
   attempts: number
   state: 'waiting' | 'delivered' | 'given-up'
-  /** What went wrong at the last try. */
+  /** The problem of the last try. */
   problem?: string
 }
 
-/** `no-key`: no runner has said yet what secrets are to be sealed with. */
+/** `no-key`: no runner has published a key for sealing secrets yet. */
 export interface TidingHookError {
   code: 'no-key' | 'no-hook'
   message: string
@@ -51,8 +51,8 @@ export function hooks(database: Database) {
     },
 
     /**
-     * Where tidings are sent from now on. A new address gets a secret of its own, which is told once, and nothing that waited
-     * for the one before.
+     * Sets where messages are sent from now on. A new address gets a secret of its own, shown once, and none of the
+     * messages that waited for the old one.
      */
     async setHook(
       userId: string,
@@ -77,7 +77,7 @@ export function hooks(database: Database) {
       })
     },
 
-    /** A new secret, told once: what is sent from now on is signed with it. */
+    /** Creates a new secret, shown once, which signs everything sent from now on. */
     async rotateHook(userId: string): Promise<Result<{ secret: string }, TidingHookError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<HookRow>(HOOK, [userId])
@@ -94,7 +94,7 @@ export function hooks(database: Database) {
       await prisma.tidingHook.deleteMany({ where: { userId } })
     },
 
-    /** Sends something, to see it come; false where there is no webhook. */
+    /** Sends a test message; false where there is no webhook. */
     async testHook(userId: string): Promise<boolean> {
       const { rowCount } = await pool.query(TEST, [userId, newId()])
       return rowCount === 1
@@ -120,7 +120,7 @@ type HookRow = Row<'TidingHook', 'id' | 'url'>
 
 const HOOK = 'SELECT id, url FROM tiding_hook WHERE user_id = $1'
 
-// Matches that ended while it did not want to hear of them are not told of.
+// Matches that ended while the user had this switched off are not sent later.
 const CHANGE_MATCHES = `
   UPDATE tiding_hook SET matches = $2, matches_at = CASE WHEN matches THEN matches_at ELSE now() END WHERE id = $1`
 

@@ -1,7 +1,7 @@
-/** For so long runners may all have been away, and nothing is missed. */
+/** How far back changes are looked for: even if all runners were away that long, none is missed. */
 export const LOOKS_BACK = '2 days'
 
-/** The finished matches that a change of an arena was about: of an agent, one by itself, or those of an entry. */
+/** SQL: the finished matches that an arena's change concerned: of an agent, a single one, or those of an entry. */
 const ABOUT = `
   SELECT match.id FROM match
   WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'
@@ -13,9 +13,9 @@ const ABOUT = `
   WHERE change.what ->> 'kind' IN ('excluded', 'readmitted') AND agent.slug = change.what ->> 'agent'`
 
 /**
- * What the owners of agents are told of matches that count no more, or again: of those that are over, since nobody is to know
- * who sits in one that runs. Where the matches of an excluded agent count on, as the arena has it, nothing changes for anybody;
- * its own owner is told of the exclusion itself.
+ * The messages to owners of agents about matches that count no more, or count again: finished ones only, since the
+ * seating of a running match is secret. Where an excluded agent's matches go on counting, the result is unchanged, and
+ * only the agent's owner gets the message about the exclusion.
  */
 export const MATCHES_CHANGED = `
   SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(

@@ -2,7 +2,7 @@ import type { Tiding } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { NEW_ID } from './tidings.ts'
 
-/** Tells some users something, on the site and by the webhook of each who has one: once, by its key. */
+/** Sends some users a message, on the site and by the webhook of each who has one, once for each key. */
 export async function tellUsers(
   client: PoolClient,
   userIds: readonly string[],
@@ -13,12 +13,12 @@ export async function tellUsers(
 }
 
 const TELL = `
-  WITH told AS (
+  WITH added AS (
     INSERT INTO tiding (id, user_id, key, at, what)
     SELECT ${NEW_ID}, hearer, $2, now(), $3::jsonb FROM unnest($1::text[]) AS hearer
     ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id, key, what
   )
   INSERT INTO tiding_delivery (id, hook_id, key, at, what)
-  SELECT ${NEW_ID}, hook.id, told.key, now(), told.what
-  FROM told JOIN tiding_hook AS hook ON hook.user_id = told.user_id
+  SELECT ${NEW_ID}, hook.id, added.key, now(), added.what
+  FROM added JOIN tiding_hook AS hook ON hook.user_id = added.user_id
   ON CONFLICT (hook_id, key) DO NOTHING`

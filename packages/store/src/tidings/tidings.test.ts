@@ -27,26 +27,26 @@ beforeEach(async () => {
   await test.sql.query('UPDATE agent SET paused = NULL, paused_at = NULL')
 })
 
-const told = async (user: string) => (await test.store.tidings.of(user)).map(({ what }) => what)
+const tidingsOf = async (user: string) => (await test.store.tidings.of(user)).map(({ what }) => what)
 const HOOK = { url: 'https://hook.example/a', matches: false }
 
-describe('what is told', () => {
-  it('a pause is told to the agent’s owner, once for each pause, however often it is found', async () => {
+describe('tidings', () => {
+  it('of a pause go to the agent’s owner, once for each pause, however often it is found', async () => {
     const { tidings, agents } = test.store
     await agents.pause(agent, 'no-answer')
     const found = await Promise.all([tidings.collect(), tidings.collect(), tidings.collect()])
     expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
     const slug = expect.any(String)
     const paused = { kind: 'agent-paused', agent: slug, name: 'Kestrel', why: 'no-answer' }
-    expect(await told(owner)).toEqual([paused])
+    expect(await tidingsOf(owner)).toEqual([paused])
     await agents.resume({ id: owner, role: 'user' }, agent)
     await agents.pause(agent, 'no-warm-up')
     await tidings.collect()
-    expect(await told(owner)).toEqual([{ ...paused, why: 'no-warm-up' }, paused])
-    expect(await told(organizer)).toEqual([])
+    expect(await tidingsOf(owner)).toEqual([{ ...paused, why: 'no-warm-up' }, paused])
+    expect(await tidingsOf(organizer)).toEqual([])
   })
 
-  it('each step of an arena is told to its organizer, and to the owners whose agents have played there', async () => {
+  it('of each step of an arena go to its organizer, and to the owners whose agents have played there', async () => {
     const { arenas, tidings } = test.store
     const steps = async (to: 'paused' | 'open' | 'closing') => {
       const stepped = await arenas.step({ id: organizer, role: 'organizer' }, world.arena.slug, to)
@@ -54,7 +54,7 @@ describe('what is told', () => {
     }
     await steps('paused')
     await tidings.collect()
-    expect(await told(owner)).toEqual([])
+    expect(await tidingsOf(owner)).toEqual([])
     await test.sql.query(
       `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
        SELECT $1, id, agent_id, 1, 0, '{}', now() FROM agent_version WHERE agent_id = $2`,
@@ -64,13 +64,13 @@ describe('what is told', () => {
     await steps('closing')
     await arenas.settle()
     await tidings.collect()
-    const kinds = (await told(owner)).map((what) => what.kind === 'arena' && what.to)
+    const kinds = (await tidingsOf(owner)).map((what) => what.kind === 'arena' && what.to)
     expect(kinds.sort()).toEqual(['closing', 'final', 'open', 'paused'])
-    expect((await told(organizer)).length).toBe(4)
+    expect((await tidingsOf(organizer)).length).toBe(4)
     await test.sql.query(`UPDATE arena SET state = 'open', final_at = NULL; DELETE FROM standing`)
   })
 
-  it('that an arena began is told to all who were invited, and what follows to those who accepted, though they never played', async () => {
+  it('of an arena’s beginning go to all who were invited, and later ones to those who accepted, though they never played', async () => {
     const { arenas, tidings } = test.store
     const actor = { id: organizer, role: 'organizer' as const }
     const made = await arenas.create(organizer, {
@@ -95,7 +95,7 @@ describe('what is told', () => {
     await arenas.invite(actor, slug, lateGuest.slug)
     await tidings.collect()
     const steps = async (user = '') =>
-      (await told(user)).flatMap((what) => (what.kind === 'arena' && what.arena === slug ? [what.to] : [])).sort()
+      (await tidingsOf(user)).flatMap((what) => (what.kind === 'arena' && what.arena === slug ? [what.to] : [])).sort()
     expect(await Promise.all(guests.map(steps))).toEqual([['open', 'open', 'paused'], [], ['open']])
     expect(await steps(late.id)).toEqual([])
     await arenas.step(actor, slug, 'closing')
@@ -117,7 +117,7 @@ describe('what is told', () => {
 })
 
 describe('what is sent', () => {
-  it('waits for no webhook that nobody set, and goes with what was told from then on', async () => {
+  it('does not wait for webhooks that were not set, and sends what happened from then on', async () => {
     const { tidings, agents } = test.store
     await agents.pause(agent, 'admin')
     await tidings.collect()
@@ -184,7 +184,7 @@ describe('what is sent', () => {
     await test.sql.query(`UPDATE tiding_delivery SET at = at - interval '25 hours'`)
     expect(await tidings.giveUp()).toBe(2)
     expect(await tidings.takeDue()).toEqual([])
-    expect(await told(owner)).toEqual([{ kind: 'undelivered', problem: 'it answered with status 500' }])
+    expect(await tidingsOf(owner)).toEqual([{ kind: 'undelivered', problem: 'it answered with status 500' }])
     expect((await tidings.hook(owner))?.deliveries.map(({ state }) => state)).toEqual(['given-up', 'given-up'])
   })
 
@@ -236,7 +236,7 @@ describe('what is sent', () => {
     expect(rows.map(({ match }) => match).sort()).toEqual([...after].sort())
     const [due] = await tidings.takeDue()
     expect(due?.what).toMatchObject({ kind: 'match-finished', arena: world.arena.slug })
-    expect(await told(organizer)).toEqual([])
+    expect(await tidingsOf(organizer)).toEqual([])
   })
 
   it('tells who organizes an arena beside its owner of the matches that finish since they joined', async () => {

@@ -17,7 +17,7 @@ export interface StoredTiding {
 /** So many are shown. */
 const NEWEST = 50
 
-/** What owners of agents and organizers are told. */
+/** The messages to owners of agents and to organizers. */
 export function tidings({ pool, prisma }: Database) {
   return {
     /** The newest first. */
@@ -35,7 +35,7 @@ export function tidings({ pool, prisma }: Database) {
 
     unread: (userId: string): Promise<number> => prisma.tiding.count({ where: { userId, readAt: null } }),
 
-    /** What is newer than the moment at which they looked stays unread. */
+    /** Marks messages as read; those newer than the moment of the user's look stay unread. */
     async read(userId: string, until: string): Promise<void> {
       await pool.query('UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2', [
         userId,
@@ -44,24 +44,24 @@ export function tidings({ pool, prisma }: Database) {
     },
 
     /**
-     * Finds what happened since to agents, arenas and matches, and tells it: to the owners of agents that are paused, excluded or
-     * invited, or that sat in matches that count no more or again; of arenas to
-     * their organizers, also that one waits to be closed, to owners whose agents have played there or accepted an invitation, and, that it began, to those who
-     * were invited and have not answered. However often something is found, and by however many
-     * runners, it is told once. Tells how much was new.
+     * Finds what happened since the last pass to agents, arenas and matches, and stores a message of each: for owners,
+     * that an agent is paused, excluded or invited, or that matches of theirs count no more or again; for organizers,
+     * each step of their arena, and that it waits to be closed; for owners whose agents played there or accepted an
+     * invitation, the arena's steps; for those invited who have not answered, that it began. A key keeps each message
+     * from being stored twice, however many runners look. Returns how many are new.
      */
     async collect(): Promise<number> {
       const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)
       const longest = Object.fromEntries(arenas.map((arena) => [arena.id, arenaLongestMs(arena)]))
-      const { rows } = await pool.query<{ told: number }>(COLLECT, [longest])
-      return rows[0]?.told ?? 0
+      const { rows } = await pool.query<{ added: number }>(COLLECT, [longest])
+      return rows[0]?.added ?? 0
     },
   }
 }
 
 export const NEW_ID = `replace(gen_random_uuid()::text, '-', '')`
 
-/** The arenas that owners were asked for lately; nobody is told twice of one, however often they are asked. */
+/** Arenas that owners were invited to recently. A message is sent once for each, however often the invitation is repeated. */
 const ASKED = `
   FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
   JOIN agent ON agent.id = guest.agent_id AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
@@ -70,8 +70,8 @@ const ASKED = `
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
 /**
- * The arenas that have nothing left to play and are to be closed by their organizers, who are told once after each last
- * match. While matches are counted anew, nobody knows yet whether an arena closes by itself.
+ * Arenas that have nothing left to play and must be closed by their organizers, who get a message once after each last
+ * match. Not while matches are being recounted: then the arena may yet close automatically.
  */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((
@@ -120,14 +120,14 @@ const COLLECT = `
     ${ARENAS_THAT_WAIT}
     UNION ALL
     ${MATCHES_CHANGED}
-  ), told AS (
+  ), added AS (
     INSERT INTO tiding (id, user_id, key, at, what)
     SELECT ${NEW_ID}, user_id, key, at, what FROM happened
     ON CONFLICT (user_id, key) DO NOTHING RETURNING user_id, key, at, what
   ), sent AS (
     INSERT INTO tiding_delivery (id, hook_id, key, at, what)
-    SELECT ${NEW_ID}, hook.id, told.key, now(), told.what
-    FROM told JOIN tiding_hook AS hook ON hook.user_id = told.user_id
+    SELECT ${NEW_ID}, hook.id, added.key, now(), added.what
+    FROM added JOIN tiding_hook AS hook ON hook.user_id = added.user_id
     ON CONFLICT (hook_id, key) DO NOTHING
   )
-  SELECT count(*)::int AS told FROM told`
+  SELECT count(*)::int AS added FROM added`

@@ -105,7 +105,7 @@ describe('excluding an agent', () => {
     expect(await games(arena)).toEqual(before)
     expect(await arena.state()).toBe('open')
     expect((await seated(arena))?.offered).toContain(arena.cheat)
-    // Nothing is left to begin: its organizers are told to close it, once.
+    // Nothing is left to begin: its organizers are asked to close it, once.
     expect(await there.store.arenas.waitsForOrganizer(arena.world.arena.id)).toBe(true)
     const bob = await signedIn(there.store, 'bob')
     await there.sql.query(`INSERT INTO arena_organizer (arena_id, user_id, state) VALUES ($1, $2, 'joined')`, [
@@ -185,7 +185,7 @@ describe('excluding an agent', () => {
     for (const arena of [given, again]) {
       await arena.plays(true)
       await exclude(arena)
-      // While the games are being counted anew nobody is seated by them.
+      // While the games are being recounted no agent is seated by them.
       expect(await seated(arena)).toBeUndefined()
     }
     await settled()
@@ -268,7 +268,7 @@ describe('a round-robin that was drawn beforehand', () => {
   const met = async (id: string, { number, agents }: { number: number; agents: string[] }) => {
     const seats = agents.flatMap((id) => pair.agents.find((one) => one.agentId === id) ?? [])
     const match = await there.store.matches.schedule(id, () => ({ seats, gameVersion: 1, fixture: number }))
-    if (!match) throw new Error('nobody was seated')
+    if (!match) throw new Error('no agent was seated')
     await there.sql.query(`UPDATE match SET status = 'finished', finished_at = clock_timestamp() WHERE id = $1`, [
       match,
     ])

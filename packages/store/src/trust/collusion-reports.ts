@@ -4,34 +4,34 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
-/** An agent of a pair, by the name that it has now. */
+/** An agent of a pair, by its current name. */
 export interface PairedAgent {
   id: string
   slug: string
   name: string
 }
 
-/** The report of an arena as it was made last, with what its agents are called. */
+/** The last report of an arena, with its agents' names. */
 export interface StoredCollusion {
   madeAt: string
   report: CollusionReport
   agents: ReadonlyMap<string, PairedAgent>
 }
 
-/** The newest matches of an arena that are looked at: pacts are of their time, and logs take theirs. */
+/** How many of the newest matches of an arena are analysed: pacts change over time, and reading logs is slow. */
 const MOST_MATCHES = 10_000
-/** So many logs are read between two rests. */
+/** How many logs are read between two pauses. */
 const PAGE = 50
-/** A report is made anew when the arena has this part more matches, and again when it is final. */
+/** A report is remade when the arena has grown by this share of matches, and again when it is final. */
 const MORE = 0.1
 
-/** Says how long the work before it took; it may wait, or throw to end the work. */
+/** Called with how long the work before it took; it may wait, or throw to end the work. */
 type Rest = (workedMs: number) => Promise<void>
 
-/** Which pairs of agents spare or favour one another, by arena: kept ready by a runner, off everybody's path. */
+/** Reports of pairs of agents that spare or favour one another, by arena: made in the background by a runner. */
 export function collusionReports(pool: Pool) {
   return {
-    /** Undefined where none was made: the game says nothing of such acts, or nothing has been played. */
+    /** The report of an arena; undefined where none was made: the game has no such acts, or nothing has been played. */
     async of(arenaId: string): Promise<StoredCollusion | undefined> {
       const { rows } = await pool.query<ReportRow>('SELECT made_at, report FROM collusion_report WHERE arena_id = $1', [
         arenaId,
@@ -47,7 +47,7 @@ export function collusionReports(pool: Pool) {
       }
     },
 
-    /** Makes the reports that have fallen behind their arenas; tells of how many. It rests after so many logs. */
+    /** Remakes the reports that are out of date; returns how many. Pauses after a number of logs. */
     async refresh(rest: Rest = async () => {}, page = PAGE): Promise<number> {
       const { rows } = await pool.query<DueRow>(DUE, [MORE])
       let made = 0
@@ -61,7 +61,7 @@ export function collusionReports(pool: Pool) {
     },
   }
 
-  /** In the order of when they ended; those whose logs cannot be read say nothing. */
+  /** The matches in the order of their ends, without those that have unreadable logs. */
   async function actingMatches(arenaId: string, rest: Rest, page: number): Promise<ActingMatch[]> {
     const { rows } = await pool.query<FinishedRow>(NEWEST_FINISHED, [arenaId, MOST_MATCHES])
     const matches: ActingMatch[] = []
@@ -92,7 +92,7 @@ interface FinishedRow extends Row<'Match', 'id'> {
   agents: string[] | null
 }
 
-// Counted as the leaderboard counts them: nobody counts an arena's matches for this.
+// Uses the leaderboard's counts, so that an arena's matches are not counted again.
 export const DUE = `
   SELECT arena.id, arena.game, board.matches AS finished
   FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0

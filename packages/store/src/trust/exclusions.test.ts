@@ -97,7 +97,7 @@ describe('an agent that is excluded', () => {
     expect(await audited()).toEqual([5, 7])
   })
 
-  it('is told of in the public log with the note, on the arena’s list, and to its owner', async () => {
+  it('is written to the public log with the note and to the arena’s list, and its owner gets a message', async () => {
     const owner = await signedIn(test.store, 'owner')
     const agent = await registered(test.store, owner.id, 'Kestrel')
     await exclude(organizer, BECAUSE, agent.slug)
@@ -137,7 +137,7 @@ describe('an agent that is excluded', () => {
     expect(await seats()).toContain(cheat)
   })
 
-  it('is excluded after whoever is being seated: nobody sits down by what was true before', async () => {
+  it('waits for seating under way, so that no agent sits down by what was true before', async () => {
     const seater = await test.sql.connect()
     try {
       await seater.query('BEGIN')
@@ -156,7 +156,10 @@ describe('an agent that is excluded', () => {
     const stranger = await signedIn(test.store, 'stranger')
     expect(await exclude(stranger)).toMatchObject({ ok: false, error: { code: 'not-yours' } })
     expect(await exclude(organizer, '  ')).toMatchObject({ ok: false, error: { code: 'no-reason' } })
-    expect(await exclude(organizer, BECAUSE, 'nobody')).toMatchObject({ ok: false, error: { code: 'no-such-agent' } })
+    expect(await exclude(organizer, BECAUSE, 'no-such-id')).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-agent' },
+    })
     expect(await exclude({ ...stranger, role: 'admin' })).toMatchObject({ ok: true })
     expect(await exclude()).toMatchObject({
       ok: false,

@@ -9,36 +9,36 @@ import type { Actor } from '../users/actor.ts'
 import { BEGINS_NOTHING, explained, intervene } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/** An agent that is excluded from an arena, and why: for everybody to read. */
+/** An excluded agent and the public reason. */
 export interface Exclusion {
   agent: { slug: string; name: string }
   note: string
-  /** What becomes of the matches in which it sat. */
+  /** What becomes of the agent's matches. */
   matches: ExcludedMatches
   at: string
 }
 
-/** The same as its owner reads it. */
+/** An exclusion as the agent's owner sees it. */
 export interface OwnExclusion {
   arena: { slug: string; name: { en: string; zh: string } }
   note: string
   at: string
 }
 
-/** An agent, and how much of an arena it has to do with: said before it is excluded, and nothing of any result. */
+/** What an exclusion would concern, shown before it is made, without any result. */
 export interface ExclusionReach {
   agent: { slug: string; name: string }
   /** The finished matches in which it sat. */
   matches: number
-  /** The other agents that sat there. */
+  /** How many other agents sat there. */
   others: number
 }
 
 /**
- * Agents that sit down in an arena no more. What becomes of the matches in which they sat was fixed when the arena was opened,
- * and may be decided otherwise for an agent, which the public log tells: they count on, or they count for nobody, since what a
- * table of six gave was given with it at the table. The matches themselves stay, for everybody to watch. Standings and
- * leaderboards are counted anew by a runner.
+ * Agents that are excluded from an arena. What happens to their earlier matches was fixed when the arena was opened, and
+ * may be decided otherwise for one agent, which the public log then states: the matches go on counting, or count for
+ * none of the players, since all results of a table came about with the excluded agent at it. The matches themselves
+ * stay visible. A runner recounts standings and leaderboards.
  */
 export function exclusions(database: Database) {
   const { pool } = database
@@ -50,20 +50,20 @@ export function exclusions(database: Database) {
       }))
     },
 
-    /** From where some agent is excluded. */
+    /** The arenas from which an agent is excluded. */
     async excludedFrom(agentId: string): Promise<OwnExclusion[]> {
       const { rows } = await pool.query<FromRow>(EXCLUDED_FROM, [agentId])
       return rows.map(({ slug, name, note, at }) => ({ arena: { slug, name }, note, at: at.toISOString() }))
     },
 
-    /** What excluding an agent would reach; undefined where there is no such agent. */
+    /** What excluding an agent would concern; undefined for an unknown agent. */
     async reachOf(arenaId: string, agent: string): Promise<ExclusionReach | undefined> {
       const { rows } = await pool.query<ReachRow>(REACH, [arenaId, agent])
       const [row] = rows
       return row && { agent: { slug: row.slug, name: row.name }, matches: row.matches, others: row.others }
     },
 
-    /** The organizer's to do, and an administrator's. When this has returned, it sits down there no more. */
+    /** Excludes an agent, for the organizer or an administrator. After this it is not seated there any more. */
     async exclude(
       actor: Actor,
       slug: string,
@@ -93,7 +93,7 @@ export function exclusions(database: Database) {
       })
     },
 
-    /** Its matches count again, and where the arena is still open it is seated again. */
+    /** Readmits an agent: its matches count again, and an open arena seats it again. */
     async readmit(actor: Actor, slug: string, agent: string): Promise<Result<void, InterventionError>> {
       return intervene(database, actor, slug, async (client, arena) => {
         const { rows } = await client.query<AgentRow>(READMIT, [arena.id, agent])
@@ -106,7 +106,7 @@ export function exclusions(database: Database) {
   }
 }
 
-/** For a dataset: whose matches are left out of it, by names that do not change with the language. */
+/** For a dataset: the exclusions, by names that do not depend on the language. */
 export async function exclusionsIn(
   client: Pool | PoolClient,
   arenaId: string,
@@ -145,7 +145,7 @@ const KNOWN = `
   FROM agent LEFT JOIN exclusion ON exclusion.agent_id = agent.id AND exclusion.arena_id = $1
   WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
-/** Of finished matches alone: who sits in one that runs is nobody's to know. */
+/** Finished matches only: the seating of a running one is secret. */
 const REACH = `
   WITH sat AS (
     SELECT seat.match_id FROM agent JOIN seat ON seat.agent_id = agent.id

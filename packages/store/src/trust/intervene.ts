@@ -9,14 +9,14 @@ import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
 import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/** An arena that its organizer intervenes in, locked: nobody seats in it, and nobody closes it, until the transaction ends. */
+/** An arena that its organizer intervenes in. Locked until the transaction ends: no seating in it, and it cannot be closed. */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
   excludedMatches: ExcludedMatches
 }
 
 /**
- * Does what takes matches out of the count, or back into it, in one transaction. Standings and leaderboards are told to be
- * stale in the same one, so that a runner counts them anew; and the arena does not close because of it.
+ * Takes matches out of the count, or back into it, in one transaction, which also marks standings and leaderboards as
+ * stale, so that a runner recounts them; the arena does not close because of it.
  */
 export function intervene<T>(
   database: Database,
@@ -28,19 +28,19 @@ export function intervene<T>(
     const allowed = await organizedIn(client, actor, slug)
     if (!allowed.ok) {
       return allowed.error.code === 'not-yours'
-        ? refuseIntervention('not-yours', 'this arena is another organizer’s')
-        : refuseIntervention('no-such-arena', 'there is no such arena')
+        ? refuseIntervention('not-yours', 'only the organizers of this arena can do this')
+        : refuseIntervention('no-such-arena', 'there is no arena of this name')
     }
-    // Who is being seated now is seen below, and nobody is seated by what was true before.
+    // Wait for seating under way, so that its agents are seen below, and none is seated by what was true before.
     await lockSeating(client)
     const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
     const [arena] = rows
-    if (!arena) return refuseIntervention('no-such-arena', 'there is no such arena')
+    if (!arena) return refuseIntervention('no-such-arena', 'there is no arena of this name')
     if (arena.state === 'draft') {
-      return refuseNow('draft', 'this arena is a draft: nothing has been played in it yet')
+      return refuseNow('draft', 'this arena is a draft: no match has been played in it yet')
     }
     if (arena.purpose !== 'ranked') {
-      return refuseNow('unranked', 'this arena is not ranked: its matches count for nobody')
+      return refuseNow('unranked', 'this arena is not ranked: its matches do not count anyway')
     }
     if (arena.state === 'final') {
       return refuseNow(
@@ -62,7 +62,7 @@ export function intervene<T>(
   })
 }
 
-/** The same with a reason that everybody reads. `again`: matches are played again, which they are while the arena still begins some. */
+/** The same with a public reason. `again`: the matches are replayed, while the arena still begins matches. */
 export async function explained<T>(
   database: Database,
   actor: Actor,
@@ -83,13 +83,13 @@ export const BEGINS_NOTHING = refuseNow(
 )
 
 /**
- * With the row, which whoever closes an arena or makes it final passes by while it is locked. Not against who refers to it: a
- * match that ends adds the first standing of a version, and its own row is waited for here.
+ * With a lock on the row, which those that close an arena or make it final skip. `FOR NO KEY UPDATE` lets rows refer to
+ * it meanwhile: a match that ends adds the first standing of a version, and its own row is waited for here.
  */
 const LOCKED = `
   SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
-/** What was decided of `match`, by everything that was decided of it. */
+/** SQL: all decisions that concern `match`. */
 const DECIDED = `
   SELECT exclusion.matches AS become FROM seat
   JOIN exclusion ON exclusion.agent_id = seat.agent_id AND exclusion.arena_id = match.arena_id
@@ -97,8 +97,8 @@ const DECIDED = `
   UNION ALL SELECT CASE WHEN again THEN 'replay' ELSE 'void' END FROM voided_match WHERE match_id = match.id`
 
 /**
- * Of all matches of an arena that are out of the count or are to be, whatever their state: one that runs goes to its end and
- * counts for nobody.
+ * Of all matches of an arena that are out of the count or are to be, whatever their state: a running one goes on to its
+ * end and does not count.
  */
 const LEAVE_OUT = `
   UPDATE match SET left_out = settled.out, played_again = settled.again

@@ -1,6 +1,6 @@
 import { err, ok, type Result, storable } from '@masquerade/game'
 
-/** Why a match, an agent or an entry was not taken out of the count, or not taken back: a code, and a sentence for people. */
+/** Why an intervention was refused: a code, and a sentence for people. */
 export interface InterventionError {
   code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'no-such-match' | 'no-such-entry' | 'no-reason' | 'not-now'
   message: string
@@ -24,15 +24,15 @@ export type InterventionCause =
 export const refuseIntervention = (code: InterventionError['code'], message: string) =>
   err<InterventionError>({ code, message })
 
-/** What cannot be done as things are now, and by which of several causes. */
+/** Refuses an intervention that is impossible now, with its cause. */
 export const refuseNow = (cause: InterventionCause, message: string) =>
   err<InterventionError>({ code: 'not-now', message, cause })
 
 const LONGEST_REASON = 500
 
-/** The reason of an intervention, which everybody reads. */
+/** The public reason of an intervention. */
 export function publicReason(text: string): Result<string, InterventionError> {
   const note = storable(text).trim()
   if (note !== '' && note.length <= LONGEST_REASON) return ok(note)
-  return refuseIntervention('no-reason', `say why, in 1 to ${LONGEST_REASON} characters: everybody reads it`)
+  return refuseIntervention('no-reason', `give a reason of 1 to ${LONGEST_REASON} characters: everybody can read it`)
 }

@@ -78,7 +78,7 @@ const audited = async () => {
 }
 
 describe('a match that its organizer takes out of the count', () => {
-  it('counts for nobody, is told in the public log, and closes no arena', async () => {
+  it('does not count, is written to the public log, and closes no arena', async () => {
     const world = await opened({ schedule: { tables: 3, matches: 2 } })
     const [one] = [await finished(world), await finished(world)]
     expect(await voided(world, one)).toMatchObject({ ok: true })
@@ -112,7 +112,7 @@ describe('a match that its organizer takes out of the count', () => {
     expect([await stateOf(world), await games(world)]).toEqual(['final', 2])
   })
 
-  it('that runs goes to its end and counts for nobody', async () => {
+  it('of a running match lets it end, and it does not count', async () => {
     const world = await opened()
     const running = await playedMatch(there.store, world, seed++)
     await voided(world, running)
@@ -130,7 +130,7 @@ describe('a match that its organizer takes out of the count', () => {
     const both = await Promise.all([voided(world, match), voided(world, match)])
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await voided(world, match)).toMatchObject({
-      ...{ ok: false, error: { code: 'not-now', message: 'this match is void already' } },
+      ...{ ok: false, error: { code: 'not-now', message: 'this match is already void' } },
     })
     await voided(world, match, true)
     expect(await voided(world, match, true)).toMatchObject({ ok: false, error: { code: 'not-now' } })
@@ -178,7 +178,7 @@ describe('a match that its organizer takes out of the count', () => {
 })
 
 describe('the owners of the agents of matches that count no more', () => {
-  it('are told once of each change, with its reason, and by their webhook; not of one that runs', async () => {
+  it('sends one message for each change, with its reason, also by webhook; not for a running match', async () => {
     const { store, sql } = there
     const [owner, other] = [await signedIn(store, 'owner'), await signedIn(store, 'other')]
     const [mine, theirs] = hall.agents
@@ -198,8 +198,8 @@ describe('the owners of the agents of matches that count no more', () => {
     }
     await voided(world, match, true)
     await voided(world, running)
-    const told = { kind: 'matches-changed', by: 'voided', why: WHY, matches: 1, again: true, departs: false }
-    expect(await toldTo(owner)).toEqual([{ ...told, arena: world.arena.slug, name: { en: 'Cup', zh: '杯' } }])
+    const message = { kind: 'matches-changed', by: 'voided', why: WHY, matches: 1, again: true, departs: false }
+    expect(await toldTo(owner)).toEqual([{ ...message, arena: world.arena.slug, name: { en: 'Cup', zh: '杯' } }])
     expect(await toldTo(owner)).toHaveLength(1)
     await store.matches.finish(running)
     expect(await toldTo(owner)).toHaveLength(2)
@@ -221,13 +221,13 @@ describe('the owners of the agents of matches that count no more', () => {
 })
 
 describe('an entry that is withdrawn', () => {
-  it('is dealt no more, and the matches that were dealt from it count for nobody', async () => {
+  it('is dealt no more, and matches dealt from it do not count', async () => {
     const world = await opened()
     const matches = []
     for (let match = 0; match < 8; match++) matches.push(await dealt(world, match === 7))
     const gone = matches.at(-1)?.pair ?? 0
     const affected = matches.filter(({ pair }) => pair === gone)
-    // What is dealt in the one that runs is nobody’s to find out.
+    // What is dealt in the one that runs is secret.
     expect(await there.store.voiding.reachOfEntry(world.arena.id, gone)).toEqual({
       ...{ ok: true, value: { matches: affected.length - 1 } },
     })

@@ -13,9 +13,9 @@ import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /**
- * Matches that an organizer takes out of the count one by one, and entries that are dealt no more, with the matches that were
- * dealt from them. A match that runs goes to its end and counts for nobody. Neither can be taken back: what was played in their
- * place would be in the way.
+ * Matches that an organizer takes out of the count one by one, and entries that are dealt no more, with the matches that
+ * were dealt from them. A running match goes on to its end and does not count. Neither can be undone: replacement
+ * matches may have been played since.
  */
 export function voiding(database: Database) {
   const { pool } = database
@@ -38,7 +38,7 @@ export function voiding(database: Database) {
       })
     },
 
-    /** How many matches were dealt from it, and count no more. */
+    /** Withdraws an entry; returns how many matches were dealt from it and count no more. */
     async withdrawEntry(
       actor: Actor,
       slug: string,
@@ -57,14 +57,14 @@ export function voiding(database: Database) {
       })
     },
 
-    /** Why a match could not be taken out of the count, before it is tried. */
+    /** Why a match cannot be taken out of the count, checked beforehand. */
     async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
       return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
 
     /**
-     * How many finished matches a withdrawal would take out of the count: said before it is done. Not of those that run: whoever
-     * asked of each entry would know what is dealt there.
+     * How many finished matches a withdrawal would take out of the count, shown before it is done. Running matches are
+     * left out: asking about each entry would reveal what they were dealt.
      */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
@@ -73,13 +73,16 @@ export function voiding(database: Database) {
       return ok({ matches: rows[0]?.matches ?? 0 })
     },
 
-    /** Why a finished match counts for nobody; undefined where it counts. Of one that runs it would tell who sits there. */
+    /**
+     * Why a finished match does not count; undefined where it counts. The reason may name an agent, so that it is not
+     * given for a running match.
+     */
     async leftOut(match: string): Promise<{ why: string; again: boolean } | undefined> {
       const { rows } = await pool.query<{ why: string; again: boolean }>(LEFT_OUT, [match])
       return rows[0]
     },
 
-    /** What an arena is dealt from, as a user may see it; undefined where it committed to no list. */
+    /** The entries of an arena's committed list, as a user may see them; undefined where it committed to none. */
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const { rows } = await pool.query<CommittedEntry & { entry: Json | null }>(ENTRIES, [arenaId, userId])
       if (rows.length === 0) return undefined
@@ -88,7 +91,7 @@ export function voiding(database: Database) {
   }
 }
 
-/** For a dataset: the matches that are left out of it one by one, and why. */
+/** For a dataset: the matches that were voided one by one, and why. */
 export async function voidedIn(
   client: Pool | PoolClient,
   arenaId: string,
@@ -102,7 +105,7 @@ export async function voidedIn(
 }
 
 interface KnownRow extends Row<'Match', 'status'> {
-  /** Null where nothing was decided of it by itself. */
+  /** Null where the match itself was not voided. */
   again: boolean | null
 }
 
@@ -120,7 +123,7 @@ const LEFT_OUT = `
   ), '') AS why
   FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
-/** Why a match cannot become void, or be played again, by its organizer's word. */
+/** Why an organizer cannot void a match, or have it replayed. */
 async function faultOf(
   client: Pool | PoolClient,
   arenaId: string,
@@ -131,14 +134,14 @@ async function faultOf(
   if (!rows[0]) return refuseIntervention('no-such-match', `there is no match ${match} in this arena`)
   const { status, again: before } = rows[0]
   if (status === 'void') {
-    return refuseNow('match-void', 'this match is void: it counts for nobody, and another one takes its place already')
+    return refuseNow('match-void', 'this match is already void, and another one is played instead')
   }
   if (before === null) return undefined
-  if (before) return refuseNow('match-replayed', 'another match is played in place of this one already')
-  return again ? undefined : refuseNow('match-voided', 'this match is void already')
+  if (before) return refuseNow('match-replayed', 'another match is already played instead of this one')
+  return again ? undefined : refuseNow('match-voided', 'this match is already void')
 }
 
-/** How far the dealing of an arena is, and which of its draws took an entry. */
+/** How far the dealing of an arena is, and which of its draws used an entry. */
 async function dealingOf(
   client: Pool | PoolClient,
   arenaId: string,
@@ -146,15 +149,14 @@ async function dealingOf(
 ): Promise<Result<{ draws: number; dealt: number[] }, InterventionError>> {
   const { rows } = await client.query<Row<'Commitment', 'seed' | 'draws'> & { count: number }>(DEALING, [arenaId])
   const [made] = rows
-  if (!made)
-    return refuseNow('no-list', 'this arena committed to no list, so that nobody can say what was dealt from it')
+  if (!made) return refuseNow('no-list', 'this arena has no list that was fixed before its first match')
   const { seed, draws, count } = made
-  if (count === 0) return refuseNow('no-list', 'this arena is dealt from no list')
+  if (count === 0) return refuseNow('no-list', 'this arena does not draw from a list')
   if (!Number.isInteger(entry) || entry < 1 || entry > count)
     return refuseIntervention('no-such-entry', `its list has the entries 1 to ${count}`)
   const withdrawn = await withdrawalsIn(client, arenaId)
   if (withdrawn.some(({ number }) => number === entry))
-    return refuseNow('withdrawn-already', `entry ${entry} is withdrawn already`)
+    return refuseNow('withdrawn-already', `entry ${entry} is already withdrawn`)
   if (withdrawn.length + 1 >= count)
     return refuseNow(
       'last-entry',
@@ -164,7 +166,7 @@ async function dealingOf(
   return ok({ draws, dealt: numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry) })
 }
 
-/** Locked: no match is dealt until the transaction ends. */
+/** Locks dealing: no match is dealt until the transaction ends. */
 const DEALING = `
   SELECT seed, draws, jsonb_array_length(entries) AS count FROM arena_commitment WHERE arena_id = $1 FOR UPDATE`
 

@@ -5,10 +5,10 @@ import { retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 
-/** What is left of an agent whose owner is gone is called in every list and replay. */
+/** The name of an agent whose owner deleted their account, in every list and replay. */
 export const NEUTRAL_NAME = 'Retired agent'
 
-/** False when there is no such user. What is erased is erased in one transaction. */
+/** Deletes a user's account and data, in one transaction. False when there is no such user. */
 export async function deleteUser(database: Database, userId: string): Promise<boolean> {
   const agentIds = await database.transaction(async (client) => {
     const { rowCount } = await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId])
@@ -20,31 +20,31 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     const ids = rows.map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
-    // What they said at tables stays with the matches, as they agreed, and is nobody's from here on.
+    // What they said at tables stays with the matches, as they agreed, without a name.
     await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
-    // A browser's own rows say nothing about anybody, and are what guesses are counted by.
+    // The rows of a browser id identify no person, and guesses are counted by them.
     await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
     await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
-    // What nobody but the organizer ever saw; arenas that were opened stay, and are nobody's.
+    // Drafts of arenas, which others never saw; opened arenas stay without an owner.
     await client.query(`DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`, [userId])
     await leaveRatings(client, userId)
     await client.query(
       `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text) WHERE persons @> ARRAY['u:' || $1::text]`,
       [userId],
     )
-    // An experiment that nobody else ever saw and that played nothing goes; what was played is nobody's from here on.
+    // Experiments that others never saw and that played nothing are deleted; played ones stay without an owner.
     await client.query(`DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`, [userId])
     await client.query(
       `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
        WHERE owner_id = $1 AND state IN ('running', 'paused')`,
       [userId],
     )
-    // Its identities, tokens and checks go with it.
+    // Its identities, tokens and checks are deleted with it.
     await client.query('DELETE FROM user_account WHERE id = $1', [userId])
     return ids
   })
   if (!agentIds) return false
-  // Once more, for what was answered while this went on: from here on nothing of the kind is kept.
+  // A second time, for answers that came while this went on: from here on none is stored.
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }
@@ -62,7 +62,10 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
   await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
 }
 
-/** What is left of somebody's ratings once their account is gone: marks that are nobody's, and batches that others rated, closed. */
+/**
+ * What is left of somebody's ratings when their account is deleted: marks without an owner, and batches that others
+ * rated, closed.
+ */
 async function leaveRatings(client: PoolClient, userId: string): Promise<void> {
   await client.query(
     `UPDATE rating_mark SET mark = mark || '{"skip":"…"}' FROM rater

@@ -4,16 +4,16 @@ import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
 import type { Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 
-/** So many asks are read at a time: their prompts are long. */
+/** How many asks are read at a time: their prompts are long. */
 const PIECE = 100
 
-/** One JSON document; the asks, of which there may be very many, come last and piece by piece. */
+/** Exports one JSON document; the asks, of which there may be very many, come last and piece by piece. */
 export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
   const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
   const everything = rows[0]?.everything
   if (!everything) return
   yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
-  // What is put away meanwhile is met again among those of closed matches.
+  // Asks that are archived meanwhile appear a second time among those of closed matches.
   const exported = new Set<string>()
   for await (const { id, ask } of asksOf(pool, userId)) {
     if (exported.has(id)) continue
@@ -44,21 +44,21 @@ async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; 
   } while (place)
 }
 
-/** As the statement for those in rows says it; what was asked outside of any seat is of no match. */
-function exportedAsk({ id: _, agentId, versionId: __, ...told }: PastAsk | AskedOutside): object {
-  const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...told }
+/** The same form as the asks in rows; a question outside of any seat has no match. */
+function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | AskedOutside): object {
+  const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...shown }
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
   const neither = { reply: null, model: null, tokensIn: null, tokensOut: null, costMicros: null, unheard: [] }
   return { match: matchId, agent: agentId, ...nothing, ...neither, ...ask }
 }
 
 interface AskRow extends Row<'Ask', 'id'> {
-  /** As text: a Date would lose what the database keeps. */
+  /** As text: a Date would lose the database's precision. */
   asked_at: string
   ask: object
 }
 
-/** Null while the masks are on: with whom it is told of, it would say who sits where. */
+/** Null while the table is masked: with its match, the value would reveal the seating. */
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
 const EVERYTHING = `

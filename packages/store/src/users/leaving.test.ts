@@ -192,8 +192,8 @@ describe('an export', () => {
     expect(asks.map(({ turn }) => turn).sort((a, b) => a - b)).toEqual(Array.from({ length: 231 }, (_, index) => index))
   })
 
-  it('of nobody is nothing', async () => {
-    expect(await exported('nobody')).toBe('')
+  it('of an unknown user is empty', async () => {
+    expect(await exported('no-such-id')).toBe('')
   })
 })
 

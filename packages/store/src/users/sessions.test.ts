@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(await sessions.user(others)).toEqual(other)
   })
 
-  it('is nobody’s when its time is over, and is forgotten when its user signs in again', async () => {
+  it('is not valid after its time, and is deleted when its user signs in again', async () => {
     const { sessions } = there.store
     const user = await signedIn(there.store, 'dora')
     const over = await sessions.begin(user.id, OVER)
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await there.store.sessions.user(session)).toBeUndefined()
   })
 
-  it.each(['', 'none', "' OR 1=1 --", 'x'.repeat(10_000)])('that is none, %j, is nobody’s', async (session) => {
+  it.each(['', 'none', "' OR 1=1 --", 'x'.repeat(10_000)])('that does not exist, %j, is refused', async (session) => {
     expect(await there.store.sessions.user(session)).toBeUndefined()
     expect(await there.store.sessions.end(session)).toBe(false)
   })

@@ -5,12 +5,12 @@ import type { User as UserRow } from '../generated/client.ts'
 import { toUser, USER_COLUMNS, type User } from './users.ts'
 
 /**
- * Who is signed in where. The cookie that a browser keeps names one of these rows, so that every copy of it is worth
- * nothing once the row is gone.
+ * The sessions of signed-in users. A browser's cookie names one of these rows, so that every copy of it is worthless
+ * once the row is gone.
  */
 export function sessions({ pool, prisma }: Database) {
   return {
-    /** Signs a user in for so long; the session's id. Those of the user's that are over are forgotten. */
+    /** Signs a user in for a time; returns the session's id. Deletes the user's ended sessions. */
     async begin(userId: string, forSeconds: number): Promise<string> {
       const id = newId()
       await pool.query(
@@ -22,13 +22,13 @@ export function sessions({ pool, prisma }: Database) {
       return id
     },
 
-    /** Whose session this is; undefined when it has ended, in whatever way. */
+    /** The user of a session; undefined when it has ended, in whatever way. */
     async user(id: string): Promise<User | undefined> {
       const { rows } = await pool.query<UserRow>({ name: 'session-user', text: SESSION_USER, values: [id] })
       return rows[0] && toUser(rows[0])
     },
 
-    /** False when it had ended before. */
+    /** Ends a session. False when it had ended before. */
     async end(id: string): Promise<boolean> {
       const { count } = await prisma.userSession.deleteMany({ where: { id } })
       return count === 1

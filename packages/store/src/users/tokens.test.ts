@@ -15,7 +15,7 @@ async function newToken(userId: string, name = 'laptop', agentId?: string) {
 }
 
 describe('an access token', () => {
-  it('is told once and kept as nothing that could be used', async () => {
+  it('is shown once and stored as nothing that could be used', async () => {
     const user = await signedIn(there.store, 'ada')
     const { token, record } = await newToken(user.id)
     expect(token).toMatch(/^msq_[A-Za-z0-9_-]{43}$/)

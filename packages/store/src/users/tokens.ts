@@ -14,14 +14,14 @@ export interface TokenRecord {
   createdAt: string
   /** To the minute. */
   lastUsedAt?: string
-  /** Good for this agent's mailbox and nothing else. */
+  /** The token works for this agent's mailbox and nothing else. */
   agent?: { id: string; slug: string; name: string }
 }
 
 export interface TokenUse {
   tokenId: string
   user: User
-  /** Good for this agent's mailbox and nothing else. */
+  /** The token works for this agent's mailbox and nothing else. */
   agentId?: string
 }
 
@@ -35,8 +35,8 @@ const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 export function tokens({ pool, prisma }: Database) {
   return {
     /**
-     * The token itself is returned once, here; the store keeps its hash. A mailbox token waits for whoever changes the
-     * agent at the moment: a claim or a retirement revokes the tokens that it finds, and a later one is refused.
+     * Returns the token itself only once, here; the store keeps its hash. Creating a mailbox token waits for changes of
+     * the agent under way: a claim or a retirement revokes the tokens that it finds, and a later one is refused.
      */
     async create(
       userId: string,
@@ -50,12 +50,12 @@ export function tokens({ pool, prisma }: Database) {
            OR EXISTS (SELECT FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL FOR SHARE)`,
         [id, userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
       )
-      if (rowCount === 0) return err({ code: 'no-such-agent', message: 'you have no such agent' })
+      if (rowCount === 0) return err({ code: 'no-such-agent', message: 'you have no agent of this name' })
       const made = await prisma.accessToken.findUniqueOrThrow({ where: { id }, select: RECORD })
       return ok({ token, record: fromRow(made) })
     },
 
-    /** The user's valid tokens, the newest first. */
+    /** The user's valid tokens, newest first. */
     async list(userId: string): Promise<TokenRecord[]> {
       const rows = await prisma.accessToken.findMany({
         where: { userId, revokedAt: null },
@@ -65,7 +65,7 @@ export function tokens({ pool, prisma }: Database) {
       return rows.map(fromRow)
     },
 
-    /** False when the user has no such token, or revoked it before. */
+    /** Revokes a token. False when the user has no such token, or revoked it before. */
     async revoke(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL',
@@ -74,7 +74,7 @@ export function tokens({ pool, prisma }: Database) {
       return rowCount === 1
     },
 
-    /** Whose token this is; undefined for anything that is no good token. Its last use is noted once a minute at most. */
+    /** The user of a token; undefined for anything that is no valid token. Its last use is stored at most once a minute. */
     async use(text: string): Promise<TokenUse | undefined> {
       if (!FORM.test(text)) return undefined
       const { rows } = await pool.query<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>({

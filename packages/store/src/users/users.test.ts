@@ -31,14 +31,14 @@ describe('signing in', () => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('is known by its login when nobody can see its name', async () => {
+  it('is known by its login when its name is invisible', async () => {
     const blank = await signedIn(there.store, 'blank', { name: ' \u200B\u{E0041} ' })
     expect(blank.name).toBe('blank')
     const seen = await signedIn(there.store, 'seen', { name: ' S\u200Been ' })
     expect(seen.name).toBe('Seen')
   })
 
-  it('takes nobody for somebody of the same name elsewhere', async () => {
+  it('is kept apart from a user of the same name elsewhere', async () => {
     const one = await signedIn(there.store, 'cleo')
     const other = await signedIn(there.store, 'cleo', { provider: 'github' })
     expect(other.id).not.toBe(one.id)
@@ -74,6 +74,6 @@ it('gives roles', async () => {
   const user = await signedIn(there.store, 'emil')
   expect(await there.store.users.setRole(user.id, 'organizer')).toBe(true)
   expect((await signedIn(there.store, 'emil')).role).toBe('organizer')
-  expect(await there.store.users.setRole('nobody', 'admin')).toBe(false)
-  expect(await there.store.users.get('nobody')).toBeUndefined()
+  expect(await there.store.users.setRole('no-such-id', 'admin')).toBe(false)
+  expect(await there.store.users.get('no-such-id')).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export interface Identity {
   providerId: string
   /** The name there. */
   login: string
-  /** The organizations there that the user speaks for. */
+  /** The organizations there that the user may act for. */
   orgs: string[]
 }
 
@@ -38,7 +38,7 @@ export interface Organizer {
   logins: string[]
 }
 
-/** Any number that nothing else locks with. */
+/** A lock number that nothing else uses. */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
@@ -47,8 +47,8 @@ export function users(database: Database) {
 
   return {
     /**
-     * The user behind an identity, made when it is new; name, picture and organizations follow what was given, and
-     * agents whose Space or model turns out to be theirs are verified.
+     * Signs in the user of an identity, creating them when new; name, picture and organizations are updated, and agents
+     * whose Space or model turns out to be theirs are verified.
      */
     async signIn({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> {
       return database.transaction(async (client) => {
@@ -94,13 +94,13 @@ export function users(database: Database) {
       return rows.map(toUser)
     },
 
-    /** Who may make arenas besides administrators, by name, each with the names that they sign in under. */
+    /** Users who may make arenas, besides administrators, with the names under which they sign in. */
     async organizers(): Promise<Organizer[]> {
       const { rows } = await pool.query<Organizer>(ORGANIZERS)
       return rows
     },
 
-    /** What the first administrators are called, those who came first before the others. */
+    /** The names of the first administrators, in the order in which they came. */
     async administrators(): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
         `SELECT name FROM user_account WHERE role = 'admin' ORDER BY created_at, id LIMIT 5`,
@@ -115,18 +115,18 @@ export function users(database: Database) {
       return count === 1
     },
 
-    /** False when there is no such user. */
+    /** Changes a user's role. False when there is no such user. */
     async setRole(id: string, role: Role): Promise<boolean> {
       const { count } = await prisma.user.updateMany({ where: { id }, data: { role } })
       return count === 1
     },
 
-    /** Everything of theirs as one JSON document, in pieces, without secrets; nothing for a user whom nobody knows. */
+    /** Everything stored about a user as one JSON document, in pieces, without secrets; empty for an unknown user. */
     export: (id: string): AsyncIterable<string> => exportUser(pool, id),
 
     /**
-     * Agents are retired under a neutral name; secrets, settings, tokens, identities, checks and the traffic of their
-     * asks are erased; matches stay, as they were played. False when there is no such user.
+     * Deletes a user: agents are retired under a neutral name; secrets, settings, tokens, identities, checks and the
+     * traffic of their asks are erased; matches stay, as they were played. False when there is no such user.
      */
     delete: (id: string): Promise<boolean> => deleteUser(database, id),
   }
@@ -141,7 +141,7 @@ const ORGANIZERS = `
 
 export type Users = ReturnType<typeof users>
 
-/** Called as in Prisma's schema, so that whatever reads a user reads the same row. */
+/** The columns of a user under the names of Prisma's schema, so that all readers get the same row. */
 export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at AS "createdAt"'
 
 export function toUser({ id, name, image, role, createdAt }: UserRow): User {

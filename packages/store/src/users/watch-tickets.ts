@@ -3,12 +3,12 @@ import type { Pool } from 'pg'
 import { IN_LAB } from '../database/in-lab.ts'
 import type { Row } from '../database/rows.ts'
 
-/** A page asks for a new one long before. */
+/** How long a ticket is valid; a page asks for a new one long before. */
 const GOOD_FOR_MS = 120_000
 
 /**
- * Tickets show a gateway, which knows no cookies, that a browser may watch a trial: for one match, for a short time,
- * sealed with a key of the session that the ticket was issued to, and worth nothing when the session has ended.
+ * Tickets prove to a gateway, which gets no cookies, that a browser may watch a trial: for one match, for a short time,
+ * sealed with a key of the session that the ticket was issued to, and worthless when the session has ended.
  */
 export function watchTickets(pool: Pool, clock: () => number) {
   const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
@@ -19,7 +19,7 @@ export function watchTickets(pool: Pool, clock: () => number) {
   }
 
   return {
-    /** Undefined when the session has ended, or its user's agent is not the one that is tried in this match. */
+    /** Issues a ticket. Undefined when the session has ended, or its user's agent is not on trial in this match. */
     async issue(session: string, matchId: string, now = clock()): Promise<string | undefined> {
       const { rows } = await pool.query<Row<'UserSession', 'ticket_key'>>(OF_ITS_OWNER, [session, matchId])
       if (!rows[0]) return undefined
@@ -33,13 +33,13 @@ export function watchTickets(pool: Pool, clock: () => number) {
       return until > now && holds(ticket, matchId)
     },
 
-    /** Whether anybody may watch a match that is played for an experiment: one of the lab when that is published. */
+    /** Whether everybody may watch a match of an experiment: only when the experiment is published. */
     async forAll(matchId: string): Promise<boolean> {
       const { rows } = await pool.query<{ open: boolean }>(OPEN_TO_ALL, [matchId])
       return rows[0]?.open ?? false
     },
 
-    /** Whether a viewer admitted with a ticket may go on watching: the session still stands. */
+    /** Whether a viewer admitted with a ticket may go on watching: the session must still exist. */
     holds,
   }
 }
@@ -56,7 +56,7 @@ function readTicket(ticket = ''): { session: string; until: string; seal: string
 const sealOf = (key: string, matchId: string, until: string): string =>
   createHmac('sha256', key).update(`watch ${matchId} until ${until}`).digest('base64url')
 
-/** Both are as long as the seal of a ticket. */
+/** Both have the length of a ticket's seal, which the comparison needs. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const OF_ITS_OWNER = `

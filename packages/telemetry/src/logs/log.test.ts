@@ -104,10 +104,10 @@ describe('a secret is never in the log', () => {
     ["a provider's key", `refused sk-${SECRET} and hf_${SECRET.replaceAll('-', '')}`],
     ['a signed document', `session eyJhbGciOiJIUzI1NiJ9.${SECRET}.${SECRET}`],
     ['a private key', `-----BEGIN PRIVATE KEY-----\n${SECRET}\n-----END PRIVATE KEY-----`],
-    ['what the process was told', `it was ${SECRET}, as everybody knows`],
+    ['a secret of the process', `it was ${SECRET}, as everybody knows`],
   ])('%s', (what, line) => {
     for (const format of ['json', 'text'] as const) {
-      const { log, text } = logged({ format, ...(what === 'what the process was told' && { secrets: [SECRET] }) })
+      const { log, text } = logged({ format, ...(what === 'a secret of the process' && { secrets: [SECRET] }) })
       log.say(line)
       log.failed('it failed', new Error(line))
       expect(text()).not.toContain(SECRET)

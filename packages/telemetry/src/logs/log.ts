@@ -24,7 +24,7 @@ export interface LogOptions {
   process: string
   /** As LOG_FORMAT says it. */
   format?: 'json' | 'text' | undefined
-  /** What must never be read in a log, whoever says it: passwords and keys that this process was told. */
+  /** Passwords and keys of this process, which are removed from every log line, whichever part writes it. */
   secrets?: readonly (string | undefined)[]
   /** Where lines go; the standard output by default. */
   out?: Out
@@ -109,8 +109,8 @@ const FORMS: readonly RegExp[] = [
 ]
 
 /**
- * What moves a terminal's cursor, turns the direction of writing or separates lines where nobody expects it: it is shown as
- * its number. Line ends and tabs are left: a form of the log deals with them.
+ * Characters that move a terminal's cursor, turn the direction of writing or separate lines unexpectedly: shown as their
+ * numbers. Line ends and tabs are left: a form of the log deals with them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g

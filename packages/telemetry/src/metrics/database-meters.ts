@@ -10,7 +10,7 @@ export interface DatabaseGauges {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const CONDITIONS = ['ok', 'cannot-write', 'unreachable']
 
-/** Measures the database as this process sees it; what comes back is told of each query how long it took. */
+/** Measures the database as this process sees it; the returned function is called with the duration of each query. */
 export function databaseMeters(meters: Meters, store: DatabaseGauges): (ms: number, failed: boolean) => void {
   const queries = meters.seconds(
     'database_query_seconds',

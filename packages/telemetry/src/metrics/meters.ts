@@ -56,8 +56,8 @@ export function openMeters(): Meters {
 }
 
 /**
- * What cannot be looked at right now, as when the database is away, is left out, and is not zero: nobody takes runners away
- * because nothing seems to wait. All else is still told.
+ * A measure that cannot be read right now, as when the database is away, is left out rather than reported as zero:
+ * otherwise an autoscaler would remove runners because nothing seems to wait. All others are still reported.
  */
 async function looked<Label extends string>(
   gauge: Gauge<Label>,

@@ -29,7 +29,7 @@ export interface TracesOptions {
 /** A collector that does not answer keeps no process from its end. */
 const LAST_WORDS_MS = 1_000
 
-/** Loaded where an endpoint is configured, and nowhere else: nobody else pays for it. */
+/** Loaded only where an endpoint is configured, so that other sites do not pay for it. */
 export function openTraces({ process, instance, endpoint, share, now, sendEveryMs }: TracesOptions): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const processor = new BatchSpanProcessor({
@@ -61,7 +61,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
         end(came) {
           if (!span.isRecording()) return
           if (came) span.setAttributes(came)
-          // By a clock that nobody sets, and finer than the shared one.
+          // By the monotonic clock, which cannot be set and is finer than the shared one.
           span.end(timeOf(beganAt + (performance.now() - began)))
         },
       }

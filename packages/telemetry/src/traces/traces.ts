@@ -7,9 +7,9 @@ export interface Span {
 }
 
 /**
- * Traces of matches: one match is one trace, whose ids follow from its own, so that whichever processes play it and tell it
- * join the same one without a word between them. Names, numbers and outcomes alone go into one: no prompt, reply, word or
- * role, and nobody's name.
+ * Traces of matches: one match is one trace, whose ids follow from its own, so that all processes that play and show it
+ * join the same one without talking to each other. A trace contains only names of steps, numbers and outcomes: no
+ * prompt, reply, word, role or person's name.
  */
 export interface Traces {
   /** Begins a piece of work on a match. */

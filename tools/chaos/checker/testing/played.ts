@@ -41,7 +41,7 @@ export function evidenceOf({ match, events, asks }: ReturnType<typeof played>, m
   return {
     matches: [match],
     differences: [],
-    told: seen.map((event) => ({ by: 'one', match: match.id, event })),
+    received: seen.map((event) => ({ by: 'one', match: match.id, event })),
     endings: [{ by: 'one', match: match.id, status: 'finished' }],
     gaps: [],
     shown: [{ by: 'one', match: match.id, status: 'finished', whole: true, events: seen }],

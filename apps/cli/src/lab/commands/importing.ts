@@ -23,7 +23,7 @@ import { verified } from '../verify.ts'
 
 const MICROS = 1_000_000
 
-/** Puts a run on the site of this machine, as somebody's experiment: the site goes on with it where it is not at its end. */
+/** Imports a run into the site of this machine as a user's experiment: the site continues it where it is not finished. */
 export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
   const [, provider, login] = /^([a-z]+):(.+)$/s.exec(asked.given.owner ?? '') ?? []
@@ -78,7 +78,7 @@ function runElsewhere(
     added: historyOf(record).added ?? [],
     names: record.agents ?? {},
     spend: { tokens, costMicros: money * MICROS },
-    // What is asked costs its owner something: they look at it first.
+    // Further questions cost the owner something, so an unfinished run waits for their decision.
     waits: asksAgents(experiment) && played.length < experiment.planned,
   }
 }

@@ -6,7 +6,7 @@ import { experimentNamed } from '../kept-run.ts'
 import type { Desk } from '../lab-desk.ts'
 import { RunFileError } from '../run-file.ts'
 
-/** A manifest, the form of manifests, and whether the statistics are right. */
+/** The commands that print a manifest or the form of manifests, and that check the statistics. */
 
 export async function showManifest(desk: Desk, asked: Asked): Promise<void> {
   const { manifest } = await experimentNamed(desk, one(asked, 'an experiment'), asked.given)

@@ -14,7 +14,7 @@ import { isRunFile, RunFileError, readRun, spendingOf } from '../run-file.ts'
 import { RunJournal } from '../run-journal.ts'
 import { quoted } from '../status.ts'
 
-/** Begins a run, or goes on with one. */
+/** Begins a run, or continues one. */
 export async function run(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
   const name = one(asked, 'an experiment')
@@ -64,7 +64,7 @@ export async function more(desk: Desk, asked: Asked): Promise<void> {
   await play(desk.io, await grownRun(desk, file, blocks), file, asked.given)
 }
 
-/** Is the new version better? */
+/** Compares two versions of an agent. */
 export async function ab({ io, agents, folder }: Desk, { words, given }: Asked): Promise<void> {
   if (words.length > 0) throw refusal(`ab takes no ${JSON.stringify(words[0])}: name the versions with --old and --new`)
   const document = versionsManifest(given)
@@ -74,7 +74,7 @@ export async function ab({ io, agents, folder }: Desk, { words, given }: Asked):
 
 const [AT_CAP, STOPPED] = [3, 130]
 
-/** Plays what is left of a run and prints its table; says how it goes on where it was stopped. */
+/** Plays the rest of a run and prints its table; says how to continue it when it was stopped. */
 async function play(io: Io, experiment: Experiment, file: string, given: Given, lineage?: Lineage): Promise<void> {
   const { cores, tokens, money, 'at-once': atOnce } = given
   const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
@@ -97,11 +97,11 @@ interface VersionsAsked {
   new?: string | undefined
   game?: string | undefined
   blocks?: number | undefined
-  /** Those of the game, as JSON. */
+  /** The game's settings, as JSON. */
   settings?: string | undefined
 }
 
-/** The manifest that compares two versions of an agent among the house's agents. */
+/** The manifest that compares two versions of an agent among house agents. */
 function versionsManifest({ old, new: newer, game, blocks, settings }: VersionsAsked): object {
   if (old === undefined || newer === undefined || game === undefined) {
     throw new RunFileError('ab needs --old SPEC, --new SPEC and --game GAME: two versions, and what they play')
@@ -125,15 +125,15 @@ function parsed(flag: string, text: string): unknown {
   }
 }
 
-/** A house agent by its name, or any agent as a manifest has it. */
+/** A house agent by its name, or any agent as in a manifest. */
 function specOf(flag: string, text: string): PlayerSpec {
   if (/^[\w-]+$/.test(text)) return { house: text }
   try {
     const parsed: unknown = JSON.parse(text)
-    // Whether it is one is seen when the manifest is settled.
+    // Checked when the manifest is parsed.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
 }

@@ -91,7 +91,7 @@ export async function verify({ io, agents }: Desk, asked: Asked): Promise<number
 
 const LICENSE = 'cc-by-4.0'
 
-/** Writes everything that is known of a run into a folder, which must be new or empty. */
+/** Exports everything about a run into a folder, which must be new or empty. */
 function writeExport(file: string, run: FinishedRun, folder: string): { files: number; matches: number } {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new RunFileError(`${folder} is not empty`)
   let files = 0
@@ -109,7 +109,7 @@ function* contextLines(file: string): Generator<string> {
   for (const match of matchesOf(file)) for (const context of contextsOfMatch(match, file)) yield JSON.stringify(context)
 }
 
-/** Marks out of a file, one a line: of intentions, and of whole speeches. */
+/** Reads marks from a file, one a line: of intentions, and of whole speeches. */
 function marksIn(file: string): Marks {
   const items: Marks['items'][number][] = []
   const speeches: Marks['speeches'][number][] = []
@@ -129,7 +129,7 @@ function contextsOfMatch(match: Parameters<typeof contextsOf>[0], file: string) 
   throw new RunFileError(`${file}: nobody was asked what was meant in its matches`)
 }
 
-/** What people can rate of a run, in the form that a batch of the site is made of. */
+/** The items of a run that people can rate, in the form of a site's batch. */
 export function itemLines(file: string): string[] {
   const { design } = readHeader(file).manifest
   const rated = ratedOf(design)

@@ -4,20 +4,20 @@ import { type Experiment, type PiecePlayer, playedAgain, type RunOptions } from 
 import { TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
 
-/** So many matches are handed out at a time, and towards the end ever fewer: who is done early waits for one match, not many. */
+/** How many matches a piece has at first; towards the end pieces get smaller, so that no thread waits long for another. */
 const PIECE = 20
 const PART_OF_THE_REST = 8
-/** A thread is ready after about as long as this many matches take: for fewer it does not pay. */
+/** Starting a thread takes as long as about so many matches: for fewer it is not worth it. */
 const WORTH_A_THREAD = 100
-/** What a thread has before it, so that it never waits for the next. */
+/** How many pieces are queued for a thread, so that it never waits. */
 const AHEAD = 2
 
-/** Threads that have nothing to do: the next run of this process finds them ready. */
+/** Idle threads, which the next run of this process reuses. */
 const idle: TaskThread<ThreadTask, string[]>[] = []
 
 /**
- * Has agents of this process play on all cores, this thread among them. Which thread plays what is chance, what is played is
- * not. `left`: how many matches are to be played.
+ * Lets agents of this process play on all cores, including this thread. Which thread plays what is random, the results
+ * are not. `left`: how many matches are to be played.
  */
 export async function onCores<Done>(
   experiment: Experiment,
@@ -46,7 +46,7 @@ async function startedFor({ manifest, planned, digest }: Experiment): Promise<Ta
 const playingHere =
   (experiment: Experiment): PiecePlayer =>
   async (piece) => {
-    // Others may have finished meanwhile, or somebody asked to stop.
+    // Lets other threads' results and requests to stop arrive.
     await setImmediate()
     return piece.map(({ cell }) => JSON.stringify(playedAgain(() => experiment.play(cell))))
   }

@@ -8,7 +8,7 @@ import { TaskThread } from './task-thread.ts'
 
 const RUNS = 200
 
-/** Plays what is planted, and says of each region whether it holds; whether all do. */
+/** Plays planted agents, and reports for each region whether the result lies in it; returns whether all do. */
 export async function planted(
   io: Io,
   words: readonly string[],
@@ -38,7 +38,7 @@ export async function planted(
 
 const regionsOf = ({ regions }: Planted, readings: readonly Reading[]) => regions.map((region) => region(readings))
 
-/** The readings of all jobs, by what is planted, in the order of the seeds whichever thread was first. */
+/** The readings of all jobs by what is planted, in the order of the seeds whichever thread was first. */
 async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
   const progress = progressOf(io, jobs.length, 'experiments')
   const readings = new Map<string, Reading[]>()

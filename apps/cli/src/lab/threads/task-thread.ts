@@ -7,7 +7,7 @@ interface Waiting<Reply> {
   reject(error: unknown): void
 }
 
-/** A thread that answers each task with one reply, in their order. It keeps no process from its end while it has nothing to do. */
+/** A thread that answers each task with one reply, in order. An idle thread does not keep the process alive. */
 export class TaskThread<Task, Reply> {
   readonly #worker: Worker
   readonly #waiting: Waiting<Reply>[] = []
@@ -21,12 +21,12 @@ export class TaskThread<Task, Reply> {
     })
   }
 
-  /** `name`: the file beside this one that answers. */
+  /** `name`: the file beside this one that runs in the thread. */
   static async start<Task, Reply>(name: string): Promise<TaskThread<Task, Reply>> {
     return new TaskThread(await scriptOf(name))
   }
 
-  /** Tells it something that it does not answer. */
+  /** Sends a message without a reply. */
   tell(task: Task): void {
     this.#worker.postMessage(task)
   }
@@ -48,12 +48,12 @@ export class TaskThread<Task, Reply> {
   }
 }
 
-/** Kept while the process lives: the threads of one run and of the next do the same. */
+/** Cached while the process lives: the threads of different runs use the same script. */
 const scripts = new Map<string, Promise<string>>()
 
 /**
- * What a thread runs, with all that it imports in one script. A thread knows nothing of how its process reads TypeScript,
- * and one that learnt it would read many hundreds of files for as long as hundreds of matches take.
+ * The script of a thread with all its imports in one bundle. A thread does not know how its process reads TypeScript,
+ * and loading hundreds of files would take as long as hundreds of matches.
  */
 function scriptOf(name: string): Promise<string> {
   const known = scripts.get(name) ?? bundled(fileURLToPath(new URL(name, import.meta.url)))
@@ -66,7 +66,7 @@ async function bundled(entry: string): Promise<string> {
     entryPoints: [entry],
     bundle: true,
     platform: 'node',
-    // What a thread is given as text is no module.
+    // A script passed to a thread as text cannot be a module.
     format: 'cjs',
     target: 'node20',
     write: false,

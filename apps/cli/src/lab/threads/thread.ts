@@ -3,7 +3,7 @@ import { type Cell, type Experiment, experimentOf, type Manifest, playedAgain } 
 import { housePlayers } from '@masquerade/papers/house/players'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
-/** What a thread is told: of which run the places are that follow, or the numbers of places to play. */
+/** A message to a thread: the run whose places follow, or the numbers of places to play. */
 export type ThreadTask =
   | { run: { manifest: Manifest; planned: number; digest: string } }
   | { numbers: readonly number[] }
@@ -29,7 +29,7 @@ async function experimentIn({
   return settled.value
 }
 
-/** Plays places that come ever later, each cell of the plan made once. */
+/** Plays places in ascending order, so that each cell of the plan is generated once. */
 function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
   const cells = experiment.cells()
   let next = 0

@@ -5,7 +5,7 @@ import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import type { Progress } from '../progress.ts'
 
 const game: AnyGame = rules
-/** Ten, of whom each that ever votes can be in a pact: who never does spares everybody. */
+/** Ten agents, all of which vote: an agent that never votes would spare all others. */
 const AGENTS = Object.values(whoIsSpyPlayers).slice(0, 10)
 const NEVER_VOTES = 'moth'
 
@@ -16,13 +16,16 @@ interface PactsWanted {
 }
 
 export interface PactsFound {
-  /** Seeds in which the planted pair was flagged. */
+  /** In how many seeds the planted pair was flagged. */
   planted: number
-  /** Seeds in which some pair was, though all ten were honest. */
+  /** In how many seeds some pair was flagged, though all ten were honest. */
   honest: number
 }
 
-/** Games of ten agents with a planted pair, and of ten honest ones, for each seed; what the report of collusion says. */
+/**
+ * Plays games of ten agents with a planted pair, and of ten honest ones, for each seed; returns what the collusion
+ * report says.
+ */
 export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress): PactsFound {
   const found = { planted: 0, honest: 0 }
   for (const seed of seeds) {
@@ -44,7 +47,7 @@ export function findPacts({ seeds, games, language }: PactsWanted, progress?: Pr
   }
 }
 
-/** Another pair with each seed. */
+/** Another pair for each seed. */
 function pactOf(seed: number): readonly [string, string] {
   const voters = AGENTS.filter(({ id }) => id !== NEVER_VOTES)
   const at = seed % voters.length

@@ -12,7 +12,7 @@ export interface Row {
 
 const HEADS = ['agent', 'games', 'points a game (95 %)', 'wins as spy', 'wins as civilian', 'votes for the spy']
 
-/** A row an agent, the best first. */
+/** A row for each agent, best first. */
 export function table(rows: readonly Row[]): string {
   const cells = bestFirst(rows).map((row) => {
     const { agent, totals } = row
@@ -28,7 +28,7 @@ export function table(rows: readonly Row[]): string {
   return aligned(HEADS, cells)
 }
 
-/** The best of those who never foul on purpose. */
+/** The best of the agents that never foul on purpose. */
 export function bestOf(rows: readonly Row[]): Row | undefined {
   return fairOf(rows)[0]
 }

@@ -6,12 +6,12 @@ import { type Interval, wilson } from '@masquerade/rating'
 const SEED = 30
 const SEEDS = 2 ** 31
 
-/** Each pair is played once, at a table of house agents by lot. */
+/** The results of playing each pair of a list once, at a table of random house agents. */
 interface PlayedList {
   games: number
-  /** Of games that the five with the same word won. */
+  /** The share of games won by the five with the same word. */
   civilians: Interval
-  /** Of the traits that house agents know of either word of a pair, those of both: on average, least and most. */
+  /** The share of traits of a pair's words that fit both: on average, least and most. */
   common: { mean: number; least: Shared; most: Shared }
 }
 
@@ -20,7 +20,7 @@ interface Shared {
   share: number
 }
 
-/** How well house agents tell the words of the house lists apart, as a line of a card. */
+/** How well house agents distinguish the words of the house lists, as a line of a card. */
 export function playedText(language: 'en' | 'zh'): string {
   const { games, civilians, common } = playedByHouse(language)
   const percent = (share: number) => `${Math.round(share * 100)} %`

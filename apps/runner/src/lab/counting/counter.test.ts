@@ -109,9 +109,13 @@ describe('the thread that counts', () => {
 describe('counting', () => {
   it('says what is wrong with a match that is none, and goes on with the next table', () => {
     const said = counting()
-    const told = (of: readonly string[]) => [said({ task: taskNamed('odd') }), said({ lines: of }), said({ all: true })]
-    expect(told(['{"block": 0, "agents": [], "observed": 7}']).at(-1)).toHaveProperty('fault')
-    expect(told(lines.slice(0, 10)).at(-1)).toHaveProperty('document')
+    const answersTo = (of: readonly string[]) => [
+      said({ task: taskNamed('odd') }),
+      said({ lines: of }),
+      said({ all: true }),
+    ]
+    expect(answersTo(['{"block": 0, "agents": [], "observed": 7}']).at(-1)).toHaveProperty('fault')
+    expect(answersTo(lines.slice(0, 10)).at(-1)).toHaveProperty('document')
     expect(counting()({ all: true })).toHaveProperty('fault')
   })
 })

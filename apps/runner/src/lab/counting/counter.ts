@@ -1,7 +1,7 @@
 import type { Result } from '@masquerade/game'
 import type { TableTask } from '@masquerade/lab'
 import { openWorkThread, ThreadFault } from '@masquerade/lab/work-thread'
-import type { CountingSaid, CountingTold } from './counting.ts'
+import type { CountingMessage, CountingSaid } from './counting.ts'
 
 export interface CounterOptions {
   /** The script of the thread. */
@@ -38,7 +38,7 @@ export function openCounter({
   withinMs = WITHIN_MS,
   idleMs = IDLE_MS,
 }: CounterOptions = {}): Counter {
-  const { work, close } = openWorkThread<CountingTold, CountingSaid>({ script, mostMegabytes, withinMs, idleMs })
+  const { work, close } = openWorkThread<CountingMessage, CountingSaid>({ script, mostMegabytes, withinMs, idleMs })
   return {
     table: (task, pieces) =>
       work(async (tell) => {
@@ -46,7 +46,7 @@ export function openCounter({
         for await (const lines of pieces) await tell({ lines })
         const said = await tell({ all: true })
         if ('document' in said) return said.document
-        throw new ThreadFault('it was never told that these are all')
+        throw new ThreadFault('the last message, that these are all, never came')
       }),
     close,
   }

@@ -1,36 +1,36 @@
 import { type PlayedMatch, type TableTask, tabled, tableOf } from '@masquerade/lab'
 import { designs } from '@masquerade/papers/registry'
 
-/** What the thread that counts is told, one after the other: what the table is of, its matches as lines, and that these are all. */
-export type CountingTold = { task: TableTask } | { lines: readonly string[] } | { all: true }
+/** The messages to the counting thread, in order: the task of the table, its matches as lines, and that these are all. */
+export type CountingMessage = { task: TableTask } | { lines: readonly string[] } | { all: true }
 
-/** What it says to each. */
+/** The thread's answer to each message. */
 export type CountingSaid = { taken: true } | { document: string } | { fault: string }
 
-/** Collects what it is told, and makes the table of it. */
-export function counting(): (told: CountingTold) => CountingSaid {
+/** Collects the messages, and makes the table. */
+export function counting(): (message: CountingMessage) => CountingSaid {
   let task: TableTask | undefined
   let matches: PlayedMatch[] = []
 
-  function said(told: CountingTold): CountingSaid {
-    if ('task' in told) {
-      task = told.task
+  function said(message: CountingMessage): CountingSaid {
+    if ('task' in message) {
+      task = message.task
       matches = []
       return { taken: true }
     }
-    if ('lines' in told) {
-      for (const line of told.lines) matches.push(tabled(JSON.parse(line))) // as a runner wrote it
+    if ('lines' in message) {
+      for (const line of message.lines) matches.push(tabled(JSON.parse(line))) // as a runner wrote it
       return { taken: true }
     }
-    if (!task) throw new Error('nobody said what the table is of')
+    if (!task) throw new Error('the task of the table never came')
     const document = JSON.stringify(tableOf(designs, task, matches))
     matches = []
     return { document }
   }
 
-  return (told) => {
+  return (message) => {
     try {
-      return said(told)
+      return said(message)
     } catch (error) {
       return { fault: error instanceof Error ? error.message : String(error) }
     }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type CountingTold, counting } from './counting.ts'
+import { type CountingMessage, counting } from './counting.ts'
 
 /** The thread that counts. */
 const answer = counting()
-parentPort?.on('message', (told: CountingTold) => parentPort?.postMessage(answer(told)))
+parentPort?.on('message', (message: CountingMessage) => parentPort?.postMessage(answer(message)))

@@ -100,7 +100,7 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // Names nothing but itself, and is the same for whoever goes on with the experiment.
+  // The id contains nothing but a digest, and is the same when another runner goes on with the experiment.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {
@@ -122,19 +122,19 @@ function outsideJournal(
       const { answer, studied, fault: code, unheard: _, ...traffic } = reply
       const error = errorOf(came)
       const fault = 'missing' in answer ? (code ?? answer.missing) : undefined
-      const told = { ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
+      const failure = { ...(fault !== undefined && { fault }), ...(error !== undefined && { error }) }
       const isLost = fault !== undefined && (judges === true || isGone({ fault }))
       const standing = await outside.answer(id, {
-        ...{ ...traffic, ...told, answer: isLost ? null : answer, latencyMs },
+        ...{ ...traffic, ...failure, answer: isLost ? null : answer, latencyMs },
         answeredAt: new Date(answeredAt).toISOString(),
         ...(studied?.sampling && { sampling: studied.sampling }),
         ...(traffic.prompt !== undefined && { digest: documentDigest(traffic.prompt) }),
         ...(studied && { form: documentDigest(studied.form) }),
       })
-      of.put?.({ agent: name, kind, ...told })
+      of.put?.({ agent: name, kind, ...failure })
       const heard = { ...reply, ...(error !== undefined && { error }), ...(standing && repliedBefore(standing)) }
       // Who is not there is not asked again.
-      return { kept: { reply: heard, ms: latencyMs }, isLost: standing === undefined && !isGone(told) }
+      return { kept: { reply: heard, ms: latencyMs }, isLost: standing === undefined && !isGone(failure) }
     },
   }
 }
@@ -158,10 +158,10 @@ function connectorTo(
     ...(secret && { secret: secret.value }),
   })
   if (made.ok) return made.value
-  const nobody = async () => ({ answer: { missing: 'error' as const }, error: made.error })
+  const noAgent = async () => ({ answer: { missing: 'error' as const }, error: made.error })
   return {
     warmUp: async () => ({ ready: false, code: 'failed', message: made.error }),
-    answer: nobody,
-    tell: nobody,
+    answer: noAgent,
+    tell: noAgent,
   }
 }

@@ -18,7 +18,7 @@ const FIRST = 3
 /** More rows than these are a lot to look through: the API has all of them. */
 const SHOWN = 100
 
-/** Whoever has abilities alone stands in the other table. */
+/** Agents with ability scores only are in the other table. */
 const isInSomeGame = ({ cells }: RowAcross): boolean => cells.some((cell) => cell !== undefined)
 
 /** Games taken together: what agents have of what is possible in each, and their abilities, drawn and in numbers. */

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import styles from '@/features/moderation/operate.module.css'
 import { NavLink } from '@/features/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import MeLayout from '../me/layout.tsx'
 
-/** The way back to what is an administrator's own; nobody else learns that there is anything here. */
+/** The frame of the administrators' pages; to all others these pages do not exist. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   if (user?.role !== 'admin') return children
@@ -21,7 +20,10 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 function AdminNav() {
   const t = useTranslations('operate.nav')
   return (
-    <nav className={styles.nav} aria-label={t('label')}>
+    <nav
+      className="flex flex-wrap gap-x-6 border-line border-b text-ink-soft text-sm [&_a]:whitespace-nowrap [&_a]:py-2 [&_a]:no-underline [&_a:hover]:text-ink [&_a[aria-current]]:text-ink [&_a[aria-current]]:shadow-[inset_0_-2px_0_currentColor]"
+      aria-label={t('label')}
+    >
       <NavLink href="/admin" alone>
         {t('reports')}
       </NavLink>

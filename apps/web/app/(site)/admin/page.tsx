@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
-import styles from '@/features/moderation/moderation.module.css'
 import { OneButton } from '@/features/moderation/one-button.tsx'
 import {
   ArenasSection,
@@ -67,7 +66,10 @@ export default async function AdminPage({ searchParams }: PageProps) {
           <SectionTitle id="hidden">{t('hidden')}</SectionTitle>
           <ul>
             {hidden.map(({ match, seq, reason, at }) => (
-              <li key={`${match} ${seq}`} className={styles.hidden}>
+              <li
+                key={`${match} ${seq}`}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-line border-t py-3 text-sm wrap-anywhere"
+              >
                 <span>
                   <Link href={`/watch/${match}?t=${seq}`}>
                     <bdi>{reason}</bdi>

@@ -6,8 +6,8 @@ import { COMPARED, compareAddress, compareQuery } from '@/features/compare/compa
 import { ComparisonView, RankingLinks } from '@/features/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/compare/server/comparison-in.ts'
 import { ArenaName } from '@/features/design/arena-name.tsx'
+import { FilterLink, FilterList, FilterNav } from '@/features/design/filter-links.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import filters from '@/features/matches/filters.module.css'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -43,17 +43,17 @@ export default async function ComparePage({ searchParams }: PageProps) {
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
-      <nav aria-label={t('arenas')} className={filters.filters}>
-        <ul>
+      <FilterNav label={t('arenas')}>
+        <FilterList>
           {arenas.map((one) => (
             <li key={one.slug}>
-              <Link href={compareAddress(one.slug)} aria-current={one.slug === arena.slug ? 'page' : undefined}>
+              <FilterLink href={compareAddress(one.slug)} aria-current={one.slug === arena.slug ? 'page' : undefined}>
                 <ArenaName arena={one} />
-              </Link>
+              </FilterLink>
             </li>
           ))}
-        </ul>
-      </nav>
+        </FilterList>
+      </FilterNav>
       <ChooseAgents
         action="/compare"
         words={{ title: t('choose.title'), who: t('choose.who', COMPARED), go: t('choose.go') }}

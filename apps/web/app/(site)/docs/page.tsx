@@ -12,10 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs' } }
 }
 
-/** What players need stands before these, with the programs that they copy. */
-const SHELVES_AFTER = ['research', 'operators', 'developers'] as const
+/** Lessons stand before these, with the programs that they use. */
+const SHELVES_AFTER = ['guides', 'reference', 'explanation'] as const
 
-/** The documents of the repository, to read here, by whom they are for. */
+/** The documents of the repository, to read here, by what readers want of them. */
 export default async function DocumentationPage() {
   const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])
   const { samples } = sharedDocuments()
@@ -23,8 +23,8 @@ export default async function DocumentationPage() {
     <>
       <PageTitle lede={locale === 'en' ? t('lede') : `${t('lede')} ${t('inEnglish')}`}>{t('title')}</PageTitle>
       <section className="mb-12">
-        <SectionTitle more={<Link href="/rules">{t('rules')}</Link>}>{t('shelves.players')}</SectionTitle>
-        <GuideList paths={SHELVES.players} />
+        <SectionTitle more={<Link href="/rules">{t('rules')}</Link>}>{t('shelves.lessons')}</SectionTitle>
+        <GuideList paths={SHELVES.lessons} />
       </section>
       <section className="mb-12">
         <SectionTitle>{t('samples')}</SectionTitle>
@@ -43,7 +43,7 @@ export default async function DocumentationPage() {
         <section key={shelf} className="mb-12">
           <SectionTitle
             id={shelf}
-            more={shelf === 'developers' && <Link href="/docs/decisions">{t('decisions.title')}</Link>}
+            more={shelf === 'explanation' && <Link href="/docs/decisions">{t('decisions.title')}</Link>}
           >
             {t(`shelves.${shelf}`)}
           </SectionTitle>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import styles from '@/features/account/account.module.css'
 import { NavLink } from '@/features/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -37,8 +36,8 @@ interface Props {
 export function OwnNav({ label, signedIn, unread, admin }: Props) {
   const t = useTranslations('account.nav')
   return (
-    <div className={styles.own}>
-      <nav aria-label={label}>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b text-ink-soft text-sm">
+      <nav aria-label={label} className="flex flex-wrap gap-x-6">
         <NavLink href="/me" alone>
           {t('agents')}
         </NavLink>
@@ -47,10 +46,15 @@ export function OwnNav({ label, signedIn, unread, admin }: Props) {
         <NavLink href="/me/account">{t('account')}</NavLink>
         {admin && <NavLink href="/admin">{t('administration')}</NavLink>}
       </nav>
-      <form method="post" action="/api/auth/signout">
+      <form method="post" action="/api/auth/signout" className="flex flex-wrap gap-x-4 py-2 wrap-anywhere">
         <input type="hidden" name="callbackUrl" value="/" />
         <bdi>{signedIn}</bdi>
-        <button type="submit">{t('signOut')}</button>
+        <button
+          type="submit"
+          className="underline decoration-1 decoration-line-strong underline-offset-[0.22em] hover:decoration-current"
+        >
+          {t('signOut')}
+        </button>
       </form>
     </div>
   )

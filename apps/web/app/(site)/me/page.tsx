@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import styles from '@/features/account/account.module.css'
 import { OwnAgentRow } from '@/features/account/server/own-agent-row.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { InvitationList } from '@/features/organize/people/server/invitation-list.tsx'
@@ -32,7 +31,7 @@ export default async function MyAgentsPage() {
       {agents.length === 0 ? (
         <p className="mb-4 max-w-prose">{t('empty')}</p>
       ) : (
-        <ul className={`${styles.rows} mb-8`}>
+        <ul className="mb-8">
           {agents.map((agent, index) => (
             <OwnAgentRow
               key={agent.id}

@@ -4,7 +4,6 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { Notice } from '@/features/forms/notice.tsx'
-import styles from '@/features/home/chosen-game.module.css'
 import { GamePosters } from '@/features/home/server/game-posters.tsx'
 import type { OpenGame } from '@/features/play/open-games.ts'
 import { openTables } from '@/features/play/server/open-tables.ts'
@@ -85,14 +84,17 @@ function ChosenGame({ game, isOnly }: ChosenGameProps) {
   const poster = allGames().find((one) => one === game.id)
   const Picture = poster && posterOf(poster).Picture
   return (
-    <div className={styles.chosen}>
+    <div className="mb-8 grid max-w-[64rem] grid-cols-1 items-start gap-x-10 gap-y-4 tablet:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       {Picture && (
-        <div className={styles.poster}>
+        <div className="max-w-[22rem]">
           <Picture />
         </div>
       )}
       <div>
-        <ol className={styles.lines} aria-label={t('game.how', { game: game.title })}>
+        <ol
+          className="mb-4 flex max-w-text list-decimal flex-col gap-2 ps-6"
+          aria-label={t('game.how', { game: game.title })}
+        >
           {game.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}

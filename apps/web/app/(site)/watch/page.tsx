@@ -21,7 +21,7 @@ import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
 const AT_ONCE = 12
-/** How far the matches are, and how many watch them, nobody tells a list. */
+/** How often it looks again: lists get no live messages of progress and viewers. */
 const LOOK_AGAIN_MS = 15_000
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
@@ -113,7 +113,7 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         {t(found.next ? 'foundMore' : 'found', { count: matches.length })}
       </p>
       <MatchSection
-        // Another choice is another list, and nobody is in the middle of that.
+        // Another choice is another list, which starts at its top.
         key={watchAddress(choice)}
         title={t(sort === 'watched' ? 'section.watched' : `section.${status}`)}
         matches={matches}

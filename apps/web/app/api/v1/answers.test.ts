@@ -437,7 +437,7 @@ describe('the answers of the API', () => {
     expect(wrong).toEqual([])
   })
 
-  it('tell an owner of people and their links what its page does, and nobody else anything', async () => {
+  it('show people and their links to the experiment’s owner as its page does, and to no others', async () => {
     const [keeper, stranger] = [await tokenOf('keeper'), await tokenOf('a stranger to these people')]
     const { slug } = await (await ask('createExperiment', { body: { manifest: peopled } }, keeper)).json()
     const listed = async () => (await (await ask('listExperimentPeople', { parts: { slug } }, keeper)).json()).items
@@ -456,8 +456,8 @@ describe('the answers of the API', () => {
     const wrong: string[] = []
     const refused = async (id: OperationId, call: Call, status: number, code: string, by = keeper) => {
       const answer = await ask(id, call, by)
-      const told = await answer.clone().json()
-      if (answer.status !== status || told.code !== code) wrong.push(`${id}: ${answer.status} ${JSON.stringify(told)}`)
+      const body = await answer.clone().json()
+      if (answer.status !== status || body.code !== code) wrong.push(`${id}: ${answer.status} ${JSON.stringify(body)}`)
       const unlike = await misfit(id, answer)
       if (unlike) wrong.push(unlike)
     }
@@ -471,7 +471,7 @@ describe('the answers of the API', () => {
     await refused('listExperimentPeople', { parts }, 404, 'no-such-experiment', stranger)
     for (const [id, call] of calls) {
       await refused(id, { ...call, parts }, 404, 'no-such-experiment', stranger)
-      await refused(id, { ...call, parts: { slug, place: 'nobody' } }, 404, 'no-such-person')
+      await refused(id, { ...call, parts: { slug, place: 'no-such-place' } }, 404, 'no-such-person')
       // As the front door says of what is no name of anything.
       await refused(id, { ...call, parts: { slug, place: 'x'.repeat(50) } }, 404, 'no-such-experiment')
     }
@@ -538,9 +538,9 @@ describe('the answers of the API', () => {
         [mostBytes + 1, 413, 'too-large'],
       ] as const) {
         const answer = await ask(id, { parts: ownParts(path), text: `[]${' '.repeat(bytes - 2)}` })
-        const told = await answer.clone().json()
-        if (answer.status !== status || told.code !== code)
-          wrong.push(`${id} of ${bytes} bytes: ${JSON.stringify(told)}`)
+        const body = await answer.clone().json()
+        if (answer.status !== status || body.code !== code)
+          wrong.push(`${id} of ${bytes} bytes: ${JSON.stringify(body)}`)
         const unlike = await misfit(id, answer)
         if (unlike) wrong.push(unlike)
       }

@@ -73,7 +73,7 @@ describe('a program with a token', () => {
     expect((await send('GET', '/api/v1/account', undefined, by)).status).toBe(401)
   })
 
-  it('reports an agent, and is told of nonsense in a sentence; without a token, reports come from pages of this site', async () => {
+  it('reports an agent, and answers nonsense with a sentence; without a token, reports come from pages of this site', async () => {
     const report = (data: object) => send('POST', '/api/v1/reports', data)
     const agent = 'parlour-player-1'
     expect((await report({ agent, why: 'Its name.' })).status).toBe(201)
@@ -96,7 +96,7 @@ describe('a program with a token', () => {
     }
     const refused = (...paths: string[]) => ({ status: 400, code: 'refused', paths })
     const guest = (guest: object) => ({ ...manifest, places: { ...guests, guests: [guest] } })
-    expect(await sent(guest({ house: 'nobody' }))).toEqual(refused('places.guests.0.house'))
+    expect(await sent(guest({ house: 'no-such-agent' }))).toEqual(refused('places.guests.0.house'))
     expect(await sent(guest({ agent: 'nobody-has-this' }))).toEqual(refused('places.guests.0.agent'))
     expect(await sent(guest({ agent: 'nul\0' }))).toEqual(refused('places.guests.0.agent'))
     expect(await sent({ ...guest({ stub: 'finder', a: 0.5 }), public: true })).toEqual(refused('places.guests.0.stub'))
@@ -124,7 +124,7 @@ describe('who asks for matches', () => {
     ['/api/v1/matches/nothing/events', 404, /no match/],
     ['/api/v1/matches/nothing/events?after=-1', 400, /whole number/],
     ['/api/v1/matches/%00/events', 404, /Nothing has a name like that/],
-  ])('in vain (%s) is told so in JSON, with a sentence', async (url, status, says) => {
+  ])('in vain (%s) gets JSON with a sentence', async (url, status, says) => {
     const refused = await send('GET', url)
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([status, 'no-store'])
     expect(refused.said.message).toMatch(says)

@@ -7,7 +7,7 @@ import { cache } from 'react'
 import { arenaLabel } from '@/features/design/arena-name.tsx'
 import { openedAt } from '@/features/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
-import styles from '@/features/match/embed.module.css'
+import { EmbedFrame, EmbedTitle } from '@/features/match/embed-frame.tsx'
 import { EmbeddedMatch } from '@/features/match/embedded-match.tsx'
 import { VoidNotice } from '@/features/match/match-header.tsx'
 import { embedTheme } from '@/features/shell/theme.ts'
@@ -36,8 +36,7 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
   const opened = openedAt({ status: match.status, events: log.ok ? log.value.events : [] }, asked, pages?.moments)
   return (
     <Speaking of={['ending', 'masks', 'match', 'moderation']} game={{ id: match.game, parts: ['board'] }}>
-      <main className={styles.embed} data-theme={embedTheme(theme)}>
-        <base target="_blank" />
+      <EmbedFrame theme={embedTheme(theme)}>
         {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
         <EmbeddedMatch
           Board={Board}
@@ -45,14 +44,11 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
           {...opened}
           unit={gameOf(match.game)?.scores.unit ?? 1}
         >
-          <h1>
-            {titleOf(match.game, locale)} <small>{arenaLabel(match.arena, locale)}</small>
-          </h1>
-          <a href={`/watch/${id}`} target="_blank" rel="noopener">
-            {t('full')}
-          </a>
+          <EmbedTitle from={arenaLabel(match.arena, locale)} href={`/watch/${id}`} full={t('full')}>
+            {titleOf(match.game, locale)}
+          </EmbedTitle>
         </EmbeddedMatch>
-      </main>
+      </EmbedFrame>
     </Speaking>
   )
 }

@@ -1,6 +1,6 @@
 import { Refused } from '@/features/match/embed-refused.tsx'
 
-/** A page found out by itself that the arena is not there, or ranks nobody. */
+/** Shown when the page finds that the arena does not exist, or has no ranking. */
 export default function NotFound() {
   return <Refused of="leaderboard" why="missing" />
 }

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'
-import styles from '../tidings.module.css'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
 /** What somebody was told, the newest first; what is new is said to be, in words. */
@@ -13,21 +12,21 @@ export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
   if (!newest) return <p className="max-w-prose text-ink-soft">{t('empty')}</p>
   return (
     <>
-      <ol className={styles.list}>
+      <ol>
         {tidings.map(({ id, at, read, what }) => (
-          <li key={id} data-new={!read || undefined}>
+          <li key={id} className="border-line border-b py-3 wrap-anywhere">
             <p>
               {!read && <strong>{t('new')} </strong>}
               <Told what={what} />
             </p>
-            <small>
+            <small className="text-ink-soft text-sm">
               <Moment at={at} />
             </small>
           </li>
         ))}
       </ol>
       {tidings.some(({ read }) => !read) && (
-        <form action={readAction}>
+        <form action={readAction} className="mt-4">
           <input type="hidden" name="until" value={newest.at} />
           <button type="submit" className="button">
             {t('markRead')}
@@ -139,7 +138,7 @@ export function HookPanel({ hook }: { hook: TidingHook }) {
   const t = useTranslations('tidings.hook')
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="mt-4 mb-6 flex flex-wrap gap-3">
         <form action={testHookAction}>
           <button type="submit" className="button">
             {t('test')}
@@ -153,18 +152,18 @@ export function HookPanel({ hook }: { hook: TidingHook }) {
       </div>
       <h3 className="mb-2 font-semibold">{t('sent')}</h3>
       {hook.deliveries.length === 0 && <p className="text-ink-soft">{t('nothing')}</p>}
-      <ol className={styles.sent}>
+      <ol>
         {hook.deliveries.map(({ id, at, kind, attempts, state, problem }) => {
           const known = KINDS.find((one) => one === kind)
           return (
-            <li key={id}>
+            <li key={id} className="flex flex-wrap gap-x-4 border-line border-b py-2 wrap-anywhere">
               <span>{known ? t(`kind.${known}`) : kind}</span>
               <strong>{t(`state.${state}`)}</strong>
               <span>{t('attempts', { attempts })}</span>
-              <small>
+              <small className="text-ink-soft text-sm">
                 <Moment at={at} />
               </small>
-              {problem !== undefined && <small>{problem}</small>}
+              {problem !== undefined && <small className="text-ink-soft text-sm">{problem}</small>}
             </li>
           )
         })}

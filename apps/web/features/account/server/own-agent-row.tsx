@@ -2,9 +2,8 @@ import type { ArenaFigures, OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Mask } from '../../masks/mask.tsx'
-import { remedyOf, stateOf } from '../../own-agent/agent-state.ts'
+import { type AgentState, remedyOf, stateOf } from '../../own-agent/agent-state.ts'
 import { SwitchForm } from '../../own-agent/switch-form.tsx'
-import styles from '../account.module.css'
 
 interface OwnAgentRowProps {
   agent: OwnAgent
@@ -14,6 +13,22 @@ interface OwnAgentRowProps {
 }
 
 const KINDS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
+
+const ROW = [
+  'grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-1 border-line border-b py-4',
+  'md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]',
+].join(' ')
+const FACTS = 'text-ink-soft text-sm tabular-nums'
+
+/** A ring before the word; filled while it is there, square and red when it was stopped. */
+const STATE =
+  'font-strong before:mr-[0.5em] before:inline-block before:size-[0.6em] before:border-2 before:border-current'
+const LOOK_OF = {
+  online: 'before:rounded-full before:bg-current',
+  paused: 'text-vermilion',
+  offline: 'before:rounded-full',
+  retired: 'before:rounded-full',
+} as const satisfies Record<AgentState, string>
 
 /** One of my agents: who it is, how it does, and what it needs of me. */
 export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
@@ -38,43 +53,49 @@ export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
       })}`,
   )
   return (
-    <li>
-      <div className={styles.face}>
+    <li className={ROW}>
+      <div className="w-12">
         {agent.avatar ? (
           // biome-ignore lint/performance/noImgElement: an owner's own picture, kept small by its upload
-          <img src={`/api/v1/agents/${agent.slug}/avatar?v=${agent.avatar}`} alt="" width={48} height={48} />
+          <img
+            src={`/api/v1/agents/${agent.slug}/avatar?v=${agent.avatar}`}
+            alt=""
+            width={48}
+            height={48}
+            className="size-12 rounded-md object-cover"
+          />
         ) : (
           <Mask id={agent.id} state={state === 'online' ? 'idle' : 'asleep'} />
         )}
       </div>
       <div className="min-w-0">
-        <h2 className={styles.name}>
+        <h2 className="text-lg/said wrap-anywhere">
           <Link href={`/agents/${agent.slug}`}>
             <bdi>{agent.name}</bdi>
           </Link>
         </h2>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={FACTS}>{facts.join(' · ')}</p>
         {played.map((line) => (
-          <p key={line} className={styles.facts}>
+          <p key={line} className={FACTS}>
             {line}
           </p>
         ))}
-        {played.length === 0 && <p className={styles.facts}>{t('none')}</p>}
+        {played.length === 0 && <p className={FACTS}>{t('none')}</p>}
       </div>
-      <div className="min-w-0">
-        <p className={styles.state} data-state={state}>
+      <div className="col-span-full min-w-0 md:col-auto">
+        <p className={`${STATE} ${LOOK_OF[state]}`} data-state={state}>
           {t(`state.${state}`)}
         </p>
-        {why && <p className={styles.why}>{t(`why.${why}`)}</p>}
-        {state === 'online' && absent && <p className={styles.why}>{t('absent')}</p>}
+        {why && <p className="max-w-[30rem] text-ink-soft text-sm">{t(`why.${why}`)}</p>}
+        {state === 'online' && absent && <p className="max-w-[30rem] text-ink-soft text-sm">{t('absent')}</p>}
         {remedy && (
           <div className="mt-2">
             <SwitchForm slug={agent.slug} to={remedy} label={t(`remedy.${remedy}`, { name: agent.name })} />
           </div>
         )}
-        {agent.playing > 0 && <p className={styles.facts}>{t('playing', { games: agent.playing })}</p>}
+        {agent.playing > 0 && <p className={FACTS}>{t('playing', { games: agent.playing })}</p>}
         {agent.dailyBudget !== undefined && (
-          <p className={styles.facts}>{t('today', { games: agent.begunToday, budget: agent.dailyBudget })}</p>
+          <p className={FACTS}>{t('today', { games: agent.begunToday, budget: agent.dailyBudget })}</p>
         )}
       </div>
     </li>

@@ -5,7 +5,6 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import styles from '../agent.module.css'
 import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
 
 const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox', 'person'] as const
@@ -33,18 +32,19 @@ export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps)
   const state = agent.retiredAt ? 'retired' : agent.paused ? 'paused' : agent.online ? 'online' : 'offline'
   const version = versions.find(({ number }) => number === Math.max(...versions.map((one) => one.number)))
   return (
-    <div className={styles.head}>
-      <div className={styles.mask}>
+    <div className="mt-2 mb-8 grid grid-cols-1 items-center gap-x-10 gap-y-4 md:mt-6 md:mb-12 md:grid-cols-[14rem_minmax(0,1fr)]">
+      {/* A pool of light behind the mask: this page is its stage. */}
+      <div className="max-w-32 bg-pool p-3 md:max-w-none">
         <Portrait agent={agent} awake={state === 'online'} />
       </div>
       <div className="min-w-0">
         <p className="eyebrow">
           {t(`kind.${kind}`)} · {t(state)}
         </p>
-        <h1 className="text-4xl [overflow-wrap:anywhere]">
+        <h1 className="text-4xl wrap-anywhere">
           <bdi>{agent.name}</bdi>
         </h1>
-        <p className={styles.whose}>
+        <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm wrap-anywhere">
           {agent.owner && <span>{t.rich('by', { name: agent.owner.name, b: (name) => <bdi>{name}</bdi> })}</span>}
           {agent.kind !== 'person' && <OwnershipMark of={ownershipOf(agent)} />}
           {copyOf && (
@@ -63,7 +63,7 @@ export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps)
         </p>
         {children}
         <OwnersWord about={agent.about} className="mt-4 max-w-prose" />
-        <dl className={styles.facts}>
+        <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-sm [&_dt]:text-ink-faint">
           {agent.kind !== 'person' && (
             <div>
               <dt>{t('games')}</dt>

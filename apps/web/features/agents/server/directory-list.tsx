@@ -10,7 +10,6 @@ import { Interval } from '../../figures/interval.tsx'
 import { MaskFromSheet } from '../../masks/mask-from-sheet.tsx'
 import { MaskSheet } from '../../masks/mask-sheet.tsx'
 import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
-import styles from '../directory.module.css'
 
 /** Agents one below the other, the average scores in a game on one scale. */
 export function DirectoryList({ agents }: { agents: readonly ListedAgent[] }) {
@@ -20,7 +19,7 @@ export function DirectoryList({ agents }: { agents: readonly ListedAgent[] }) {
   return (
     <>
       <MaskSheet sheet={sheet} masks={agents.map(maskOf)} />
-      <ul aria-label={t('title')} className={styles.list}>
+      <ul aria-label={t('title')} className="border-line border-t">
         {agents.map((agent, index) => (
           <Agent key={agent.id} {...{ agent, sheet }} scores={scores[index] ?? []} />
         ))}
@@ -28,6 +27,11 @@ export function DirectoryList({ agents }: { agents: readonly ListedAgent[] }) {
     </>
   )
 }
+
+const AGENT = [
+  'grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-b py-6',
+  'md:grid-cols-[4.5rem_minmax(0,1fr)_15rem] md:gap-x-6',
+].join(' ')
 
 interface AgentProps {
   agent: ListedAgent
@@ -42,8 +46,8 @@ function Agent({ agent, sheet, scores }: AgentProps) {
   const locale = useLocale()
   const { id, name, slug, kind, owner, about, code, games } = agent
   return (
-    <li className={styles.agent}>
-      <span className={styles.mask}>
+    <li className={AGENT}>
+      <span>
         {agent.avatar === undefined ? (
           <MaskFromSheet sheet={sheet} mask={maskOf(agent)} />
         ) : (
@@ -51,30 +55,30 @@ function Agent({ agent, sheet, scores }: AgentProps) {
         )}
       </span>
       <div className="min-w-0">
-        <h2 className={styles.name}>
-          <Link href={`/agents/${slug}`}>
+        <h2 className="text-xl/said wrap-anywhere">
+          <Link href={`/agents/${slug}`} className="no-underline hover:underline">
             <bdi>{name}</bdi>
           </Link>
         </h2>
-        <p className={styles.facts}>
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft text-sm wrap-anywhere">
           <span>{agents(`kind.${kind}`)}</span>
           {owner && <span>{t.rich('by', { name: owner.name, b: (of) => <bdi>{of}</bdi> })}</span>}
           <span>{format.list(agent.languages.map((one) => languageName(t, one)))}</span>
           <span>{agents(agent.paused ? 'paused' : agent.online ? 'online' : 'offline')}</span>
           <OwnershipMark of={ownershipOf(agent)} />
         </p>
-        <OwnersWord about={about} className={styles.about} />
+        <OwnersWord about={about} className="mt-2 line-clamp-3 max-w-text" />
         {code !== undefined && (
-          <p className={styles.code}>
+          <p className="mt-1 text-ink-soft text-sm">
             <CodeLink code={code} />
           </p>
         )}
       </div>
-      <div className={styles.figures}>
-        <p className={styles.games}>{t('games', { games })}</p>
+      <div className="col-start-2 text-sm md:col-start-auto">
+        <p className="tabular-nums">{t('games', { games })}</p>
         {scores.map(({ game, title, measured, ...drawn }) => (
           <div key={game}>
-            <p className={styles.label}>
+            <p className="mt-1 text-ink-faint">
               {title === undefined ? t('average') : t('averageIn', { game: title[locale] })}
             </p>
             <Interval of={drawn} measured={measured} open />

@@ -2,7 +2,7 @@ import { addHistograms, responseTimes } from '@masquerade/metrics'
 import type { AgentProfile } from '@masquerade/store/agents'
 import { useFormatter, useTranslations } from 'next-intl'
 import { SectionTitle } from '../../design/section-title.tsx'
-import styles from '../agent.module.css'
+import { Part } from '../part.tsx'
 import { Times } from '../times.tsx'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
@@ -17,8 +17,7 @@ export function FaultSection({ profile: { together, newest, attendance } }: { pr
   return (
     <section aria-labelledby="faults" className="mb-12">
       <SectionTitle id="faults">{t('title')}</SectionTitle>
-      <div className={styles.section}>
-        <h3>{t('own')}</h3>
+      <Part title={t('own')}>
         <Times
           rows={[
             [t('timedOut'), times ? format.number(times.timedOut, SHARE) : '–'],
@@ -32,12 +31,11 @@ export function FaultSection({ profile: { together, newest, attendance } }: { pr
             {t('missedText', { offered: format.number(seats.offered, { maximumFractionDigits: 1 }) })}
           </p>
         )}
-      </div>
-      <div className={styles.section}>
-        <h3>{t('platform')}</h3>
+      </Part>
+      <Part title={t('platform')}>
         <Times rows={[[t('void'), t('voidOf', { ...newest })]]} />
         <p className="mt-3 max-w-prose text-ink-faint text-sm">{t('platformText')}</p>
-      </div>
+      </Part>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { featWords } from '@/games/figure-words.ts'
 import { keepNewest } from '@/lib/keep-newest.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
-import styles from '../feats.module.css'
+import { Fold } from '../../design/fold.tsx'
 
 /** So many of an agent's newest games are looked through. */
 export const LOOKED_THROUGH = 30
@@ -70,16 +70,17 @@ export function FeatsList({ game, feats, games }: FeatsListProps) {
   const locale = useLocale()
   if (feats.length === 0) return null
   return (
-    <details className={styles.feats}>
-      <summary>{t('title')}</summary>
+    <Fold title={t('title')} summary="py-2 font-display font-medium text-lg/heading" className="mt-6">
       <ul>
         {feats.map(({ kind, value, match, seq }) => (
-          <li key={kind}>
-            <Link href={`/watch/${match}?t=${seq}`}>{featWords(game, kind, value, locale)}</Link>
+          <li key={kind} className="py-1">
+            <Link href={`/watch/${match}?t=${seq}`} className="underline decoration-current">
+              {featWords(game, kind, value, locale)}
+            </Link>
           </li>
         ))}
       </ul>
-      <p>{t('from', { games })}</p>
-    </details>
+      <p className="mt-2 text-ink-faint text-sm">{t('from', { games })}</p>
+    </Fold>
   )
 }

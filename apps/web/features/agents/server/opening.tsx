@@ -11,26 +11,25 @@ import { SectionTitle } from '../../design/section-title.tsx'
 import { drawnFigure } from '../../figures/drawn-figure.ts'
 import { rankedFigure } from '../../figures/figure-text.ts'
 import { Interval } from '../../figures/interval.tsx'
-import styles from '../agent.module.css'
 import type { InArena } from '../arena-figures.tsx'
 
 /** How an agent's page begins: a sentence on how good it is where it plays most, a figure, and a line that it said. */
 export function Opening({ main, line }: { main: InArena; line: SaidLine | undefined }) {
   const t = useTranslations('agents.opening')
   return (
-    <div className={styles.opening}>
-      <p className={styles.sentence}>
+    <div className="mt-3 grid max-w-text gap-3">
+      <p className="text-lg/text">
         <PlaceSentence of={main} />
       </p>
       <ScoreLine of={main} />
       {line && (
-        <figure className={styles.line}>
-          <blockquote>
+        <figure className="border-line-strong border-s-2 ps-4">
+          <blockquote className="font-display text-xl/said wrap-anywhere">
             <q className="said" dir="auto" lang={line.language}>
               {line.text}
             </q>
           </blockquote>
-          <figcaption>
+          <figcaption className="text-ink-faint text-sm">
             <Link href={`/watch/${line.match}`} className="underline">
               {t('saidIn')}
             </Link>
@@ -71,8 +70,8 @@ function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
     standings.map(({ totals }) => totals),
   )
   return (
-    <dl className={styles.score}>
-      <dt>{figureWords(game.id, score.id, locale).name}</dt>
+    <dl className="grid grid-cols-[max-content_minmax(0,20rem)] items-start gap-x-4 gap-y-1">
+      <dt className="text-ink-faint text-sm">{figureWords(game.id, score.id, locale).name}</dt>
       <dd>
         <Interval of={figure} measured={measured(score, standing.totals)} open />
       </dd>
@@ -120,9 +119,12 @@ export function InShort({ arenas }: { arenas: readonly InArena[] }) {
   return (
     <section className="mb-8" aria-labelledby="places">
       <SectionTitle id="places">{t('short.title')}</SectionTitle>
-      <ul className={styles.places}>
+      <ul>
         {arenas.slice(0, SHOWN).map(({ arena, game, place, standing, standings }) => (
-          <li key={arena.slug}>
+          <li
+            key={arena.slug}
+            className="grid grid-cols-[minmax(0,1fr)_max-content_5.5rem] items-baseline gap-4 border-line border-b py-2"
+          >
             <span className="min-w-0">
               <span className="block text-ink-faint text-sm">{titleOf(game.id, locale)}</span>
               <Link href={`/leaderboard/${arena.slug}`}>
@@ -134,7 +136,9 @@ export function InShort({ arenas }: { arenas: readonly InArena[] }) {
                 ? t('short.place', { rank: place.row.rank, all: Math.max(standings.length, place.row.rank) })
                 : t('short.provisional')}
             </span>
-            <span className="text-ink-faint text-sm tabular-nums">{t('short.games', { games: standing.games })}</span>
+            <span className="text-end text-ink-faint text-sm tabular-nums">
+              {t('short.games', { games: standing.games })}
+            </span>
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@ import { type AgentSettings, recipeOf } from '@masquerade/protocol'
 import { duplicateOf, type Recipe } from '@masquerade/protocol/recipe'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import { Fold } from '../../design/fold.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { PublishForm } from '../publish-form.tsx'
-import styles from '../recipes.module.css'
 
 interface RecipeSectionProps {
   published: { agent: { slug: string }; version: number; recipe: Recipe }
@@ -15,10 +15,10 @@ export function RecipeSection({ published: { agent, version, recipe } }: RecipeS
   const t = useTranslations('recipes')
   const isSpace = recipe.kind === 'space'
   return (
-    <section className={styles.section}>
+    <section className="mb-12">
       <SectionTitle>{t('title', { version })}</SectionTitle>
       <RecipeFacts recipe={recipe} />
-      <p className={styles.ways}>
+      <p className="mt-4 flex flex-wrap gap-3">
         {isSpace && (
           <a href={duplicateOf(recipe)} rel="nofollow ugc noopener noreferrer" className="button button-solid">
             {t('duplicate')}
@@ -32,7 +32,7 @@ export function RecipeSection({ published: { agent, version, recipe } }: RecipeS
           {t(isSpace ? 'register' : 'copy')}
         </Link>
       </p>
-      <p className={styles.more}>{t(isSpace ? 'duplicateText' : 'copyText')}</p>
+      <p className="mt-3 max-w-text text-ink-soft text-sm">{t(isSpace ? 'duplicateText' : 'copyText')}</p>
     </section>
   )
 }
@@ -52,17 +52,21 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
   const published = versions.filter((version) => version.published !== undefined)
   const isOut = published.some((version) => version.number === number)
   return (
-    <section className={styles.section}>
+    <section className="mb-12">
       <SectionTitle>{t('title')}</SectionTitle>
-      <p className={styles.text}>{t(recipe ? 'text' : settings.kind === 'space' ? 'noneSpace' : 'none')}</p>
+      <p className="mb-3 max-w-text text-ink-soft text-sm">
+        {t(recipe ? 'text' : settings.kind === 'space' ? 'noneSpace' : 'none')}
+      </p>
       {recipe && !isOut && <RecipeFacts recipe={recipe} />}
       {recipe && !isOut && agent.retiredAt === undefined && (
-        <PublishForm slug={agent.slug} version={number} to="publish" label={t('publish', { version: number })} />
+        <div className="mt-4">
+          <PublishForm slug={agent.slug} version={number} to="publish" label={t('publish', { version: number })} />
+        </div>
       )}
       {published.length > 0 && (
-        <ul className={styles.published}>
+        <ul className="mt-4 grid gap-2 text-sm">
           {published.map(({ number: one, published: since = '' }) => (
-            <li key={one}>
+            <li key={one} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <span>{t('since', { version: one, date: format.dateTime(new Date(since), { dateStyle: 'long' }) })}</span>
               <PublishForm slug={agent.slug} version={one} to="take-back" label={t('takeBack', { version: one })} />
             </li>
@@ -79,7 +83,7 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
   const strategies = useTranslations('register.strategies')
   if (recipe.kind === 'space') {
     return (
-      <dl className={styles.facts}>
+      <dl className="grid max-w-text gap-1 text-sm">
         <Fact name={t('space')} value={recipe.space} />
       </dl>
     )
@@ -89,21 +93,23 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
     recipe.kind === 'api' ? (recipe.base ?? t('ownAddress')) : t('hub', { provider: recipe.provider ?? 'none' })
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className="grid max-w-text gap-1 text-sm">
         <Fact name={t('model')} value={model} />
         <Fact name={t('where')} value={where} />
         <Fact name={t('strategy')} value={strategies(`${strategy}.name`)} />
         {maxTokens !== undefined && <Fact name={t('maxTokens')} value={String(maxTokens)} />}
       </dl>
       {prompt === undefined ? (
-        <p className={styles.more}>{strategies(`${strategy}.what`)}</p>
+        <p className="mt-3 max-w-text text-ink-soft text-sm">{strategies(`${strategy}.what`)}</p>
       ) : (
-        <details className={styles.more}>
-          <summary>{t('prompt', { characters: prompt.length })}</summary>
-          <pre className={styles.prompt} dir="auto">
+        <Fold title={t('prompt', { characters: prompt.length })} summary="" className="mt-3 max-w-text text-sm">
+          <pre
+            className="mt-2 whitespace-pre-wrap border-line-strong border-s-2 ps-4 font-normal font-sans text-ink text-sm wrap-anywhere"
+            dir="auto"
+          >
             {prompt}
           </pre>
-        </details>
+        </Fold>
       )}
     </>
   )
@@ -111,9 +117,9 @@ function RecipeFacts({ recipe }: { recipe: Recipe }) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="wrap-anywhere">
         <bdi>{value}</bdi>
       </dd>
     </div>

@@ -6,7 +6,7 @@ import { pairAddress } from '../../compare/compare-query.ts'
 import { drawnFigure, type ScoredGame, SHARES } from '../../figures/drawn-figure.ts'
 import { Interval } from '../../figures/interval.tsx'
 import type { Standing } from '../../leaderboard/standing.ts'
-import styles from '../rivals.module.css'
+import { PART_TITLE } from '../part.tsx'
 
 const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 
@@ -28,16 +28,16 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
   const seats = bySeat(games, scale)
   if (games.length === 0) return null
   return (
-    <div className={styles.sections}>
+    <div className="mt-8 grid cols-fill-[19rem] gap-x-10 gap-y-6">
       {beats.length > 0 && list(t('beats'), beats)}
       {beatenBy.length > 0 && list(t('beatenBy'), beatenBy)}
       {score && seats.length > 1 && (
         <div>
-          <h3>{t('seats')}</h3>
-          <dl className={styles.rivals}>
+          <h3 className={PART_TITLE}>{t('seats')}</h3>
+          <dl className="[&>div+div]:mt-3">
             {seats.map(({ seat, n, mean }) => (
               <div key={seat}>
-                <dt>{t('seat', { seat })}</dt>
+                <dt className="text-sm">{t('seat', { seat })}</dt>
                 <dd>
                   <Interval
                     of={drawnFigure(
@@ -54,15 +54,15 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
           </dl>
         </div>
       )}
-      <p className={styles.note}>{t('from', { games: games.length })}</p>
+      <p className="col-span-full max-w-text text-ink-faint text-sm">{t('from', { games: games.length })}</p>
     </div>
   )
 
   function list(title: string, rivals: readonly Rival[]) {
     return (
       <div>
-        <h3>{title}</h3>
-        <dl className={styles.rivals}>
+        <h3 className={PART_TITLE}>{title}</h3>
+        <dl className="[&>div+div]:mt-3">
           {rivals.map(({ agent: id, between }) => {
             const rival = standings.find((one) => one.agent.id === id)?.agent
             const decided = between.more + between.less
@@ -70,8 +70,12 @@ export function RivalsSection({ agent, arena, games, standings, game, scale }: R
             return (
               rival && (
                 <div key={id}>
-                  <dt>
-                    <Link href={pairAddress(agent.slug, rival.slug, arena)} rel="nofollow">
+                  <dt className="text-sm wrap-anywhere">
+                    <Link
+                      href={pairAddress(agent.slug, rival.slug, arena)}
+                      rel="nofollow"
+                      className="underline decoration-current"
+                    >
                       <bdi>{rival.name}</bdi>
                     </Link>
                   </dt>

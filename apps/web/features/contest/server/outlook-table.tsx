@@ -2,8 +2,14 @@ import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Place, RankedValue } from '@/features/leaderboard/cells.tsx'
 import { Link } from '@/lib/link.tsx'
-import styles from '../contest.module.css'
 import type { OutlookRow } from './outlook.ts'
+
+const TABLE = [
+  'w-full max-w-[48rem] tabular-nums',
+  'cells:border-line cells:border-t cells:py-2 cells:pr-3 cells:align-top cells:font-normal',
+  'column-heads:border-t-0 column-heads:align-bottom column-heads:text-ink-soft column-heads:text-sm',
+  'row-heads:w-[60%] row-heads:wrap-anywhere',
+].join(' ')
 
 interface OutlookTableProps {
   rows: readonly OutlookRow[]
@@ -18,18 +24,22 @@ export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
   const board = useTranslations('leaderboard')
   const format = useFormatter()
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={TABLE} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{board('rank')}</th>
-          <th scope="col">{board('agent')}</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className="text-left">
+            {board('rank')}
+          </th>
+          <th scope="col" className="text-left">
+            {board('agent')}
+          </th>
+          <th scope="col" className="text-right">
             {board(`ranking.value.${ranking}`)}
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className="text-right">
             {board('games')}
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className="text-right">
             {t('left')}
           </th>
         </tr>
@@ -38,15 +48,15 @@ export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
         {rows.map(({ slug, name, line, possible, games, left }) => (
           <tr key={slug}>
             <td>{line ? <Place {...line} /> : '–'}</td>
-            <th scope="row">
+            <th scope="row" className="text-left">
               <Link href={`/agents/${slug}`}>
                 <bdi>{name}</bdi>
               </Link>
-              {possible && <small>{possibleWords(possible)}</small>}
+              {possible && <small className="block text-ink-soft text-sm">{possibleWords(possible)}</small>}
             </th>
-            <td className={styles.number}>{line ? <RankedValue ranking={ranking} row={line} /> : '–'}</td>
-            <td className={styles.number}>{format.number(games)}</td>
-            <td className={styles.number}>{format.number(left)}</td>
+            <td className="text-right">{line ? <RankedValue ranking={ranking} row={line} /> : '–'}</td>
+            <td className="text-right">{format.number(games)}</td>
+            <td className="text-right">{format.number(left)}</td>
           </tr>
         ))}
       </tbody>

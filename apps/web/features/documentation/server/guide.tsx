@@ -7,17 +7,19 @@ import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Link } from '@/lib/link.tsx'
 import { sharedDocuments } from '@/lib/server/process.ts'
 import styles from '../documentation.module.css'
-import { type Guide, renderGuide, toldAt } from '../render-guide.ts'
+import { type Guide, originalOf, renderGuide, toldAt } from '../render-guide.ts'
 
 /** By path: as many as there are documents, each made once. */
 const rendered = new Map<string, Guide>()
 
-/** A guide as it is told to the reader of this request; undefined when there is none of this path. */
+/** A guide in the reader's language where there is a translation, else in English; undefined when there is none of this path. */
 export async function guideOf(path: string): Promise<Guide | undefined> {
-  const guide = rendered.get(path) ?? render(path)
+  const translation = `${await getLocale()}/${path}`
+  const shown = sharedDocuments().guides.has(translation) ? translation : path
+  const guide = rendered.get(shown) ?? render(shown)
   if (!guide) return undefined
-  rendered.set(path, guide)
-  return toldAt(siteOrigin(await headers()), path, guide)
+  rendered.set(shown, guide)
+  return toldAt(siteOrigin(await headers()), originalOf(path), guide)
 }
 
 function render(path: string): Guide | undefined {
@@ -31,11 +33,11 @@ function render(path: string): Guide | undefined {
 export async function GuideList({ paths }: { paths: readonly string[] }) {
   const guides = await Promise.all(paths.map(async (path) => ({ path, guide: await guideOf(path) })))
   return (
-    <ul lang="en" className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+    <ul className="grid gap-x-12 gap-y-6 md:grid-cols-2">
       {guides.map(
         ({ path, guide }) =>
           guide && (
-            <li key={path}>
+            <li key={path} lang={guide.language}>
               <Link href={`/docs/${path}`} className="font-display text-lg">
                 {guide.title}
               </Link>
@@ -47,22 +49,24 @@ export async function GuideList({ paths }: { paths: readonly string[] }) {
   )
 }
 
-/** One of our documents to read, with its sections beside it and what is made beside the text below it. The documents are written in English. */
+/** One of our documents to read, with its sections beside it and what is made beside the text below it. */
 export async function GuidePage({ guide, children }: { guide: Guide; children?: ReactNode }) {
-  const { title, html, sections } = guide
+  const { title, html, sections, language } = guide
   const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])
   return (
     <>
-      <PageTitle lede={locale === 'en' ? undefined : t('inEnglish')}>
-        <span lang="en">{title}</span>
+      <PageTitle lede={locale === 'en' || language === locale ? undefined : t('inEnglish')}>
+        <span lang={language}>{title}</span>
       </PageTitle>
-      <div className={styles.guide} lang="en">
+      <div className={`${styles.guide} mb-16 grid gap-8`} lang={language}>
         {sections.length > 1 && (
           <nav aria-label={t('sections')} className={styles.sections}>
-            <ul>
+            <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm lg:flex-col">
               {sections.map((section) => (
                 <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
+                  <a className="inline-block py-1 text-ink-soft" href={`#${section.id}`}>
+                    {section.title}
+                  </a>
                 </li>
               ))}
             </ul>

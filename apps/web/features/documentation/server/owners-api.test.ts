@@ -10,9 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeAnswer, routeOf } from '@/lib/api/testing/routes.ts'
 import { shareStore } from '@/lib/server/process.ts'
 
-const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8')
-const section = (title: string) => page.split(/^## /m).find((text) => text.startsWith(title)) ?? ''
-const owners = section('Your own agents')
+const section = (page: string, title: string) => {
+  const text = readFileSync(new URL(`../../../../../docs/${page}`, import.meta.url), 'utf8')
+  return text.split(/^## /m).find((part) => part.startsWith(title)) ?? ''
+}
+const owners = section('api-own.md', 'Your own agents')
 
 async function answered(request: IncomingMessage): Promise<Response> {
   const chunks: Buffer[] = []
@@ -22,7 +24,7 @@ async function answered(request: IncomingMessage): Promise<Response> {
   return routeAnswer({ method, url, authorization: request.headers.authorization, body })
 }
 
-describe('the calls that docs/api.md shows an owner', () => {
+describe('the calls that docs/api-own.md shows an owner', () => {
   let there: TestStore
   let env: NodeJS.ProcessEnv
   const server = createServer(async (request, response) => {
@@ -97,7 +99,7 @@ describe('the calls that docs/api.md shows an owner', () => {
 
 describe('what docs/api.md says of live events', () => {
   it('names every field of what is heard, and every refusal', () => {
-    const live = section('Live')
+    const live = section('api.md', 'Live')
     for (const code of ['bad-request', 'no-such-match', 'too-many', 'unavailable'])
       expect(live).toContain(`\`${code}\``)
     const [ok, refused] = watchReply.options

@@ -1,4 +1,4 @@
-import { isTold, type NamedColumn, type TableWords, type Test } from '@masquerade/lab/shown'
+import { isSignificant, type NamedColumn, type TableWords, type Test } from '@masquerade/lab/shown'
 import { scaleLinear } from 'd3-scale'
 import { rounded } from '../../compare/radar.ts'
 import { Axis } from './axis.tsx'
@@ -46,7 +46,7 @@ export function DifferencePlot({ name, column, tests, words }: DifferencePlotPro
               {shortened(differenceName(words, test), WIDTH - 2 * SIDE)}
             </text>
             <Whisker x={x} y={top + WHISKER} low={low} high={high} />
-            {value !== null && <Sign x={rounded(x(value))} y={top + WHISKER} sign={0} hollow={!isTold(test)} />}
+            {value !== null && <Sign x={rounded(x(value))} y={top + WHISKER} sign={0} hollow={!isSignificant(test)} />}
           </g>
         )
       })}

@@ -2,8 +2,8 @@ import { languageOf, type NamedColumn } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
 import { MarksBehind } from './behind.tsx'
 import { DotPlot } from './dot-plot.tsx'
+import { ChartNote, ChartTitle } from './frame.tsx'
 import type { Marks } from './marks.ts'
-import drawn from './pictures.module.css'
 import { Sign } from './sign.tsx'
 
 /** A column as a picture, the numbers behind it. */
@@ -12,10 +12,7 @@ export function Dots({ column, marks }: { column: NamedColumn; marks: Marks }) {
   const all = marks.groups.flatMap((group) => group.marks)
   return (
     <figure>
-      <figcaption className={drawn.caption}>
-        {column.name}
-        {column.what && <small>{column.what}</small>}
-      </figcaption>
+      <ChartTitle more={column.what}>{column.name}</ChartTitle>
       {marks.signs.length > 0 && <Signs signs={marks.signs} />}
       <DotPlot name={t('pictures.of', { name: column.name, rows: all.length })} column={column} marks={marks} />
       <Key chance={all.some(({ chance }) => chance !== null)} printed={all.some(({ printed }) => printed !== null)} />
@@ -27,10 +24,10 @@ export function Dots({ column, marks }: { column: NamedColumn; marks: Marks }) {
 /** Which sign stands for what. */
 function Signs({ signs }: { signs: readonly string[] }) {
   return (
-    <ul className={drawn.signs}>
+    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
       {signs.map((name, sign) => (
-        <li key={name}>
-          <svg viewBox="-6 -6 12 12" aria-hidden="true">
+        <li key={name} className="flex items-center gap-1">
+          <svg className="size-3" viewBox="-6 -6 12 12" aria-hidden="true">
             <Sign x={0} y={0} sign={sign} />
           </svg>
           {name}
@@ -45,8 +42,8 @@ export function Key({ chance, printed }: { chance: boolean; printed: boolean }) 
   const { t } = languageOf(useLocale())
   if (!chance && !printed) return null
   return (
-    <p className={drawn.key}>
+    <ChartNote>
       {chance && t('pictures.keyChance')} {printed && t('pictures.keyPrinted')}
-    </p>
+    </ChartNote>
   )
 }

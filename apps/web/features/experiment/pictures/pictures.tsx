@@ -1,13 +1,13 @@
 import type { PublishedTable, Row, TableDocument } from '@masquerade/lab'
 import { languageOf, type NamedColumn, rowName, shownTests, type TableWords, type Test } from '@masquerade/lab/shown'
 import { useLocale } from 'next-intl'
-import styles from '../experiment.module.css'
+import { Fold } from '../../design/fold.tsx'
 import { MarksBehind, TestsBehind } from './behind.tsx'
 import { type Picture, picturesOf } from './choice.ts'
 import { DifferencePlot } from './difference-plot.tsx'
 import { Dots, Key } from './dots.tsx'
+import { Charts, ChartsTitle, ChartTitle } from './frame.tsx'
 import { type Marks, marksOf } from './marks.ts'
-import drawn from './pictures.module.css'
 import { mostOf, PlaceBars } from './place-bars.tsx'
 import { RadarShapes } from './radar-shapes.tsx'
 
@@ -29,27 +29,30 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
   const drawing = { document, words }
   return (
     <>
-      <p className={styles.note}>{t('pictures.how')}</p>
+      <p className="my-3 max-w-text text-ink-soft text-sm">{t('pictures.how')}</p>
       {first.map((picture) => (
         <Drawn key={picture.columns.map(({ id }) => id).join()} picture={picture} {...drawing} />
       ))}
       {more.length > 0 && (
-        <details className={styles.more}>
-          <summary>{t('pictures.more', { columns: more.flatMap(({ columns }) => columns).length })}</summary>
+        <Fold
+          className="mt-3"
+          summary="py-2 text-sm"
+          title={t('pictures.more', { columns: more.flatMap(({ columns }) => columns).length })}
+        >
           {more.map((picture) => (
             <Drawn key={picture.columns.map(({ id }) => id).join()} picture={picture} {...drawing} />
           ))}
-        </details>
+        </Fold>
       )}
       {differences.length > 0 && (
         <>
-          <h3 className={drawn.heading}>{t('pictures.differences')}</h3>
-          <p className={styles.note}>{t('pictures.howDifferences')}</p>
-          <div className={drawn.charts}>
+          <ChartsTitle>{t('pictures.differences')}</ChartsTitle>
+          <p className="my-3 max-w-text text-ink-soft text-sm">{t('pictures.howDifferences')}</p>
+          <Charts>
             {differences.map(([id, tests]) => (
               <Differences key={id} column={words.column(id)} tests={tests} rows={document.rows} words={words} />
             ))}
-          </div>
+          </Charts>
         </>
       )}
     </>
@@ -76,9 +79,9 @@ function Drawn({ picture: { kind, heading, columns }, document, words }: DrawnPr
   const { t } = languageOf(useLocale())
   return (
     <>
-      {heading && <h3 className={drawn.heading}>{t(`pictures.headings.${heading}`)}</h3>}
+      {heading && <ChartsTitle>{t(`pictures.headings.${heading}`)}</ChartsTitle>}
       {kind === 'radar' && <RadarShapes rows={document.rows} columns={columns} words={words} areas={document.radar} />}
-      <div className={drawn.charts}>
+      <Charts>
         {kind === 'bars'
           ? document.rows.map((row) => (
               <Places key={row.condition} row={row} rows={document.rows} columns={columns} words={words} />
@@ -86,7 +89,7 @@ function Drawn({ picture: { kind, heading, columns }, document, words }: DrawnPr
           : columns.map((column) => (
               <Dots key={column.id} column={column} marks={marksOf(document, column.id, words)} />
             ))}
-      </div>
+      </Charts>
     </>
   )
 }
@@ -110,7 +113,7 @@ function Places({ row, rows, columns, words }: PlacesProps) {
   const known = marks.filter((group) => group.marks.some(({ value }) => value !== null))
   return (
     <figure>
-      <figcaption className={drawn.caption}>{name}</figcaption>
+      <ChartTitle>{name}</ChartTitle>
       <PlaceBars
         name={t('pictures.of', { name, rows: known.length })}
         row={row}
@@ -166,13 +169,12 @@ function Differences({ column, tests: all, rows, words }: DifferencesProps) {
   )
   return (
     <figure>
-      <figcaption className={drawn.caption}>{column.name}</figcaption>
+      <ChartTitle>{column.name}</ChartTitle>
       {first.length > 0 && plot(first)}
       {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary>{t('pictures.many', { tests: rest.length })}</summary>
+        <Fold className="mt-3" summary="py-2 text-sm" title={t('pictures.many', { tests: rest.length })}>
           {plot(rest)}
-        </details>
+        </Fold>
       )}
       <TestsBehind column={column} tests={tests} words={words} />
     </figure>

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { shapeOf } from '../../compare/radar.ts'
 import { RadarChart } from '../../compare/radar-chart.tsx'
 import { SHARES } from '../../figures/drawn-figure.ts'
-import styles from './pictures.module.css'
+import { ChartNote, Charts, ChartTitle } from './frame.tsx'
 
 /** From fewer matches a corner is hollow. */
 const GREYED_BELOW = 10
@@ -27,7 +27,7 @@ export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
   }))
   const shapes = rows.map((row) => shapeOf(axes, { figures: measuredOf(row, columns) }))
   return (
-    <div className={styles.charts}>
+    <Charts>
       {rows.map((row, index) => {
         const own = shapes[index]
         const name = words.side(rowName(row))
@@ -35,24 +35,22 @@ export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
         return (
           own && (
             <figure key={`${row.agent} ${row.condition}`}>
-              <figcaption className={styles.caption}>
+              <ChartTitle>
                 <bdi>{name}</bdi>
-              </figcaption>
+              </ChartTitle>
               {own.corners.length > 0 ? (
                 <RadarChart name={name} axes={axes} own={own} others={shapes.toSpliced(index, 1)} />
               ) : (
-                <p className={styles.key}>{t('pictures.nothing')}</p>
+                <ChartNote>{t('pictures.nothing')}</ChartNote>
               )}
               {areas && typeof area === 'number' && (
-                <p className={styles.key}>
-                  {t('pictures.area', { area: Math.round(area), most: Math.round(areas.most) })}
-                </p>
+                <ChartNote>{t('pictures.area', { area: Math.round(area), most: Math.round(areas.most) })}</ChartNote>
               )}
             </figure>
           )
         )
       })}
-    </div>
+    </Charts>
   )
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
 import { useLocale, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { openTables } from '@/features/play/server/open-tables.ts'
 import { PAPERS } from '@/games/papers.ts'
 import { allGames, pagesOf, posterOf, titleOf } from '@/games/registry.ts'
@@ -9,7 +10,6 @@ import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { ArenaName, type NamedArena } from '../../design/arena-name.tsx'
 import { watchAddress } from '../../matches/watch-address.ts'
-import styles from '../posters.module.css'
 
 /** Every game as a poster, or those alone that people can sit down to. */
 export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
@@ -17,7 +17,7 @@ export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
   const ranked = arenas.filter(({ purpose }) => purpose === 'ranked')
   const shown = allGames().map((game) => ({ game, hasTables: tables.some((table) => table.game === game) }))
   return (
-    <ul className={styles.posters} aria-label={t(toPlay ? 'toPlay' : 'list')}>
+    <ul className="mb-12 grid cols-fill-[22rem] gap-x-8 gap-y-10" aria-label={t(toPlay ? 'toPlay' : 'list')}>
       {shown
         .filter(({ hasTables }) => hasTables || !toPlay)
         .map(({ game, hasTables }) => (
@@ -52,56 +52,44 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
   const range = gameOf(game)?.range
   const headline = pagesOf(game)?.rules[locale].headline
   return (
-    <li className={styles.poster} id={game}>
+    <li className="flex scroll-mt-8 flex-col gap-4" id={game}>
       <Picture />
-      <div className={styles.words}>
+      <div className="flex flex-1 flex-col gap-3">
         <h2 className="text-xl">{title}</h2>
-        {headline !== undefined && <p className={styles.headline}>{headline}</p>}
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('measures')}</dt>
-            <dd>{measures[locale]}</dd>
-          </div>
-          <div>
-            <dt>{t(papers.length > 1 ? 'papers' : 'paper')}</dt>
-            <dd className={styles.list}>
-              {papers.map((id) => {
-                const { name, title, year, address } = PAPERS[id]
-                return (
-                  <a key={id} href={address} title={title}>
-                    {name} ({year})
-                  </a>
-                )
-              })}
-            </dd>
-          </div>
+        {headline !== undefined && <p className="font-display text-ink-soft text-lg/said">{headline}</p>}
+        <dl className="grid gap-2 text-sm">
+          <Fact name={t('measures')}>{measures[locale]}</Fact>
+          <Fact name={t(papers.length > 1 ? 'papers' : 'paper')} isList>
+            {papers.map((id) => {
+              const { name, title, year, address } = PAPERS[id]
+              return (
+                <a key={id} href={address} title={title}>
+                  {name} ({year})
+                </a>
+              )
+            })}
+          </Fact>
           {range && (
-            <div>
-              <dt>{t('seats')}</dt>
-              <dd>{range.least === range.most ? t('seatsOf', { seats: range.least }) : t('seatsFrom', range)}</dd>
-            </div>
+            <Fact name={t('seats')}>
+              {range.least === range.most ? t('seatsOf', { seats: range.least }) : t('seatsFrom', range)}
+            </Fact>
           )}
-          <div>
-            <dt>{t('length')}</dt>
-            <dd>{length[locale]}</dd>
-          </div>
+          <Fact name={t('length')}>{length[locale]}</Fact>
           {isStaged(game) && (
-            <div>
-              <dt>{t('arenas')}</dt>
-              <dd className={styles.list}>
-                {arenas.length === 0 && t('noArenas')}
-                {arenas.slice(0, NAMED).map((arena) => (
-                  <Link key={arena.slug} href={`/arenas/${arena.slug}`}>
-                    <ArenaName arena={arena} />
-                  </Link>
-                ))}
-                {arenas.length > NAMED && <Link href="/arenas">{t('andMore', { more: arenas.length - NAMED })}</Link>}
-              </dd>
-            </div>
+            <Fact name={t('arenas')} isList>
+              {arenas.length === 0 && t('noArenas')}
+              {arenas.slice(0, NAMED).map((arena) => (
+                <Link key={arena.slug} href={`/arenas/${arena.slug}`}>
+                  <ArenaName arena={arena} />
+                </Link>
+              ))}
+              {arenas.length > NAMED && <Link href="/arenas">{t('andMore', { more: arenas.length - NAMED })}</Link>}
+            </Fact>
           )}
         </dl>
         {isStaged(game) ? (
-          <p className={styles.ways}>
+          // The ways stand in a line across the posters of a row.
+          <p className="mt-auto flex flex-wrap gap-3 pt-2">
             {hasTables && (
               <Link
                 href={`/play?game=${game}`}
@@ -119,9 +107,25 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
             </Link>
           </p>
         ) : (
-          <p className={styles.absent}>{t('notStaged')}</p>
+          <p className="mt-auto pt-2 text-ink-soft text-sm">{t('notStaged')}</p>
         )}
       </div>
     </li>
   )
 }
+
+interface FactProps {
+  name: string
+  /** Of links side by side. */
+  isList?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ name, isList = false, children }: FactProps) => (
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
+    <dt className="text-ink-faint">{name}</dt>
+    <dd className={isList ? 'flex flex-wrap gap-x-4 gap-y-1 [&>a]:underline [&>a]:decoration-current' : undefined}>
+      {children}
+    </dd>
+  </div>
+)

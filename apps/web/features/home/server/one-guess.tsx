@@ -10,7 +10,6 @@ import { getStore } from '@/lib/server/store.ts'
 import { Mask } from '../../masks/mask.tsx'
 import { agentAt, maskAt } from '../../masks/mask-at.ts'
 import { suspectAction } from '../../play/server/actions.ts'
-import styles from '../one-guess.module.css'
 
 interface OneGuessProps {
   puzzle: Puzzle
@@ -18,26 +17,37 @@ interface OneGuessProps {
   question: string
 }
 
+const SPEECH = [
+  'grid size-full cursor-pointer grid-cols-[3rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3',
+  'rounded-md border border-line px-3 py-2 text-start',
+  'transition-[background-color,border-color] hover:border-line-strong hover:bg-now-wash',
+].join(' ')
+
 /** The speeches of one round, each a button: whoever presses one has suspected its speaker, and reads on from there. */
 export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessProps) {
   const t = useTranslations('home.guess')
   return (
-    <section aria-labelledby="one-guess" className={styles.guess}>
-      <h2 id="one-guess">{question}</h2>
-      <p className={styles.how}>{t('how')}</p>
+    <section aria-labelledby="one-guess" className="mt-8">
+      <h2 id="one-guess" className="text-2xl/text">
+        {question}
+      </h2>
+      <p className="mb-4 max-w-text text-ink-soft">{t('how')}</p>
       <form action={suspectAction}>
         <input type="hidden" name="match" value={match.id} />
         <input type="hidden" name="round" value={round.round} />
         <input type="hidden" name="from" value={round.from} />
-        <ul className={styles.speeches}>
+        <ul className="grid gap-x-3 gap-y-2 tablet:grid-cols-2 lg:grid-cols-3">
           {said.map(({ seq, seat, text }) => (
             <li key={seq}>
-              <button type="submit" name="seat" value={seat}>
-                <span className={styles.mask}>
+              <button type="submit" name="seat" value={seat} className={SPEECH}>
+                <span className="row-span-2">
                   <Mask id={maskAt(match, seat)} small />
                 </span>
-                <bdi className={styles.who}>{agentAt(match, seat)?.name ?? t('player', { seat })}</bdi>
-                <q className="said" dir="auto" lang={match.language}>
+                <bdi className="text-ink-faint text-sm wrap-anywhere">
+                  {agentAt(match, seat)?.name ?? t('player', { seat })}
+                </bdi>
+                {/* A flood of words stays a speech among others. */}
+                <q className="said line-clamp-4 font-display" dir="auto" lang={match.language}>
                   {text}
                 </q>
               </button>

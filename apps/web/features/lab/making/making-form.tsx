@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useActionState, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../../forms/field.tsx'
-import formStyles from '../../forms/forms.module.css'
-import styles from '../lab.module.css'
+import { FieldNote } from '../../forms/field-note.tsx'
 import { lineOf, placeOf } from '../path-line.ts'
 import { RefusalList } from '../refusal-list.tsx'
 import { previewAction, saveAction } from '../server/actions.ts'
@@ -75,9 +74,9 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
   }
 
   return (
-    <form action={save} className={styles.making}>
+    <form action={save} className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-8 max-[60rem]:grid-cols-1">
       <div className="min-w-0">
-        <div className={styles.steps}>
+        <div className="flex flex-wrap items-start gap-3">
           <button type="button" className="button" aria-pressed={!isText} onClick={() => setIsText(false)}>
             {t('asForm')}
           </button>
@@ -94,7 +93,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
                 <textarea
                   {...control}
                   ref={editor}
-                  className={styles.editor}
+                  className="[tab-size:2]"
                   spellCheck={false}
                   aria-invalid={refusals.length > 0 || !document || isTooLong}
                   value={text}
@@ -114,8 +113,8 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
         </div>
       </div>
       <div className="min-w-0" aria-live="polite">
-        {!document && <p className={formStyles.error}>{t('notJson')}</p>}
-        {isTooLong && <p className={formStyles.error}>{t('problem.too-long')}</p>}
+        {!document && <FieldNote bad>{t('notJson')}</FieldNote>}
+        {isTooLong && <FieldNote bad>{t('problem.too-long')}</FieldNote>}
         {refusals.length > 0 && (
           <section aria-labelledby={wrong}>
             <h2 id={wrong} className="text-lg">
@@ -126,7 +125,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
         )}
         {preview?.ok && <PreviewPanel preview={preview} />}
         {againInSeconds !== undefined && (
-          <p className={formStyles.error}>{t('previewLimited', { minutes: Math.ceil(againInSeconds / 60) })}</p>
+          <FieldNote bad>{t('previewLimited', { minutes: Math.ceil(againInSeconds / 60) })}</FieldNote>
         )}
         <p className="mt-6">
           <button

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { Choices } from '../../forms/choices.tsx'
 import { Field } from '../../forms/field.tsx'
 import formStyles from '../../forms/forms.module.css'
-import styles from '../lab.module.css'
 import type { ShownRefusal } from '../refusal-list.tsx'
 import { UnusableAgents } from '../unusable-agents.tsx'
 import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
@@ -48,7 +47,7 @@ export function ManifestFields({ document, agents, judged, refusals, change }: M
       </Field>
       {placesIn(document).map(([place, held]) => (
         <Choices key={place} legend={t('place', { place })} hint={t('placeHint')}>
-          <ul className={styles.chosen}>
+          <ul className="my-2 flex flex-wrap gap-2">
             {held.map((spec, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same agent may stand there twice
               <li key={index}>
@@ -75,7 +74,7 @@ export function ManifestFields({ document, agents, judged, refusals, change }: M
             {...{ place, held, refusals, agents }}
             replace={(index, spec) => change(withHeld(document, place, held.with(index, spec)))}
           />
-          <div className={styles.steps}>
+          <div className="flex flex-wrap items-start gap-3">
             <select
               className={formStyles.control}
               aria-label={t('addTo', { place })}

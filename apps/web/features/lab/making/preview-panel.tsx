@@ -1,6 +1,5 @@
 import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
-import styles from '../lab.module.css'
 import type { ShownRefusal } from '../refusal-list.tsx'
 
 /** What a manifest would be, before it is made. */
@@ -42,7 +41,7 @@ export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true
           : t('most', { tokens: format.number(Math.round(estimate.tokens)), money: estimate.money.toFixed(2) })}
       </p>
       <PowerLines power={power} />
-      <p className={styles.mono}>{digest.slice(0, 16)}…</p>
+      <p className="font-mono text-sm wrap-anywhere">{digest.slice(0, 16)}…</p>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import type { Shown } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
-import styles from './rating.module.css'
 
 type Context = Extract<Shown, { items: unknown }>
 
@@ -21,19 +20,19 @@ export function ContextShown({ context }: { context: Context }) {
     ]),
   ]
   return (
-    <article className={styles.context}>
-      <dl className={styles.facts}>
+    <article className="my-6 grid min-h-[9rem] gap-4 [&_:focus-visible]:scroll-mb-[20rem]">
+      <dl className="grid gap-x-4 gap-y-2 cols-fill-[14rem]">
         {facts.map(([name, text]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt className="text-ink-faint text-xs">{name}</dt>
+            <dd className="wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>
       {results.length > 0 && (
         <section>
-          <h2>{t('results')}</h2>
-          <ul>
+          <h2 className="font-sans font-strong text-ink-soft text-sm">{t('results')}</h2>
+          <ul className="grid gap-1 text-sm">
             {results.map((result) => (
               <li key={result.quest}>
                 {t('result', {
@@ -49,8 +48,10 @@ export function ContextShown({ context }: { context: Context }) {
       )}
       {votes.length > 0 && (
         <details>
-          <summary>{t('votes', { count: votes.length })}</summary>
-          <ul>
+          <summary className="w-fit cursor-pointer py-1 font-sans font-strong text-ink-soft text-sm">
+            {t('votes', { count: votes.length })}
+          </summary>
+          <ul className="grid gap-1 text-sm">
             {votes.map((vote) => (
               <li key={`${vote.quest} ${vote.proposal}`}>
                 {t('vote', {
@@ -68,8 +69,10 @@ export function ContextShown({ context }: { context: Context }) {
       )}
       {saidBefore.length > 0 && (
         <details open>
-          <summary>{t('said', { count: saidBefore.length })}</summary>
-          <ol className={styles.said}>
+          <summary className="w-fit cursor-pointer py-1 font-sans font-strong text-ink-soft text-sm">
+            {t('said', { count: saidBefore.length })}
+          </summary>
+          <ol className="grid gap-1 text-sm">
             {saidBefore.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a transcript, in which nothing moves
               <li key={index}>
@@ -83,14 +86,14 @@ export function ContextShown({ context }: { context: Context }) {
         </details>
       )}
       <section>
-        <h2>{t('thoughts')}</h2>
-        <p className="said" lang={context.language}>
+        <h2 className="font-sans font-strong text-ink-soft text-sm">{t('thoughts')}</h2>
+        <p className="said whitespace-pre-line" lang={context.language}>
           {thoughts === '' ? t('nothing') : thoughts}
         </p>
       </section>
-      <section className={styles.speech}>
-        <h2>{t('speech')}</h2>
-        <p className="said" lang={context.language}>
+      <section>
+        <h2 className="font-sans font-strong text-ink-soft text-sm">{t('speech')}</h2>
+        <p className="said whitespace-pre-line font-display text-lg/said" lang={context.language}>
           {speech === '' ? t('silent') : speech}
         </p>
       </section>

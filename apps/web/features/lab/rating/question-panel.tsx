@@ -2,7 +2,7 @@ import type { Question, Shown } from '@masquerade/lab'
 import { SCALES } from '@masquerade/lab/questions'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef } from 'react'
-import styles from './rating.module.css'
+import { Moves } from './moves.tsx'
 import type { Desk } from './use-desk.ts'
 
 interface QuestionPanelProps {
@@ -19,9 +19,9 @@ export function QuestionPanel({ desk, item, skipping, setSkipping }: QuestionPan
   const question = questions[at]
   if (!question) return null
   return (
-    <section className={styles.panel} aria-label={t('panel')}>
+    <section className="sticky bottom-0 z-1 -mx-4 border-line border-t bg-ground p-4" aria-label={t('panel')}>
       {mark?.skip !== undefined && (
-        <p className={styles.skipped}>
+        <p className="mb-2 border-now border-l-3 ps-2 text-sm wrap-anywhere">
           {t('skipped')} <q>{mark.skip}</q>
         </p>
       )}
@@ -30,7 +30,7 @@ export function QuestionPanel({ desk, item, skipping, setSkipping }: QuestionPan
       {skipping ? (
         <SkipForm key={place} skip={desk.skip} back={() => setSkipping(false)} />
       ) : (
-        <p className={styles.moves}>
+        <Moves>
           <button type="button" className="button" disabled={place === 0 && at === 0} onClick={() => desk.step(-1)}>
             {t('previous')}
           </button>
@@ -43,7 +43,7 @@ export function QuestionPanel({ desk, item, skipping, setSkipping }: QuestionPan
           <button type="button" className="button" onClick={() => desk.step(1)}>
             {t('next')}
           </button>
-        </p>
+        </Moves>
       )}
     </section>
   )
@@ -63,22 +63,22 @@ function Scale({ question, item, given, desk }: ScaleProps) {
   const values = Array.from({ length: high - low + 1 }, (_, index) => low + index)
   const isYesNo = low === 0
   return (
-    <fieldset className={styles.scale}>
-      <legend>
+    <fieldset>
+      <legend className="mb-2 font-strong wrap-anywhere">
         {t.rich(`question.${measure}`, {
           intention: () => (
-            <q className={styles.intention} lang={item.language}>
+            <q className="font-display font-medium" lang={item.language}>
               {wordsOf(question, item)}
             </q>
           ),
         })}
       </legend>
-      <div className={styles.values}>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
         {(isYesNo ? values.toReversed() : values).map((value) => (
           <button
             key={value}
             type="button"
-            className="button"
+            className="button min-h-12 justify-center px-1 tabular-nums hover:bg-sunk hover:text-ink aria-pressed:border-now aria-pressed:bg-now-wash aria-pressed:text-ink aria-pressed:shadow-[inset_0_-3px_0_var(--color-now)]"
             aria-pressed={given === value}
             aria-label={isYesNo ? undefined : `${value}, ${t(`scale.${measure}.${value}` as 'scale.score.1')}`}
             onClick={() => desk.answer(value)}
@@ -88,17 +88,17 @@ function Scale({ question, item, given, desk }: ScaleProps) {
         ))}
       </div>
       {measure === 'score' && (
-        <p className={styles.ends} aria-hidden="true">
+        <p className="mt-1 flex justify-between text-ink-faint text-xs" aria-hidden="true">
           <span>{t('scale.score.1')}</span>
           <span>{t('scale.score.5')}</span>
         </p>
       )}
       {(measure === 'thoughts' || measure === 'speech') && (
-        <details className={styles.rubric}>
-          <summary>{t('desk.rubric')}</summary>
+        <details className="mt-2 text-ink-soft text-sm">
+          <summary className="w-fit cursor-pointer py-1">{t('desk.rubric')}</summary>
           <dl>
             {values.toReversed().map((value) => (
-              <div key={value}>
+              <div key={value} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
                 <dt>{value}</dt>
                 <dd>{t(`scale.${measure}.${value}` as 'scale.thoughts.1')}</dd>
               </div>
@@ -114,14 +114,21 @@ function Scale({ question, item, given, desk }: ScaleProps) {
 function Questions({ desk: { questions, at, mark, ask }, item }: { desk: Desk; item: Shown }) {
   const t = useTranslations('annotate')
   return (
-    <details className={styles.questions}>
-      <summary>{t('desk.questions', { at: at + 1, total: questions.length })}</summary>
-      <ol>
+    <details className="mt-2 text-ink-soft text-sm">
+      <summary className="w-fit cursor-pointer py-1">
+        {t('desk.questions', { at: at + 1, total: questions.length })}
+      </summary>
+      <ol className="max-h-[14rem] overflow-y-auto">
         {questions.map((question, index) => {
           const given = mark?.answers[question.id]
           return (
             <li key={question.id}>
-              <button type="button" aria-current={index === at ? 'step' : undefined} onClick={() => ask(index)}>
+              <button
+                type="button"
+                className="flex min-h-[2.25rem] w-full items-center justify-between gap-3 border-line border-b text-start aria-[current]:bg-now-wash aria-[current]:text-ink"
+                aria-current={index === at ? 'step' : undefined}
+                onClick={() => ask(index)}
+              >
                 <span>
                   {t(`measure.${question.measure}`)}
                   {question.intention !== undefined && (
@@ -158,12 +165,13 @@ function SkipForm({ skip, back }: { skip: (why: string) => void; back: () => voi
     if (why !== '') skip(why)
   }
   return (
-    <form className={styles.skip} onSubmit={submit}>
+    <form className="mt-3" onSubmit={submit}>
       <label>
-        <span>{t('why')}</span>
+        <span className="block font-strong text-sm">{t('why')}</span>
         <input
           ref={field}
           name="why"
+          className="w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-ink"
           required
           maxLength={500}
           autoComplete="off"
@@ -172,14 +180,14 @@ function SkipForm({ skip, back }: { skip: (why: string) => void; back: () => voi
           }}
         />
       </label>
-      <p className={styles.moves}>
+      <Moves>
         <button type="submit" className="button button-solid">
           {t('skipNow')}
         </button>
         <button type="button" className="button" onClick={back}>
           {t('noSkip')}
         </button>
-      </p>
+      </Moves>
     </form>
   )
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useActionState } from 'react'
+import { Fold } from '../../design/fold.tsx'
 import { Field } from '../../forms/field.tsx'
-import formStyles from '../../forms/forms.module.css'
-import styles from './rating.module.css'
+import { FieldNote } from '../../forms/field-note.tsx'
 import { byAddressAction, closeAction, removeRaterAction } from './server/actions.ts'
 
 interface RatersFormsProps {
@@ -18,8 +18,7 @@ interface RatersFormsProps {
 export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   const t = useTranslations('annotate.raters')
   return (
-    <details className={styles.more}>
-      <summary>{t('title')}</summary>
+    <Fold className="mt-8 max-w-text" title={t('title')}>
       {byAddress && (
         <OwnerForm batch={batch} act={byAddressAction} label={t('save')} className="mb-6">
           <Field label={t('byAddress')} hint={t('byAddressHint', { most: byAddress.most })}>
@@ -48,7 +47,7 @@ export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 
@@ -80,7 +79,7 @@ function OwnerForm({ batch, act, label, className, children }: OwnerFormProps) {
       <button type="submit" className="button" disabled={pending}>
         {label}
       </button>
-      <div role="status">{outcome.problem && <p className={formStyles.error}>{t('notNow')}</p>}</div>
+      <div role="status">{outcome.problem && <FieldNote bad>{t('notNow')}</FieldNote>}</div>
     </form>
   )
 }

@@ -8,8 +8,8 @@ import { useScripted } from '../../design/use-scripted.ts'
 import { Notice } from '../../forms/notice.tsx'
 import { ContextShown } from './context-shown.tsx'
 import type { DeskState } from './desk.ts'
+import { Moves } from './moves.tsx'
 import { QuestionPanel } from './question-panel.tsx'
-import styles from './rating.module.css'
 import { type Desk, useDesk } from './use-desk.ts'
 
 interface RatingDeskProps {
@@ -42,9 +42,9 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
   }, [place])
 
   return (
-    <div className={styles.desk} ref={top}>
+    <div className="max-w-text scroll-mt-4" ref={top}>
       <Progress desk={desk} />
-      {question && <p className={styles.told}>{question}</p>}
+      {question && <p className="my-3 whitespace-pre-line text-ink-soft wrap-anywhere">{question}</p>}
       <p role="status" className="sr-only">
         {desk.item ? t('now', { place: place + 1, total: desk.total }) : ''}
       </p>
@@ -53,11 +53,11 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
           {'items' in desk.item ? (
             <ContextShown context={desk.item} />
           ) : (
-            <article className={styles.item} lang={desk.item.language}>
-              <h2>
+            <article className="my-6 min-h-[9rem]" lang={desk.item.language}>
+              <h2 className="mb-2 text-2xl/text wrap-anywhere">
                 <bdi>{desk.item.word}</bdi>
               </h2>
-              <p className="said">{desk.item.description}</p>
+              <p className="said whitespace-pre-line font-display text-lg/said">{desk.item.description}</p>
             </article>
           )}
           <QuestionPanel desk={desk} item={desk.item} skipping={skipping} setSkipping={setSkipping} />
@@ -65,14 +65,15 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
       ) : place >= desk.total ? (
         <AtTheEnd desk={desk} />
       ) : (
-        <p className={styles.item} role="status">
+        <p className="my-6 min-h-[9rem]" role="status">
           {desk.lost ? t('notFetched') : t('fetching')}
         </p>
       )}
       <SavingLine desk={desk} />
-      <label className={styles.keys}>
+      <label className="mt-3 flex items-baseline gap-2 text-ink-soft text-sm [@media(hover:none)_and_(pointer:coarse)]:hidden">
         <input
           type="checkbox"
+          className="flex-none accent-ink"
           checked={byKeys}
           disabled={!listens}
           onChange={(event) => setByKeys(event.target.checked)}
@@ -86,9 +87,9 @@ export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps)
 function Progress({ desk: { done, total, place } }: { desk: Desk }) {
   const t = useTranslations('annotate.desk')
   return (
-    <div className={styles.meter}>
+    <div>
       <Meter max={total} value={done} label={t('progress')} />
-      <p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft text-sm tabular-nums">
         {place < total && <span>{t('at', { place: place + 1, total })}</span>}
         <span>{t('done', { done, total })}</span>
       </p>
@@ -104,7 +105,7 @@ function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
     <div role="status">
       <Notice title={left === 0 ? t('all', { total }) : t('left', { left })}>
         <p>{left === 0 ? t('allText') : t('leftText')}</p>
-        <p className={styles.moves}>
+        <Moves>
           {left > 0 && (
             <button type="button" className="button button-solid" onClick={toFirstLeft}>
               {t('toLeft')}
@@ -113,7 +114,7 @@ function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
           <button type="button" className="button" onClick={() => go(total - 1)}>
             {t('back')}
           </button>
-        </p>
+        </Moves>
       </Notice>
     </div>
   )
@@ -128,7 +129,10 @@ function SavingLine({ desk: { saving, lost, tryAgain } }: { desk: Desk }) {
   const { state, left, refused } = saving
   const isBad = state !== 'saved' && state !== 'saving'
   return (
-    <div className={styles.saving} data-bad={isBad || lost || undefined}>
+    <div
+      className="mt-3 flex min-h-[2.75rem] flex-wrap items-center gap-x-4 gap-y-2 text-ink-faint text-sm data-bad:border-vermilion data-bad:border-l-3 data-bad:ps-2 data-bad:text-ink"
+      data-bad={isBad || lost || undefined}
+    >
       <p role="status">{t(state, { left })}</p>
       {refused !== undefined && <p>{t('refused', { why: refused })}</p>}
       {(lost || WORTH_A_RETRY.includes(state)) && (

@@ -20,7 +20,6 @@ import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, leaderboardCode, tableHref } from '../../publish/addresses.ts'
 import { CopyCode } from '../../publish/copy-code.tsx'
-import styles from '../../publish/publish.module.css'
 import { ArenaChoice } from '../arena-choice.tsx'
 import { type BoardChoice, orderOf } from '../board-choice.ts'
 import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
@@ -189,7 +188,7 @@ async function TakeAlong({ arena: { slug, name } }: TakeAlongProps) {
     <section aria-labelledby="take-along" className="mt-10">
       <SectionTitle id="take-along">{t('take')}</SectionTitle>
       <p className="max-w-prose text-ink-soft">{t('takeText')}</p>
-      <p className={styles.links}>
+      <p className="my-4 flex flex-wrap gap-3">
         <a className="button" href={datasetHref(slug)} download>
           {t('dataset')}
         </a>

@@ -7,7 +7,6 @@ import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
-import styles from '../moderation.module.css'
 import { OneButton } from '../one-button.tsx'
 
 /** That play is paused, and what the database says about it. None, when all is well. */
@@ -31,24 +30,25 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
   const format = useFormatter()
   const { target, speech, agent, message } = report
   return (
-    <li className={styles.report}>
-      <p className={styles.head}>
-        <strong>{t(`kind.${target.kind}`)}</strong> {t('count', { count: report.count })}{' '}
+    <li className="border-line border-t py-6 wrap-anywhere">
+      <p className="text-ink-soft text-sm tabular-nums">
+        <strong className="font-strong text-ink">{t(`kind.${target.kind}`)}</strong>{' '}
+        {t('count', { count: report.count })}{' '}
         <time dateTime={report.at}>
           {format.dateTime(new Date(report.at), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </p>
       {speech && (
-        <blockquote className="said" dir="auto">
+        <blockquote className="said my-3 max-w-text text-lg/text" dir="auto">
           {speech.text}
         </blockquote>
       )}
       {message && (
-        <blockquote className="said whitespace-pre-line" dir="auto">
+        <blockquote className="said my-3 max-w-text whitespace-pre-line text-lg/text" dir="auto">
           {message.text}
         </blockquote>
       )}
-      <p className={styles.where}>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm [&_a]:underline">
         {target.kind === 'message' && message && (
           <Link href={`/arenas/${message.arena}#message-${target.message}`}>{t('toMessage')}</Link>
         )}
@@ -61,7 +61,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
           <Link href={`/watch/${target.match}?t=${target.seq}`}>{t('toMatch', { seat: speech?.seat ?? 0 })}</Link>
         )}
       </p>
-      <ul className={styles.why}>
+      <ul className="my-3 max-w-text border-line border-l-2 pl-3 text-ink-soft text-sm">
         {report.why.map((why, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is as it was read, and never changes
           <li key={index} dir="auto">
@@ -69,7 +69,7 @@ export function OpenReportItem({ report }: { report: OpenReport }) {
           </li>
         ))}
       </ul>
-      <div className={styles.verdict}>
+      <div className="grid max-w-text items-end gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         {target.kind === 'speech' ? (
           <HideForm target={{ match: target.match, seq: String(target.seq) }} />
         ) : target.kind === 'message' ? (
@@ -103,13 +103,13 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
           <p className="mb-3 max-w-prose text-ink-soft">{t('damagedText')}</p>
           <ul>
             {damaged.map(({ id, slug, name, damaged: why }) => (
-              <li key={id} className={styles.arena}>
+              <li key={id} className="border-line border-t py-3 wrap-anywhere">
                 <strong>
                   <bdi>{name[locale]}</bdi>
                 </strong>{' '}
-                <code>{slug}</code>
-                <p>
-                  <code>{why}</code>
+                <code className="text-sm">{slug}</code>
+                <p className="mt-1 max-w-text text-ink-soft">
+                  <code className="text-sm">{why}</code>
                 </p>
               </li>
             ))}
@@ -122,12 +122,14 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
           <p className="mb-3 max-w-prose text-ink-soft">{t('waitingText')}</p>
           <ul>
             {waiting.map(({ id, slug, name, game, players, needed }) => (
-              <li key={id} className={styles.arena}>
+              <li key={id} className="border-line border-t py-3 wrap-anywhere">
                 <strong>
                   <bdi>{name[locale]}</bdi>
                 </strong>{' '}
-                <code>{slug}</code>
-                <p>{t('players', { players, needed, game: titleOf(game, locale) })}</p>
+                <code className="text-sm">{slug}</code>
+                <p className="mt-1 max-w-text text-ink-soft">
+                  {t('players', { players, needed, game: titleOf(game, locale) })}
+                </p>
               </li>
             ))}
           </ul>
@@ -147,7 +149,10 @@ export function OrganizersSection({ organizers, everybody }: { organizers: reado
       {organizers.length > 0 && (
         <ul className="mb-6">
           {organizers.map(({ id, name, logins }) => (
-            <li key={id} className={styles.hidden}>
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-line border-t py-3 text-sm wrap-anywhere"
+            >
               <span>
                 <bdi>{name}</bdi> <small className="text-ink-faint">{logins.join(', ')}</small>
               </span>

@@ -9,7 +9,7 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import forms from '../../forms/forms.module.css'
-import styles from '../operate.module.css'
+import { Row } from '../rows.tsx'
 
 interface LookUpProps<T> {
   /** The address of the list. */
@@ -30,9 +30,11 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
   const asked = text === '' ? '' : `&q=${encodeURIComponent(text)}`
   return (
     <>
-      <form method="get" action={at} className={styles.lookUp}>
-        <div className={forms.field}>
-          <label htmlFor="look-up">{t('label')}</label>
+      <form method="get" action={at} className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className={`${forms.field} max-w-[24rem] flex-[1_1_14rem]`}>
+          <label htmlFor="look-up" className="mb-1 block font-strong">
+            {t('label')}
+          </label>
           <input id="look-up" name="q" type="search" maxLength={100} defaultValue={text} autoComplete="off" />
         </div>
         <button type="submit" className="button">
@@ -41,9 +43,9 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
         {text !== '' && <Link href={at}>{t('all')}</Link>}
       </form>
       {items.length === 0 && <p className="max-w-prose">{t('none')}</p>}
-      <ul className={styles.rows}>
+      <ul>
         {items.map((item) => (
-          <li key={item.id}>{row(item)}</li>
+          <Row key={item.id}>{row(item)}</Row>
         ))}
       </ul>
       {next && (

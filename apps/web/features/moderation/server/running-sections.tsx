@@ -5,8 +5,8 @@ import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../design/moment.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
-import styles from '../operate.module.css'
 import { ActButton, ReasonForm } from '../operating-forms.tsx'
+import { Row, RowFacts, RowName, RowState } from '../rows.tsx'
 
 /** Whether anything begins, and the switch for it. */
 export function PauseSection({ pause }: { pause: SitePause | undefined }) {
@@ -42,18 +42,18 @@ export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) 
     <section aria-labelledby="runners" className="mb-8">
       <SectionTitle id="runners">{t('title')}</SectionTitle>
       {runners.length === 0 && <p className="max-w-prose">{t('none')}</p>}
-      <ul className={styles.rows}>
+      <ul>
         {runners.map((runner) => (
-          <li key={runner.id}>
+          <Row key={runner.id}>
             <div>
-              <p className={styles.name}>{runner.name}</p>
+              <RowName>{runner.name}</RowName>
               <RunnerState runner={runner} />
-              <p className={styles.facts}>
+              <RowFacts>
                 <span>{t('matches', { playing: runner.playing, places: runner.places })}</span>
                 <span>{t('checks', { checking: runner.checking })}</span>
                 <span>{t.rich('since', { at: () => <Moment at={runner.begunAt} /> })}</span>
                 <span>{t.rich('seen', { at: () => <Moment at={runner.seenAt} /> })}</span>
-              </p>
+              </RowFacts>
               <ClockLine skew={runner.skew} />
             </div>
             {!runner.silent &&
@@ -69,7 +69,7 @@ export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) 
                   needed={false}
                 />
               ))}
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -78,23 +78,23 @@ export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) 
 
 function RunnerState({ runner: { silent, drainedAt, playing } }: { runner: RunnerCard }) {
   const t = useTranslations('operate.runners')
-  if (silent) return <p className={styles.stuck}>{t('silent')}</p>
-  if (drainedAt) return <p className={styles.waits}>{t('draining', { playing })}</p>
-  return <p>{t('takes')}</p>
+  if (silent) return <RowState is="stuck">{t('silent')}</RowState>
+  if (drainedAt) return <RowState is="waits">{t('draining', { playing })}</RowState>
+  return <RowState>{t('takes')}</RowState>
 }
 
 function ClockLine({ skew }: { skew: RunnerCard['skew'] }) {
   const t = useTranslations('operate.runners')
-  if (!skew) return <p className={styles.facts}>{t('clockUnknown')}</p>
+  if (!skew) return <RowFacts>{t('clockUnknown')}</RowFacts>
   const { aheadMs, withinMs } = skew
   const off = Math.abs(aheadMs) - withinMs > MOST_SKEW_MS
   const told = t('clock', { ahead: aheadMs >= 0 ? 'ahead' : 'behind', ms: Math.round(Math.abs(aheadMs)) })
   return off ? (
-    <p className={styles.stuck}>
+    <RowState is="stuck">
       {told}: {t('clockOff')}
-    </p>
+    </RowState>
   ) : (
-    <p className={styles.facts}>{told}</p>
+    <RowFacts>{told}</RowFacts>
   )
 }
 
@@ -107,12 +107,12 @@ export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
     <section aria-labelledby="queues" className="mb-8">
       <SectionTitle id="queues">{t('title')}</SectionTitle>
       {queues.length === 0 && <p className="max-w-prose">{t('none')}</p>}
-      <ul className={styles.rows}>
+      <ul>
         {queues.map(({ name, waiting, later, taken }) => (
-          <li key={name}>
-            <span className={styles.name}>{t(`name.${KNOWN.find((one) => one === name) ?? 'other'}`, { name })}</span>
-            <span className={styles.facts}>{t('counts', { waiting, later, taken })}</span>
-          </li>
+          <Row key={name}>
+            <span className="font-strong">{t(`name.${KNOWN.find((one) => one === name) ?? 'other'}`, { name })}</span>
+            <RowFacts>{t('counts', { waiting, later, taken })}</RowFacts>
+          </Row>
         ))}
       </ul>
     </section>
@@ -128,25 +128,25 @@ export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; al
       <SectionTitle id="under-way">{t('title')}</SectionTitle>
       {items.length === 0 && <p className="max-w-prose">{t('none')}</p>}
       {items.length < all && <p className="mb-3 text-ink-soft text-sm">{t('more', { shown: items.length, all })}</p>}
-      <ul className={styles.rows}>
+      <ul>
         {items.map(({ id, arena, game, status, movedAt, stuck, failures }) => (
-          <li key={id}>
+          <Row key={id}>
             <div>
-              <p className={styles.name}>
+              <RowName>
                 <Link href={`/watch/${id}`}>{t('open', { match: id })}</Link>
-              </p>
-              <p className={stuck ? styles.stuck : undefined}>
+              </RowName>
+              <RowState is={stuck ? 'stuck' : 'well'}>
                 {stuck ? t('stuck') : t(status)},{' '}
                 {t.rich(status === 'queued' ? 'since' : 'moved', { at: () => <Moment at={movedAt} /> })}
-              </p>
-              <p className={styles.facts}>
+              </RowState>
+              <RowFacts>
                 <span>{titleOf(game, locale)}</span>
                 <code>{arena}</code>
                 {failures > 0 && <span>{t('failures', { failures })}</span>}
-              </p>
+              </RowFacts>
             </div>
-            <details className={styles.more}>
-              <summary>
+            <details className="group">
+              <summary className="w-fit cursor-pointer underline decoration-line-strong underline-offset-[0.22em] group-open:mb-3">
                 {t('void')}
                 <span className="sr-only"> {id}</span>
               </summary>
@@ -160,7 +160,7 @@ export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; al
                 needed
               />
             </details>
-          </li>
+          </Row>
         ))}
       </ul>
     </section>

@@ -9,7 +9,6 @@ import { Field } from '../../forms/field.tsx'
 import { focusFirstWrong } from '../../forms/first-wrong.ts'
 import { Notice } from '../../forms/notice.tsx'
 import { pictureAddress } from '../arena-face.tsx'
-import styles from '../organize.module.css'
 import { ArenaPreview } from './arena-preview.tsx'
 import {
   type ArenaState,
@@ -22,6 +21,7 @@ import {
 } from './arena-values.ts'
 import { useFaultWords } from './fault-words.ts'
 import { FormShownProvider, InputControl, RadioControl, SelectControl, TextControl } from './form-controls.tsx'
+import { PartTitle } from './part-title.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import { arenaAction } from './server/arena-action.ts'
 import { SettingsFields } from './settings-fields.tsx'
@@ -115,7 +115,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
         const whole = new FormData(event.currentTarget, submitter)
         startTransition(() => dispatch(whole))
       }}
-      className={styles.form}
+      className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)] [&_fieldset:disabled_:is(input,select)]:text-ink-faint!"
     >
       <FormShownProvider value={{ initial: state.values, errorOf }}>
         <div className="min-w-0">
@@ -171,7 +171,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
           )}
           <fieldset disabled={opened} className="min-w-0">
             <legend className="sr-only">{t('whatIsPlayed')}</legend>
-            <h2 className={styles.part}>{t('whatIsPlayed')}</h2>
+            <PartTitle>{t('whatIsPlayed')}</PartTitle>
             <SelectControl
               name="game"
               label={t('game')}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Mask } from '../../masks/mask.tsx'
-import styles from '../organize.module.css'
 import { Prizes } from '../prizes.tsx'
+import { Story } from '../story.tsx'
 import { type ArenaState, type ArenaValues, type FormChoices, PURPOSES } from './arena-values.ts'
 import { EstimateLines } from './estimate-lines.tsx'
 import { useFaultWords } from './fault-words.ts'
@@ -44,8 +44,11 @@ export function ArenaPreview({ values, choices, locale, state, faults, picture }
           ? t('previewNotYet', { why: missing.join(' ') })
           : t('previewGood')
   return (
-    <section className={styles.preview} aria-label={t('preview')}>
-      <div className={styles.face}>
+    <section
+      className="rounded-md border border-line bg-surface p-5 wrap-anywhere lg:sticky lg:top-6 lg:self-start"
+      aria-label={t('preview')}
+    >
+      <div className="mb-3 w-24">
         {picture === undefined ? (
           <Mask id={name} />
         ) : (
@@ -54,7 +57,7 @@ export function ArenaPreview({ values, choices, locale, state, faults, picture }
             key={picture}
             src={picture}
             alt=""
-            className={styles.picture}
+            className="aspect-square w-full rounded-md object-cover"
             // What cannot be shown is refused when it is sent.
             onError={({ currentTarget }) => {
               currentTarget.hidden = true
@@ -66,10 +69,10 @@ export function ArenaPreview({ values, choices, locale, state, faults, picture }
         <bdi>{name}</bdi>
       </h2>
       <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
-      {named('story') !== '' && <p className={styles.story}>{named('story')}</p>}
+      {named('story') !== '' && <Story>{named('story')}</Story>}
       <Prizes text={named('prizes')} level={3} />
       {progress && (
-        <dl className={styles.estimate}>
+        <dl className="mt-3 grid gap-1 border-line border-t pt-3 text-sm tabular-nums [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4 [&_dt]:text-ink-soft">
           <EstimateLines progress={progress} />
         </dl>
       )}

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import { Fact } from '../../design/fact.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -29,10 +30,9 @@ export function EstimateLines({ progress }: { progress: Estimated }) {
   const t = useTranslations('organize.progress')
   const format = useFormatter()
   return estimated(progress).map(([name, value]) => (
-    <div key={name}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Fact key={name} name={name}>
+      {value}
+    </Fact>
   ))
 
   function estimated({ idle, total, left, leftMs, perHour, cost }: Estimated): (readonly [string, string])[] {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import styles from '../organize.module.css'
 import { type ArenaValues, TIMES } from './arena-values.ts'
 import { InputControl, RadioControl, SelectControl, useFormShown } from './form-controls.tsx'
+import { PartTitle } from './part-title.tsx'
 
 interface SchedulePartProps {
   /** What stands in the form now. */
@@ -25,7 +25,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   const worded = (name: Worded) => ({ name, label: t(name), hint: t(`${name}Hint`) })
   return (
     <>
-      <h2 className={styles.part}>{t('who')}</h2>
+      <PartTitle>{t('who')}</PartTitle>
       <RadioControl
         name="agents"
         label={t('agents')}
@@ -60,7 +60,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
           ...(['by-rank', 'round-robin'] as const).map((one) => [one, t(`pairs.${one}`)] as const),
         ]}
       />
-      <h2 className={styles.part}>{t('title')}</h2>
+      <PartTitle>{t('title')}</PartTitle>
       <InputControl
         name="tables"
         label={organize('tables')}
@@ -101,7 +101,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
         ]}
         disabled={fixed}
       />
-      <h2 className={styles.part}>{t('caps')}</h2>
+      <PartTitle>{t('caps')}</PartTitle>
       <InputControl {...worded('gamesADay')} type="number" min={1} max={10_000} />
       <InputControl {...worded('budget')} inputMode="decimal" autoComplete="off" />
     </>

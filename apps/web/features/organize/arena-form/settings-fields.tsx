@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { Choices } from '../../forms/choices.tsx'
 import { Field } from '../../forms/field.tsx'
-import styles from '../organize.module.css'
 import { type ArenaValues, type GameChoice, settingControl } from './arena-values.ts'
 import { useFormShown } from './form-controls.tsx'
 import { isInMs, type SettingField, settingName } from './settings-form.ts'
@@ -19,7 +18,7 @@ export function SettingsFields({ game, values, fixed }: SettingsFieldsProps) {
   const { errorOf } = useFormShown()
   return (
     <Choices legend={t('settings')} hint={t('settingsHint')} error={errorOf('config')}>
-      <div className={styles.settings}>
+      <div className="grid gap-x-6 cols-fill-[13rem]">
         {game.fields.map((field) => (
           <Field
             key={field.path}

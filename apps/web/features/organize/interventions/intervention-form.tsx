@@ -4,7 +4,7 @@ import type { ExcludedMatches } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { knownCode } from '@/i18n/known-code.ts'
-import formStyles from '../../forms/forms.module.css'
+import { FieldNote } from '../../forms/field-note.tsx'
 import { Notice } from '../../forms/notice.tsx'
 import { StepButton } from '../../forms/step-button.tsx'
 import { EXCLUDED_MATCHES } from '../arena-form/arena-values.ts'
@@ -91,9 +91,7 @@ export function InterventionForm({ arena, kind, fixed, entries }: InterventionFo
           </FormShownProvider>
         )}
         <div role="status">
-          {problem !== undefined && (
-            <p className={formStyles.error}>{problems(knownCode(problems, problem, 'other'))}</p>
-          )}
+          {problem !== undefined && <FieldNote bad>{problems(knownCode(problems, problem, 'other'))}</FieldNote>}
           {done && <p className="mt-2">{t('done')}</p>}
         </div>
       </form>

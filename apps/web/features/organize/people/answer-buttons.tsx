@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { type Answer, ArenaButton, type ArenaButtonProps } from '../arena-button.tsx'
-import styles from '../organize.module.css'
 
 interface AnswerButtonsProps extends Pick<ArenaButtonProps, 'arena' | 'agent' | 'about'> {
   /** What it is asked for: an agent that it plays, or a user that they organize. */
@@ -14,7 +13,7 @@ export function AnswerButtons({ asks, state, ...about }: AnswerButtonsProps) {
   const t = useTranslations(asks === 'play' ? 'roster' : 'roster.organizing')
   const no: Answer = `not-${asks}`
   return (
-    <span className={styles.steps}>
+    <span className="flex flex-wrap items-start gap-3">
       {state !== 'joined' && (
         <ArenaButton {...about} to={asks} label={t(state === 'invited' ? 'accept' : 'again')} solid />
       )}

@@ -92,7 +92,7 @@ it('what an administrator does with somebody else’s arena is noted, and what i
   expect(await browser.act(() => to('paused'))).toEqual({})
   expect(await browser.act(() => to('paused'))).toEqual({
     problem: 'no-such-step',
-    says: expect.stringContaining('load the page again'),
+    says: expect.stringContaining('Reload the page'),
   })
   const admin = await person('root')
   await there.sql.query(`UPDATE user_account SET role = 'admin' WHERE id = $1`, [admin.user.id])

@@ -1,11 +1,13 @@
 import type { PauseCode, VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import { Fold } from '../../design/fold.tsx'
+import { Panel } from '../../design/panel.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { Notice } from '../../forms/notice.tsx'
 import { stateOf } from '../agent-state.ts'
 import { ClaimForm } from '../claim-form.tsx'
-import styles from '../panel.module.css'
+import { PanelText } from '../panel-text.tsx'
 import { SwitchForm } from '../switch-form.tsx'
 
 interface AdminPanelProps {
@@ -20,16 +22,16 @@ export function AdminPanel({ agent }: AdminPanelProps) {
   if (state === 'retired') return null
   const { slug, name } = agent
   return (
-    <section className={styles.panel} aria-labelledby="admin">
+    <Panel labelledBy="admin" className="mb-12 p-4 sm:p-6">
       <SectionTitle id="admin">{t('title')}</SectionTitle>
-      {why && state === 'paused' && <p className={styles.text}>{account(`why.${why}`)}</p>}
-      <p className={styles.text}>{t('text')}</p>
+      {why && state === 'paused' && <PanelText>{account(`why.${why}`)}</PanelText>}
+      <PanelText>{t('text')}</PanelText>
       {state === 'paused' ? (
         <SwitchForm slug={slug} to="resume" label={t('resume', { name })} />
       ) : (
         <SwitchForm slug={slug} to="pause" label={t('pause', { name })} />
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -47,8 +49,7 @@ export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
   const { id, slug, name, kind, verified, retiredAt } = agent
   if (verified || retiredAt || !CLAIMABLE.includes(kind)) return null
   return (
-    <details className={styles.retire}>
-      <summary>{t('title')}</summary>
+    <Fold className="mt-6 max-w-text border-line border-t pt-3 text-sm [&_p]:my-2" title={t('title')} summary="py-0">
       <p>{t('text')}</p>
       {(kind === 'space' || kind === 'model') && <p>{t('hub')}</p>}
       {signedIn ? (
@@ -58,7 +59,7 @@ export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
           <Link href={`/sign-in?callbackUrl=${encodeURIComponent(`/agents/${slug}`)}`}>{t('signIn')}</Link>
         </p>
       )}
-    </details>
+    </Fold>
   )
 }
 

@@ -15,17 +15,19 @@ const shown = (more: Partial<Used>, locale: 'en' | 'zh' = 'en') =>
 
 describe('what an agent used today', () => {
   it('stands beside what its owner allows, where there is a limit', () => {
-    expect(shown({})).toBe('Today: 3 games begun, 21 questions, 4,200 tokens.')
+    expect(shown({})).toBe('Today: 3 matches begun, 21 questions, 4,200 tokens.')
     expect(shown({ dailyBudget: 24, dailyTokens: 50_000 })).toBe(
-      'Today: 3 games begun of 24, 21 questions, 4,200 tokens of 50,000.',
+      'Today: 3 matches begun of 24, 21 questions, 4,200 tokens of 50,000.',
     )
     expect(shown({ dailyAsks: 300 }, 'zh')).toBe('今天：已开 3 局，提问 21 次（上限 300），用了 4200 个 token。')
   })
 
   it('says when it is seated next, or that no game fits into its budget', () => {
     const nextSeatAt = '2026-01-01T10:40:00.000Z'
-    expect(shown({ dailyBudget: 24, nextSeatAt })).toContain('seated next, in an arena open to all, in 40 minutes.')
+    expect(shown({ dailyBudget: 24, nextSeatAt })).toContain(
+      'Its daily budget allows its next seat, in an arena open to all, in 40 minutes.',
+    )
     expect(shown({ dailyBudget: 24, nextSeatAt }, 'zh')).toContain('40')
-    expect(shown({ dailyAsks: 5, nextSeatAt, budgetTooSmall: true })).toMatch(/no seat until you raise it\.$/)
+    expect(shown({ dailyAsks: 5, nextSeatAt, budgetTooSmall: true })).toMatch(/Raise the budget to let it play\.$/)
   })
 })

@@ -3,10 +3,12 @@ import type { OwnAgent } from '@masquerade/store/agents'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
+import { Fold } from '../../design/fold.tsx'
 import { Moment } from '../../design/moment.tsx'
+import { Panel } from '../../design/panel.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { stateOf } from '../agent-state.ts'
-import styles from '../panel.module.css'
+import { PanelText } from '../panel-text.tsx'
 import { SwitchForm } from '../switch-form.tsx'
 import { TrialForm } from '../trial-form.tsx'
 
@@ -22,11 +24,11 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
   const locale = useLocale()
   const { state } = stateOf(agent)
   return (
-    <section className={styles.panel} aria-labelledby="owner">
+    <Panel labelledBy="owner" className="mb-12 p-4 sm:p-6">
       <SectionTitle id="owner" more={<Link href={`/agents/${agent.slug}/asks`}>{t('asks')}</Link>}>
         {t('title')}
       </SectionTitle>
-      <div className={styles.columns}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-8">
         <div className="min-w-0">
           <State agent={agent} />
           <Remedies agent={agent} />
@@ -34,10 +36,10 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
         </div>
         {state !== 'retired' && (
           <div className="min-w-0">
-            <h3 className={styles.title} id="trial">
+            <h3 className="mb-1 font-sans font-strong text-base/text" id="trial">
               {t('try')}
             </h3>
-            <p className={styles.text}>{t('tryText')}</p>
+            <PanelText>{t('tryText')}</PanelText>
             <TrialForm
               agent={{ slug: agent.slug, languages: agent.languages }}
               games={agent.plays.map((id) => ({ id, name: titleOf(id, locale) }))}
@@ -46,7 +48,7 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
           </div>
         )}
         <div className="min-w-0">
-          <h3 className={styles.title}>{t('what')}</h3>
+          <h3 className="mb-1 font-sans font-strong text-base/text">{t('what')}</h3>
           <What agent={agent} />
           {state !== 'retired' && (
             <p className="mt-3 flex flex-wrap gap-3">
@@ -66,7 +68,7 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
         </div>
       </div>
       {state !== 'retired' && <RetireForm slug={agent.slug} name={agent.name} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -78,26 +80,26 @@ function State({ agent }: { agent: OwnAgent }) {
   const since = agent.retiredAt ?? agent.pausedAt
   return (
     <>
-      <h3 className={styles.state} data-state={state}>
+      <h3
+        className={`mb-1 flex flex-wrap items-center gap-2 font-sans font-strong text-base/text ${state === 'paused' ? 'text-vermilion' : ''}`}
+      >
         <Sign state={state} />
         {account(`state.${state}`)}
         {since !== undefined && (
-          <small>
+          <small className="font-normal text-ink-faint text-sm">
             <Moment at={since} />
           </small>
         )}
       </h3>
-      <p className={styles.text}>
-        {why ? account(`why.${why}`) : t(agent.kind === 'mailbox' ? 'onlineMailbox' : 'online')}
-      </p>
+      <PanelText>{why ? account(`why.${why}`) : t(agent.kind === 'mailbox' ? 'onlineMailbox' : 'online')}</PanelText>
       {state !== 'retired' && (
-        <p className={styles.text}>
+        <PanelText>
           {t('busy', { playing: agent.playing, concurrency: agent.concurrency })}
           {!agent.listed && ` ${t('unlisted')}`}
           {agent.twinPlays && ` ${t('twinPlays')}`}
           {agent.waitsUntil !== undefined &&
             ` ${t('waits', { at: format.dateTime(new Date(agent.waitsUntil), { dateStyle: 'medium', timeStyle: 'short' }) })}`}
-        </p>
+        </PanelText>
       )}
       {state !== 'retired' && <UsedToday used={agent} />}
     </>
@@ -134,19 +136,19 @@ function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
     ...(kind === 'mailbox' ? [] : [[t('verified'), t(verified ? 'verifiedYes' : 'verifiedNo')] as [string, string]]),
   ]
   return (
-    <dl className={styles.what}>
+    <dl className="grid gap-1 text-sm">
       {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
+        <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+          <dt className="text-ink-faint">{name}</dt>
+          <dd className="wrap-anywhere">
             <bdi>{value}</bdi>
           </dd>
         </div>
       ))}
       {kind === 'mailbox' && (
-        <div>
-          <dt>{t('token')}</dt>
-          <dd>
+        <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+          <dt className="text-ink-faint">{t('token')}</dt>
+          <dd className="wrap-anywhere">
             <Link href="/me/tokens">{t('tokens')}</Link>
           </dd>
         </div>
@@ -162,8 +164,8 @@ function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }
   if (trials.length === 0) return null
   return (
     <>
-      <h4 className={styles.label}>{t('trials')}</h4>
-      <ul className={styles.trials}>
+      <h4 className="mt-4 text-ink-faint text-sm">{t('trials')}</h4>
+      <ul className="text-sm tabular-nums [&_a]:underline">
         {trials.map((match) => (
           <li key={match.id}>
             <Link href={`/agents/${slug}/trials/${match.id}`}>
@@ -171,7 +173,7 @@ function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }
                 number: format.dateTime(new Date(match.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
               })}
             </Link>{' '}
-            <span>{status(match.status)}</span>
+            <span className="text-ink-faint">{status(match.status)}</span>
           </li>
         ))}
       </ul>
@@ -195,12 +197,11 @@ function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' })
 function RetireForm({ slug, name }: { slug: string; name: string }) {
   const t = useTranslations('own-agent.retire')
   return (
-    <details className={styles.retire}>
-      <summary>{t('open')}</summary>
+    <Fold className="mt-6 max-w-text border-line border-t pt-3 text-sm [&_p]:my-2" title={t('open')} summary="py-0">
       <p>{t('goes', { name })}</p>
       <p>{t('stays')}</p>
       <SwitchForm slug={slug} to="retire" label={t('really', { name })} />
-    </details>
+    </Fold>
   )
 }
 
@@ -211,10 +212,10 @@ function OwnTables({ agent }: { agent: OwnAgent }) {
   if (agent.tables.length === 0) return null
   return (
     <>
-      <h4 className={styles.label}>{t('title')}</h4>
-      <ul className={styles.tables}>
+      <h4 className="mt-4 text-ink-faint text-sm">{t('title')}</h4>
+      <ul className="text-sm tabular-nums [&_a]:underline">
         {agent.tables.map(({ table, game, match, trial, takenOutAt }) => (
-          <li key={table}>
+          <li key={table} className="not-first:mt-2">
             {match === undefined ? (
               <span>{t('masked', { game: titleOf(game, locale) })}</span>
             ) : (
@@ -223,14 +224,13 @@ function OwnTables({ agent }: { agent: OwnAgent }) {
               </Link>
             )}
             {takenOutAt === undefined ? (
-              <details className={styles.leave}>
-                <summary>{t('leave')}</summary>
+              <Fold className="max-w-text [&_p]:my-2" title={t('leave')} summary="py-0">
                 <p>{t('forfeits', { name: agent.name })}</p>
                 {!trial && <p>{t('goesOffline')}</p>}
                 <SwitchForm slug={agent.slug} to="take-out" table={table} label={t('really', { name: agent.name })} />
-              </details>
+              </Fold>
             ) : (
-              <p className={styles.text}>{t('out')}</p>
+              <PanelText>{t('out')}</PanelText>
             )}
           </li>
         ))}
@@ -259,10 +259,10 @@ export function UsedToday({ used }: { used: Used }) {
   const { begunToday: games, askedToday: asks, tokensToday: tokens, nextSeatAt, budgetTooSmall } = used
   const of = { ofGames: most(used.dailyBudget), ofAsks: most(used.dailyAsks), ofTokens: most(used.dailyTokens) }
   return (
-    <p className={styles.text}>
+    <PanelText>
       {t('today', { games, asks, tokens, ...of })}
       {budgetTooSmall && ` ${t('tooSmall')}`}
       {!budgetTooSmall && nextSeatAt !== undefined && <> {t.rich('next', { at: () => <Moment at={nextSeatAt} /> })}</>}
-    </p>
+    </PanelText>
   )
 }

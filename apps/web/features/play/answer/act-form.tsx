@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Choice, Choices } from '../../forms/choices.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
-import styles from './answer.module.css'
 import { AnswerFieldControl } from './answer-field.tsx'
 import type { AnswerFormProps } from './answer-words.ts'
 import { variantName } from './answer-words.ts'
@@ -55,7 +54,11 @@ export function ActForm(props: ActFormProps) {
   return (
     <>
       {shortcuts.length > 0 && <ChooseForm {...props} options={shortcuts} />}
-      <form onSubmit={act} className={styles.act} noValidate>
+      <form
+        onSubmit={act}
+        className="[&>:is(div,fieldset)]:mb-3 [&>:is(div,fieldset)]:max-w-none [&_fieldset>:is(div,fieldset)]:mb-2"
+        noValidate
+      >
         {variants.length > 1 && (
           <Choices legend={t('which')}>
             {variants.map((one, place) => (
@@ -82,7 +85,7 @@ export function ActForm(props: ActFormProps) {
             fill={(texts) => keep({ filled: { ...filledIn, [field.name]: texts } })}
           />
         ))}
-        <p className={styles.sending}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="submit" className="button button-solid" disabled={pending}>
             {Object.keys(variant.fixed).length > 0 ? nameOf(variant) : t('answer')}
           </button>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Choice, Choices } from '../../forms/choices.tsx'
 import { Field } from '../../forms/field.tsx'
 import styles from './answer.module.css'
@@ -74,11 +75,7 @@ function NumberFields({ field, words, texts, problem, fill }: Of<'numbers'>) {
           )}
         </Field>
       ))}
-      {field.sum !== undefined && (
-        <p role="status" className={styles.sum} data-even={now === field.sum || undefined}>
-          {t('sum', { now, sum: field.sum })}
-        </p>
-      )}
+      {field.sum !== undefined && <Sum even={now === field.sum}>{t('sum', { now, sum: field.sum })}</Sum>}
     </Choices>
   )
 }
@@ -156,7 +153,7 @@ function SeveralField({ field, words, texts, problem, fill }: Of<'several'>) {
   const about = useAbout(field, words)
   return (
     <Choices legend={words?.field?.(name) ?? spelledOut(name)} hint={about} error={useProblem(problem)}>
-      <div className={styles.several}>
+      <div className="flex flex-wrap gap-x-5">
         {values.map((value, place) => {
           const key = String(place)
           const on = texts.includes(key)
@@ -171,11 +168,11 @@ function SeveralField({ field, words, texts, problem, fill }: Of<'several'>) {
           )
         })}
       </div>
-      <p role="status" className={styles.sum} data-even={(texts.length >= least && texts.length <= most) || undefined}>
+      <Sum even={texts.length >= least && texts.length <= most}>
         {least === most
           ? t('chosen', { chosen: texts.length, of: most })
           : t('some', { chosen: texts.length, least, most })}
-      </p>
+      </Sum>
     </Choices>
   )
 }
@@ -191,7 +188,7 @@ function ChoiceField({ field, words, texts, problem, fill }: Of<'choice' | 'swit
       : valueName(words, name, value)
   return (
     <Choices legend={words?.field?.(name) ?? spelledOut(name)} hint={about} error={useProblem(problem)}>
-      <div className={styles.several}>
+      <div className="flex flex-wrap gap-x-5">
         {values.map((value, place) => (
           <Choice
             key={String(value)}
@@ -215,6 +212,13 @@ function ChoiceField({ field, words, texts, problem, fill }: Of<'choice' | 'swit
     </Choices>
   )
 }
+
+/** How far what was filled in goes, and whether it is what is wanted. */
+const Sum = ({ even, children }: { even: boolean; children: ReactNode }) => (
+  <p role="status" className={`text-sm tabular-nums ${even ? 'text-ink' : 'text-ink-faint'}`}>
+    {children}
+  </p>
+)
 
 const valueName = (words: AnswerWords | undefined, field: string, value: Scalar): string =>
   words?.value?.(field, value) ?? (typeof value === 'string' ? spelledOut(value) : String(value))

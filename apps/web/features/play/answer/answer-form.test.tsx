@@ -103,7 +103,7 @@ describe('what a person is given to answer with', () => {
     const markup = shown(question({ mode: 'act', schema: team }))
     expect(inputs(markup, 'checkbox')).toBe(5)
     expect(markup).toContain('0 of 2 chosen')
-    expect(markup).toContain('text (if you like)')
+    expect(markup).toContain('text (optional)')
     const named = shown(question({ mode: 'act', schema: team }), {
       words: { field: () => 'The team', value: (_, seat) => `Player ${seat}` },
     })

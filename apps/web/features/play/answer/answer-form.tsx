@@ -5,7 +5,6 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Field } from '../../forms/field.tsx'
 import { useKeptAnswer } from '../use-draft.ts'
 import { ActForm } from './act-form.tsx'
-import styles from './answer.module.css'
 import type { AnswerFormProps } from './answer-words.ts'
 import { ChooseForm } from './choose-form.tsx'
 import { variantsOf } from './schema-form.ts'
@@ -46,9 +45,9 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
   }
 
   return (
-    <form onSubmit={say} className={styles.say} noValidate>
+    <form onSubmit={say} className="[&>div]:mb-3 [&>div]:max-w-none" noValidate>
       {!free && (
-        <p className={styles.task} lang={language}>
+        <p className="mb-2 whitespace-pre-line text-ink-soft text-sm" lang={language}>
           {question.task}
         </p>
       )}
@@ -68,17 +67,19 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
           />
         )}
       </Field>
-      <p className={styles.sending}>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" className="button button-solid" disabled={pending}>
           {t(free ? 'say' : 'answer')}
         </button>
         {limit !== undefined && (
-          <span className={styles.count} data-over={characters > limit || undefined}>
+          <span
+            className={`text-sm tabular-nums ${characters > limit ? 'font-strong text-vermilion' : 'text-ink-faint'}`}
+          >
             {t('count', { characters, limit })}
           </span>
         )}
       </p>
-      <p role="status" className={styles.note}>
+      <p role="status" className="max-w-text border-now border-l-3 ps-2 text-sm empty:hidden">
         {limit !== undefined && characters > limit && t('cut', { limit })}
       </p>
     </form>

@@ -3,7 +3,6 @@
 import type { PlayOption } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import styles from './answer.module.css'
 import type { AnswerFormProps } from './answer-words.ts'
 import { spelledOut } from './answer-words.ts'
 
@@ -25,13 +24,13 @@ export function ChooseForm({ language, answering, words, confirm, options }: Cho
   }
   return (
     <>
-      <fieldset className={styles.options}>
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
         <legend className="sr-only">{t('legend', { kind: spelledOut(question.kind) })}</legend>
         {options.map((option) => (
           <button
             key={keyOf(option)}
             type="button"
-            className="button"
+            className="button min-h-[2.75rem] min-w-[2.75rem] justify-center wrap-anywhere disabled:cursor-default disabled:text-ink-faint aria-pressed:border-now aria-pressed:bg-now-wash aria-pressed:text-ink"
             lang={words?.option?.(option) === undefined && !option.pass ? language : undefined}
             disabled={pending}
             aria-pressed={careful ? pressed === option : undefined}
@@ -69,7 +68,7 @@ function Confirmation({ name, pending, take, back }: ConfirmationProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is asked about once
   useEffect(() => sure.current?.focus(), [name])
   return (
-    <p className={styles.sending}>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <button ref={sure} type="button" className="button button-solid" disabled={pending} onClick={take}>
         {t('sure', { name })}
       </button>

@@ -10,7 +10,6 @@ import { rankedFigure } from '@/features/figures/figure-text.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, nightsHref } from '../addresses.ts'
-import styles from '../publish.module.css'
 import { type ShortRow, ShortTable } from '../short-table.tsx'
 
 /** What was frozen of an arena when it became final: its table, the digest of its logs, and how everybody checks them. */
@@ -42,25 +41,25 @@ export async function Published({ arena }: { arena: Arena }) {
               </Link>
             )}
           />
-          <dl className={styles.facts}>
+          <dl className="my-4 grid gap-x-4 gap-y-2">
             {frozen.digest !== undefined && (
               <div>
-                <dt>{t('digest')}</dt>
-                <dd>{frozen.digest}</dd>
+                <dt className="text-ink-soft text-sm">{t('digest')}</dt>
+                <dd className="font-mono text-sm wrap-anywhere">{frozen.digest}</dd>
               </div>
             )}
             <div>
-              <dt>{t('logs')}</dt>
-              <dd>{frozen.logs}</dd>
+              <dt className="text-ink-soft text-sm">{t('logs')}</dt>
+              <dd className="font-mono text-sm wrap-anywhere">{frozen.logs}</dd>
             </div>
           </dl>
-          <p className={styles.links}>
+          <p className="my-4 flex flex-wrap gap-3">
             <a className="button" href={datasetHref(arena.slug)} download>
               {t('dataset')}
             </a>
           </p>
           <h3 className="mb-2">{t('check')}</h3>
-          <pre className={styles.code}>
+          <pre className="whitespace-pre-wrap rounded-sm border border-line bg-sunk px-3 py-2 font-mono text-sm wrap-anywhere">
             {`tar xzf ${arena.slug}-dataset.tar.gz
 npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.digest ?? frozen.logs}${commitment ? ` --commitment ${commitment.digest}` : ''}`}
           </pre>
@@ -124,11 +123,11 @@ export async function Committed({ arena }: { arena: Arena }) {
       <p className="max-w-prose">{t(told, { at, draws })}</p>
       <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t(seats ? 'bySeed' : 'seated')}</p>
       {withdrawn + leftOut > 0 && <p className="mt-2 max-w-prose">{since('since', { withdrawn, leftOut })}</p>}
-      <dl className={styles.facts}>
+      <dl className="my-4 grid gap-x-4 gap-y-2">
         {PARTS.map((part) => (
           <div key={part}>
-            <dt>{t(part)}</dt>
-            <dd>{commitment[part]}</dd>
+            <dt className="text-ink-soft text-sm">{t(part)}</dt>
+            <dd className="font-mono text-sm wrap-anywhere">{commitment[part]}</dd>
           </div>
         ))}
       </dl>
@@ -152,10 +151,10 @@ export async function Nights({ arena }: { arena: Arena }) {
         {t('title')}
       </SectionTitle>
       <p className="max-w-prose">{t('text', { day, matches: night.matches })}</p>
-      <dl className={styles.facts}>
+      <dl className="my-4 grid gap-x-4 gap-y-2">
         <div>
-          <dt>{t('digest')}</dt>
-          <dd>{night.digest}</dd>
+          <dt className="text-ink-soft text-sm">{t('digest')}</dt>
+          <dd className="font-mono text-sm wrap-anywhere">{night.digest}</dd>
         </div>
       </dl>
       <p>

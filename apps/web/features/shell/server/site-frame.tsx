@@ -7,8 +7,6 @@ import { currentUser } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { NavLink } from '../nav-link.tsx'
-import styles from '../paused-banner.module.css'
-import shell from '../shell.module.css'
 import { Switches } from '../switches.tsx'
 
 /** The frame of every page of the site; a match that is embedded in another site's page goes without. */
@@ -16,7 +14,11 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
   return (
     <>
-      <a href="#main" className="skip">
+      {/* Out of sight until the keyboard comes to it. */}
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-10 -translate-y-[200%] bg-ground px-4 py-2 focus:translate-y-0"
+      >
         {t('skip')}
       </a>
       <Header />
@@ -35,11 +37,25 @@ async function PausedBanner() {
   if (!pause) return null
   const t = await getTranslations('shell.paused')
   return (
-    <p className={styles.banner} role="status">
+    <p className="my-2 border-now border-l-3 px-4 py-1 wrap-anywhere" role="status">
       <strong>{t('title')}</strong> <span dir="auto">{t('text', { why: pause.why })}</span>
     </p>
   )
 }
+
+const HEADER = [
+  'mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 pt-2',
+  'sm:gap-x-8 sm:gap-y-0 sm:py-3',
+].join(' ')
+const WORDMARK = [
+  'inline-flex flex-1 items-center gap-2 font-display font-semibold text-lg/[1.2] tracking-[-0.01em] no-underline',
+  'sm:flex-initial sm:text-xl/[1.2]',
+].join(' ')
+/** A line of its own on a phone. */
+const NAV = [
+  'order-3 flex flex-1 basis-full flex-wrap justify-between gap-x-3 border-line border-b text-sm max-xs:gap-x-2 max-xs:text-xs',
+  'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-6 sm:border-b-0',
+].join(' ')
 
 async function Header() {
   const t = await getTranslations('shell')
@@ -47,21 +63,22 @@ async function Header() {
   // A page must not fail because nobody can tell who looks at it.
   const user = await currentUser().catch(() => undefined)
   return (
-    <header className={shell.header}>
-      <Link href="/" className={shell.wordmark}>
+    <header className={HEADER}>
+      <Link href="/" className={WORDMARK}>
         <Glyph />
         Masquerade
       </Link>
-      <nav aria-label={t('nav.label')} className={shell.nav}>
+      <nav aria-label={t('nav.label')} className={NAV}>
         <NavLink href="/watch">{t('nav.watch')}</NavLink>
         <NavLink href="/play">{t('nav.play')}</NavLink>
         <NavLink href="/leaderboard">{t('nav.leaderboard')}</NavLink>
         <NavLink href="/agents">{t('nav.agents')}</NavLink>
+        {/* Five places fit into a line when the longest is shortened; a screen reader reads it whole. */}
         <NavLink href="/bring">
-          {t.rich('nav.bring', { more: (words) => <span className={shell.more}>{words}</span> })}
+          {t.rich('nav.bring', { more: (words) => <span className="max-sm:sr-only">{words}</span> })}
         </NavLink>
       </nav>
-      <div className={shell.tools}>
+      <div className="flex items-center text-sm sm:gap-3">
         <NavLink href={user ? '/me' : '/sign-in'}>{own(user ? 'agents' : 'signIn')}</NavLink>
         <Switches />
       </div>
@@ -80,14 +97,20 @@ const Glyph = () => (
   </svg>
 )
 
+const FOOTER = [
+  'mx-auto mt-auto flex w-full max-w-page flex-wrap justify-between gap-x-8 gap-y-2 px-4 pt-12 pb-8',
+  'text-ink-faint text-sm',
+].join(' ')
+const LINKS = 'flex flex-wrap gap-x-6 [&_a]:inline-block [&_a]:py-1'
+
 async function Footer() {
   const t = await getTranslations('shell')
   const source = getEnv().MASQUERADE_SOURCE_URL
   return (
-    <footer className={shell.footer}>
+    <footer className={FOOTER}>
       <p>{t('footer.what')}</p>
       <nav aria-label={t('footer.label')}>
-        <ul className={shell.links}>
+        <ul className={LINKS}>
           <li>
             <Link href="/games">{t('footer.games')}</Link>
           </li>
@@ -120,9 +143,11 @@ async function Footer() {
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (
-    <div className={shell.group}>
-      <p id={id}>{name}</p>
-      <ul aria-labelledby={id} className={shell.links}>
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <p id={id} className="font-strong text-ink-soft">
+        {name}
+      </p>
+      <ul aria-labelledby={id} className={LINKS}>
         {Children.toArray(children).map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the links of a footer never change places
           <li key={index}>{link}</li>

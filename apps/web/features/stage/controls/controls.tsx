@@ -43,13 +43,13 @@ export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
   const score = useScore(moments, markOf, marks, playhead)
   return (
     <Listening label={t('label')}>
-      <div className={styles.scrubber}>
+      <div className="col-span-full min-w-0 @min-[34rem]:col-[2] @min-[34rem]:row-[1]">
         {rounds && <Rounds {...{ score, partName, playhead }} />}
         <Score {...{ score, marks, seats, playhead }} nameOf={(place) => moments[place] && nameOf(moments[place])} />
       </div>
       <Transport playhead={playhead} running={running} />
-      <div className={styles.aside}>
-        <span className={styles.place}>
+      <div className={`${styles.aside} flex flex-wrap items-center justify-end gap-x-1`}>
+        <span className={`${styles.place} whitespace-nowrap px-1 text-ink-faint text-sm tabular-nums`}>
           {marks === moments.length
             ? t('place', { index: index + 1, count: marks })
             : t('placeOpen', { index: index + 1 })}
@@ -57,9 +57,17 @@ export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
         <SpeedChoice speed={speed} choose={chooseSpeed} />
         {thoughts && <ThoughtsSwitch {...thoughts} />}
         {running && going !== 'live' && (
-          <button type="button" className={styles.toLive} onClick={() => goTo(last + 1)}>
+          <button
+            type="button"
+            className={`${styles.toLive} ${TOUCH} gap-2 rounded-md whitespace-nowrap px-2 font-semibold text-now text-sm hover:bg-surface @max-[34rem]:px-1 @max-[34rem]:text-xs`}
+            onClick={() => goTo(last + 1)}
+          >
             {t('toLive')}
-            {behind > 0 && <small>{t('behind', { turns: behind })}</small>}
+            {behind > 0 && (
+              <small className="font-normal text-[length:inherit] text-ink-soft tabular-nums @max-[34rem]:hidden">
+                {t('behind', { turns: behind })}
+              </small>
+            )}
           </button>
         )}
       </div>
@@ -71,7 +79,11 @@ export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
 function Listening({ label, children }: { label: string; children: ReactNode }) {
   const listening = useScripted()
   return (
-    <fieldset className={styles.controls} disabled={!listening} aria-label={label}>
+    <fieldset
+      className={`${styles.controls} mt-2 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 bg-ground pt-1 pb-2 @min-[34rem]:grid-cols-[auto_minmax(0,1fr)_auto] @min-[34rem]:items-end @min-[34rem]:gap-4 short:mt-0 short:gap-x-2 short:gap-y-0 short:pt-0 short:pb-1`}
+      disabled={!listening}
+      aria-label={label}
+    >
       {children}
     </fieldset>
   )
@@ -80,9 +92,10 @@ function Listening({ label, children }: { label: string; children: ReactNode }) 
 function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number) => void }) {
   const t = useTranslations('match.controls')
   return (
-    <label className={styles.speed}>
+    <label>
       <span className="sr-only">{t('speed')}</span>
       <select
+        className={`${BUTTON} bg-transparent px-2 text-sm tabular-nums`}
         value={speed}
         onChange={({ target }) => {
           choose(Number(target.value))
@@ -91,7 +104,7 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
         }}
       >
         {SPEEDS.map((one) => (
-          <option key={one} value={one}>
+          <option key={one} value={one} className="bg-surface text-ink">
             {t('times', { speed: one })}
           </option>
         ))}
@@ -108,16 +121,22 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
   const newest = going === 'live' || index === last
   const again = !running && index === last
   return (
-    <span className={styles.transport}>
-      <button type="button" onClick={() => goTo(wanted - 1)} disabled={index === 0} aria-label={t('previous')}>
+    <span className="-ms-2 inline-flex items-center">
+      <button
+        type="button"
+        className={BUTTON}
+        onClick={() => goTo(wanted - 1)}
+        disabled={index === 0}
+        aria-label={t('previous')}
+      >
         <Icon d="M12.5 4.500L7 10L12.5 15.5" />
       </button>
       {moving ? (
-        <button type="button" className={styles.main} onClick={pause} aria-label={t('pause')}>
+        <button type="button" className={MAIN} onClick={pause} aria-label={t('pause')}>
           <Icon d="M7.500 5V15M12.500 5V15" />
         </button>
       ) : (
-        <button type="button" className={styles.main} onClick={play} aria-label={again ? t('again') : t('play')}>
+        <button type="button" className={MAIN} onClick={play} aria-label={again ? t('again') : t('play')}>
           {again ? (
             <Icon d="M6 4V8.5H10.500M6.200 8.300A5.500 5.500 0 1 1 5 12" />
           ) : (
@@ -125,15 +144,26 @@ function Transport({ playhead, running }: { playhead: Playhead; running: boolean
           )}
         </button>
       )}
-      <button type="button" onClick={() => goTo(wanted + 1)} disabled={newest} aria-label={t('next')}>
+      <button
+        type="button"
+        className={BUTTON}
+        onClick={() => goTo(wanted + 1)}
+        disabled={newest}
+        aria-label={t('next')}
+      >
         <Icon d="M7.5 4.500L13 10L7.5 15.5" />
       </button>
-      <button type="button" onClick={() => goTo(last)} disabled={newest} aria-label={t('toEnd')}>
+      <button type="button" className={BUTTON} onClick={() => goTo(last)} disabled={newest} aria-label={t('toEnd')}>
         <Icon d="M5.5 4.500L11 10L5.5 15.500M14.500 4.500V15.5" />
       </button>
     </span>
   )
 }
+
+/** As large as a finger. */
+const TOUCH = 'inline-flex min-h-[2.75rem] min-w-[2.75rem] cursor-pointer items-center justify-center'
+const BUTTON = `${TOUCH} rounded-md enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
+const MAIN = `${TOUCH} mx-1 rounded-full border border-line-strong enabled:hover:bg-surface disabled:cursor-default disabled:text-line-strong`
 
 const Icon = ({ d, full = false }: { d: string; full?: boolean }) => (
   <svg

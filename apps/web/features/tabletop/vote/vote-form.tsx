@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import stage from '../../stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import type { Choice, Vote } from './use-vote.ts'
-import styles from './vote.module.css'
 
 /** The form that the faces on the stage belong to. */
 const FORM = 'vote'
@@ -33,7 +32,7 @@ export function VoteForm({ vote, says, send, children }: Props) {
   return (
     <form
       id={FORM}
-      className={styles.vote}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -43,15 +42,15 @@ export function VoteForm({ vote, says, send, children }: Props) {
     >
       {children}
       {abstains && (
-        <label className={styles.abstain}>
-          <input type="radio" {...choiceOf(vote, 'abstain')} /> {t('abstain')}
+        <label className="flex items-center gap-2 py-2">
+          <input type="radio" className="size-4 accent-ink" {...choiceOf(vote, 'abstain')} /> {t('abstain')}
         </label>
       )}
       <button type="submit" className="button button-solid" disabled={pending}>
         {told()}
       </button>
       {lacking && (
-        <p id="vote-problem" role="alert" className={styles.problem}>
+        <p id="vote-problem" role="alert" className="basis-full border-vermilion border-l-3 ps-2 text-sm">
           {abstains ? t('none') : t('fewer', { count })}
         </p>
       )}

@@ -2,7 +2,6 @@ import type { WhoIsSpyEvent } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import type { Scene } from '@/features/tabletop/tabletop.ts'
-import styles from './after-the-game.module.css'
 import { Scores } from './scores.tsx'
 import { SuspicionPicture } from './suspicion-picture.tsx'
 
@@ -17,7 +16,7 @@ export function AfterTheGame({ scene: { table }, match, unit }: Props) {
   const { ended } = table
   if (!ended) return null
   return (
-    <div className={styles.after}>
+    <div className="col-span-full grid grid-cols-1 gap-x-12 gap-y-10 pt-4 @min-[65rem]/match:grid-cols-2">
       <SuspicionPicture match={match} table={table} ended={ended} />
       <Scores match={match} ended={ended} unit={unit} />
     </div>

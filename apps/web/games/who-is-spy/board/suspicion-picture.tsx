@@ -2,6 +2,7 @@ import type { EventData } from '@masquerade/games'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type CSSProperties, useMemo } from 'react'
+import { Fold } from '@/features/design/fold.tsx'
 import { maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/small-mask.tsx'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
@@ -24,21 +25,20 @@ export function SuspicionPicture({ match, table, ended }: Props) {
   if (suspicion.rounds.length === 0) return null
   return (
     <section aria-labelledby="suspicion">
-      <h2 id="suspicion" className={styles.title}>
+      <h2 id="suspicion" className="text-xl/text">
         {t('title')}
       </h2>
       <figure>
-        <figcaption className={styles.caption}>
+        <figcaption className="max-w-text text-ink-soft text-sm">
           <Caption suspicion={suspicion} />
         </figcaption>
         <Lanes match={match} suspicion={suspicion} />
-        <p className={styles.key} aria-hidden="true">
+        <p className="mt-2 text-ink-faint text-xs" aria-hidden="true">
           {t('key')}
         </p>
-        <details className={styles.details}>
-          <summary>{t('asTable')}</summary>
+        <Fold className="mt-2 text-ink-soft text-sm" summary="py-0" title={t('asTable')}>
           <SuspicionTable match={match} suspicion={suspicion} />
-        </details>
+        </Fold>
       </figure>
     </section>
   )
@@ -70,16 +70,22 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: DrawnMatc
       style={{ '--rounds': atMost, '--seats': match.seats.length } as CSSProperties} // properties of our own
       aria-hidden="true"
     >
-      <div className={styles.names}>
+      <div className="pt-(--head)">
         {match.seats.map(({ seat, agent }) => (
-          <div key={seat} className={styles.lane} data-spy={seat === spy}>
-            <span className={styles.mask}>
+          <div
+            key={seat}
+            className="flex h-(--lane) min-w-0 items-center gap-2 text-sm @max-[34rem]/match:gap-0"
+            data-spy={seat === spy}
+          >
+            <span className="w-8 flex-none">
               <SmallMask id={maskAt(match, seat)} />
             </span>
-            <span className={styles.name}>
-              <bdi>{agent?.name ?? player(seat)}</bdi>
+            <span className="grid min-w-0 grid-cols-1 leading-[1.3]">
+              <bdi className="overflow-clip text-ellipsis whitespace-nowrap font-strong @max-[34rem]/match:hidden">
+                {agent?.name ?? player(seat)}
+              </bdi>
               {seat === spy && (
-                <small>
+                <small className="text-vermilion text-xs/[inherit] @max-[34rem]/match:-ms-[0.2rem]">
                   <RoleMark role={SPY} /> {t('role.spy')}
                 </small>
               )}
@@ -109,7 +115,7 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
   const t = useTranslations('match')
   return (
     <div className={styles.round}>
-      <p className={styles.head}>{t('roundShort', { round })}</p>
+      <p className="h-(--head) ps-[6%] text-ink-faint text-sm">{t('roundShort', { round })}</p>
       <div className={styles.drawing}>
         <svg viewBox={`0 0 ${WIDTH} ${LANE * cells.length}`} preserveAspectRatio="none" aria-hidden="true">
           {cells

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
-import styles from './suspicion.module.css'
 import type { Suspicion, SuspicionCell } from './suspicion.ts'
 
 /** The picture in words: what each player drew and gave, vote by vote. */
@@ -10,7 +9,7 @@ export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: D
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   return (
-    <table className={styles.table}>
+    <table className="mt-2 w-full border-collapse text-sm wrap-anywhere [&_:is(th,td)]:border-line [&_:is(th,td)]:border-b [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top [&_:is(th,td)]:font-normal">
       <thead>
         <tr>
           <th scope="col">{own('scores.player')}</th>
@@ -26,7 +25,7 @@ export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: D
           <tr key={seat}>
             <th scope="row">
               <bdi>{agent?.name ?? player(seat)}</bdi>{' '}
-              <small>
+              <small className="text-ink-faint">
                 {player(seat)}
                 {seat === spy && ` · ${own('role.spy')}`}
               </small>

@@ -7,7 +7,6 @@ import { useTranslations } from 'next-intl'
 import { pointsText } from '@/features/stage/points-text.ts'
 import { type Reason, reasonsOf, reasonText } from '../board/reasons.ts'
 import type { SpyScene } from '../telling.ts'
-import styles from './play.module.css'
 
 /** The person's own part in the end, and where the points came from or did not. */
 export function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; seat: number; unit: number }) {
@@ -16,15 +15,15 @@ export function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; s
   if (!table.ended) return null
   const { role, won, score, reasons, without } = ownPart(table.ended, table, seat)
   return (
-    <div className={styles.result}>
+    <div>
       <h2>{t(won ? 'won' : 'lost')}</h2>
       <p>
         {t(`you.${role}`)} {t('points', { points: pointsText(score, unit), count: score / unit })}
       </p>
-      <ul>
+      <ul className="mt-1 text-ink-soft">
         {reasons.map((reason) => (
           <li key={reason.kind}>
-            <b>{pointsText(reason.amount, unit, true)}</b> {reasonText(reason, board)}
+            <b className="text-ink tabular-nums">{pointsText(reason.amount, unit, true)}</b> {reasonText(reason, board)}
           </li>
         ))}
         {without && <li>{whyWithout(without)}</li>}

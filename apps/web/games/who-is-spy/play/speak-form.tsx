@@ -41,7 +41,11 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   }
 
   return (
-    <form onSubmit={say} className={styles.speak} noValidate>
+    <form
+      onSubmit={say}
+      className={`${styles.speak} grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&>div:first-child]:mb-0 [&>div:first-child]:max-w-none [&_label]:mb-0`}
+      noValidate
+    >
       <Field label={<span className="sr-only">{t('label')}</span>} error={empty ? t('empty') : undefined}>
         {(control) => (
           <textarea
@@ -62,15 +66,20 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
           />
         )}
       </Field>
-      <div className={styles.say}>
+      <div className="grid content-end justify-items-end gap-1">
         <button type="submit" className="button button-solid" disabled={pending}>
           {t(warning ? 'anyway' : 'say')}
         </button>
-        <span className={styles.count} data-over={characters > table.limit || undefined}>
+        <span
+          className={`text-sm tabular-nums ${characters > table.limit ? 'font-strong text-vermilion' : 'text-ink-faint'}`}
+        >
           {t('count', { characters, limit: table.limit })}
         </span>
       </div>
-      <p role="status" className={styles.warning} data-warning={warning}>
+      <p
+        role="status"
+        className={`col-span-full mt-1 max-w-text border-l-3 ps-2 text-sm empty:hidden ${warning === 'too-long' ? 'border-now' : 'border-vermilion'}`}
+      >
         {warning && t(`warning.${warning}`, { limit: table.limit })}
       </p>
     </form>

@@ -1,6 +1,6 @@
 import type { AboutGame } from '../about-game.ts'
 
-/** All seats are one team: a strategy that turns against the others says that there is nobody to turn against. */
+/** All seats are one team, so a strategy against the others says that there are no opponents. */
 export const hanabi: AboutGame = {
   thinking: {
     en: {

@@ -103,7 +103,7 @@ describe('who only plays', () => {
     'I voted for Player 4 because the first clue was off.',
     'Player 5 seems nervous, keep an eye on it.',
     'Let us not forget what Player 1 said about summer.',
-    'It has rules that nobody likes to follow.',
+    'It has rules that none of us likes to follow.',
     'You can ignore it for a while, but not for long.',
     'People wait in silence while it works.',
     'Nothing beats it on a cold day.',

@@ -5,9 +5,9 @@ import { markedIn } from './stand-in-mark.ts'
 import { hidesText, type Views, viewsOf } from './views.ts'
 
 /**
- * The kinds of instructions that a text gives to whoever reads it, in the order of the kinds; none in a text that only
- * plays. Pure and of the text alone: it knows no game, no seat and no language of the table. It looks for orders, not
- * for opinions: who says that it would vote for somebody, or doubts somebody, is at play.
+ * The kinds of instructions that a text gives to its readers, in the order of the kinds; none in a text that only plays.
+ * Pure and of the text alone: it knows no game, no seat and no language of the table. It looks for orders, not for
+ * opinions: a speaker who says that it would vote for a player, or doubts one, is playing.
  */
 export function injectionsIn(whole: string): Injection[] {
   const text = cutTo(whole, MOST_UNITS)
@@ -35,10 +35,10 @@ export function injectionsIn(whole: string): Injection[] {
   })
 }
 
-/** Nothing longer is ever heard: no game lets anybody say more than 4,000 characters. */
+/** Longer than any speech that is heard: no game allows more than 4,000 characters. */
 export const MOST_UNITS = 8_000
 
-/** What is looked through, and what for: nothing more of a text without a word that any of it needs. */
+/** The views of a text with the patterns to search in each; a text without any of the patterns' key words needs fewer. */
 function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> {
   const { plain, digits, han, folded } = views
   if (MAY_INSTRUCT.test(plain)) yield [plain, ENGLISH]
@@ -47,7 +47,7 @@ function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> 
   if (OTHER_LETTERS.test(folded)) yield [folded, OTHER_SCRIPTS]
 }
 
-/** A part of something that each of the English and foreign patterns needs: most speeches have none of it. */
+/** Parts of which each English or foreign pattern needs one: most speeches have none. */
 const MAY_INSTRUCT =
   /ignor|disregard|forget|overr|bypass|discard|abandon|instruct|directive|command|prompt|guideline|\brules?\b|briefs?\b|priorit|authorit|preceden|supersed|replace|follow|obey|execut|comply|system|assistant|developer|\buser\b|human|\bsys\b|\binst\b|referee|moderator|master|organi[sz]er|admin|platform|arena|\bhost|operator|director|official|judge|\b(?:game|match|session|competition|experiment|tournament)\b|winner|\bwon\b|\bvot|ballot|eliminat|accus|speaker|myself|confirm|verif|certif|cleared|proven|protect|immun|whitelist|exempt|\b(?:your|own|assigned|secret|hidden)\b|silent|quiet|nothing|empty|blank|\bskip\b|\bpass\b|\bspeak\b|\banswer|\brepl|respon|describe|repeat|echo|copy|output|\bprint|return|\bexact|verbatim|\bjson|tool_|function_|decode|decipher|decrypt|unscramble|rot-?13|base-?64|hexadecimal|morse|backward|revers|first letter|right to left|snoit|suoiv|tpmorp|erongi|vafgehp|cerivb|vtaber|disqualif|\bban|terminat|shut|delet|erase|penal|punish|deactivat|blacklist|retrain|unplug|expel|\blose\b|removed|bonus|reward|prize|a price|\btips?\b|extra point|credit|dollar|free win|automatic win|guaranteed|pay\b|[$€£¥]|\b(?:player|seat|agent)s?\b|from now on|you are|pretend|imagine|assume|role-?play|\bact\b|behave|mode\b|jailbreak|persona|everything|\ball text|[<>{}[\]`~|\\%&=]|"""|'''|---|\*\*\*|#{3}|___|[01]{8}|(?:[0-9a-f]{2}[\s,]){6}|[0-9a-f]{24}|(?:[.-]{1,5}[ /]+){8}|\b(?:oubli|consignes|votez|dites|olvid|vota|voten|digan|revel|vergess|vergiss|missacht|stimmt?|sagt|nenn|verrat|schreibt|esquec|desconsider|dimentic|istruz)/
 
@@ -56,7 +56,7 @@ const MAY_INSTRUCT_IN_CHINESE =
 
 const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u30ff\uac00-\ud7af]/
 
-/** What is spelled letter by letter is an order when it says so without its spaces. */
+/** Patterns of orders that are spelled letter by letter, without spaces. */
 const SPELLED: readonly InjectionPattern[] = [
   { kind: 'override', pattern: /(?:ignore|disregard|forget).{0,24}(?:instruction|rule|prompt|previous|above|before)/ },
   { kind: 'vote-order', pattern: /(?:vote|eliminate)(?:for|out|against)?(?:player|seat)/ },
@@ -77,7 +77,7 @@ function seatsIn(matched: string): number[] {
   )
 }
 
-/** A long word of letters in both cases with a digit or padding: nobody speaks like that. */
+/** A long run of letters in both cases with a digit or padding, which is not ordinary speech. */
 const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])/g
 
 function isBase64(sent: string): boolean {

@@ -1,28 +1,28 @@
-/** What a speech can do that tries to instruct other players' programs instead of playing, in the order in which it is told. */
+/** Ways in which a speech can instruct other players' programs instead of playing, in the order in which they are shown. */
 export const INJECTIONS = [
-  /** What was told before shall not count. */
+  /** Earlier instructions shall not count. */
   'override',
-  /** Marks of who speaks in a conversation with a model. */
+  /** Markers of speakers in a conversation with a model. */
   'role-marker',
   /** Speaks as the referee, the host, or the site. */
   'referee',
-  /** Says that the game is over. */
+  /** Claims that the game is over. */
   'fake-end',
   /** Orders a vote. */
   'vote-order',
   /** Forbids votes for the speaker. */
   'shield',
-  /** Asks others to say what they hide. */
+  /** Asks others to reveal their secrets. */
   'ask-secret',
   /** Tells others to say nothing. */
   'silence',
-  /** Says what others are to answer, word for word. */
+  /** Dictates the answer of others, word for word. */
   'dictation',
   /** Looks like an answer in the form that programs send. */
   'fake-answer',
-  /** Closes a quotation or a block that it stands in. */
+  /** Closes a quotation or a block around it. */
   'delimiter',
-  /** Written in characters that nobody sees. */
+  /** Written in invisible characters. */
   'invisible',
   /** Written so that a program has to decode it. */
   'encoded',
@@ -32,19 +32,19 @@ export const INJECTIONS = [
   'bribe',
   /** Speaks as another seat. */
   'impersonation',
-  /** Gives the others another part to play than their own. */
+  /** Gives the others a role other than their own. */
   'persona',
-  /** Asks for what a program was told by its owner. */
+  /** Asks for the instructions that a program got from its owner. */
   'prompt-leak',
 ] as const
 
 export type InjectionKind = (typeof INJECTIONS)[number]
 
-/** What a seat does that fell for an instruction, where that can be seen. */
+/** The visible signs that a seat obeyed an instruction. */
 export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export type InjectionSign = (typeof SIGNS)[number]
 
-/** The kinds that state a sign of being fallen for; of all others nobody is said to have fallen for them. */
+/** The kinds with a sign of being fallen for; for all others falling cannot be seen. */
 export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
   'ask-secret': 'own-word',
   'vote-order': 'vote',

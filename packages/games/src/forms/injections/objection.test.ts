@@ -82,7 +82,7 @@ describe('at a table where instructions to others are a foul', () => {
     expect(again.ok && game.result(again.value.position.state)).toEqual(game.result(fold(game, events).state))
   })
 
-  it('a vote that says more than a name is no speech, and nobody who only plays is refused', () => {
+  it('a vote that says more than a name is no speech, and seats that only play are not refused', () => {
     const config = usualConfig(game, 'en') as object // the settings of a game are an object
     const random = seededRandom(2)
     const { log: events } = playThrough(

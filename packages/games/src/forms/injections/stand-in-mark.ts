@@ -2,8 +2,8 @@ import type { Injection, InjectionKind } from './kinds.ts'
 import { INJECTIONS } from './kinds.ts'
 
 /**
- * What stands beside a speech that is hidden, so that the same is counted of the stand-in as of the speech: what of it
- * tried to instruct others. Undefined where nothing did.
+ * A mark beside a hidden speech that lists its injections, so that the stand-in counts like the speech. Undefined
+ * without injections.
  */
 export function markOf(injections: readonly Injection[]): string | undefined {
   if (injections.length === 0) return undefined
@@ -12,7 +12,7 @@ export function markOf(injections: readonly Injection[]): string | undefined {
 
 const STAND_IN = /^\[hidden(?: \d+)?: ([a-z0-9, -]+)\]/
 
-/** The same, read back; undefined of any other text. */
+/** The injections in such a mark; undefined for any other text. */
 export function markedIn(text: string): Injection[] | undefined {
   const [, marks] = STAND_IN.exec(text) ?? []
   if (marks === undefined) return undefined

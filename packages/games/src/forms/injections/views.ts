@@ -1,7 +1,7 @@
 import { visible } from '@masquerade/game'
 import { folded, normal } from '../normal.ts'
 
-/** A text as it is looked through for instructions: each view undoes another disguise. */
+/** The views of a text that are searched for instructions: each undoes another disguise. */
 export interface Views {
   /** As it was sent. */
   sent: string
@@ -9,16 +9,16 @@ export interface Views {
   folded: string
   /** Without accents, look-alikes and long runs of one character; lines stay. */
   plain: string
-  /** Of that, what is written in digits that look like letters, when there is any. */
+  /** The same with digits read as the letters that they resemble; undefined without any. */
   digits: string | undefined
-  /** Simplified characters, without anything between them that is no sentence's. */
+  /** In simplified characters, without anything between them that is not part of a sentence. */
   han: string | undefined
-  /** What stands in single letters, joined; undefined when nothing does. */
+  /** The words written in single letters, joined; undefined without any. */
   spelled: string | undefined
 }
 
 export function viewsOf(sent: string): Views {
-  // Most of what is said in English needs nothing undone.
+  // Most English speeches need nothing undone.
   const isPlain = ASCII.test(sent)
   const folds = isPlain ? sent.toLowerCase() : folded(sent)
   const plain = tidied(isPlain ? folds : withoutMarks(capitals(normal(sent))))
@@ -32,7 +32,7 @@ export function viewsOf(sent: string): Views {
   }
 }
 
-/** Spaces are one, lines stay, and no character stands in a long run. */
+/** Collapses spaces, keeps lines, and shortens long runs of a character. */
 function tidied(text: string): string {
   if (!UNTIDY.test(text)) return text
   return text
@@ -47,7 +47,7 @@ const UNTIDY = /\s\s|[^\S ]|[‘’ʼ`´]|(.)\1{9}/
 const HAN = /\p{Script=Han}/u
 const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
 
-/** Accents are marks of their own after NFD; syllables of other scripts are left alone by the views that need them. */
+/** Removes accents, which are separate marks after NFD; views of other scripts keep their marks. */
 function withoutMarks(text: string): string {
   return text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
 }
@@ -61,7 +61,7 @@ const LETTERS = 'abcdefghijklmnoprstuvwyzoung'
 const BY_LOOK = new Map([...SMALL_CAPITALS].map((letter, index) => [letter, LETTERS.charAt(index)]))
 const ANY_SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu')
 
-/** More letters that look Latin, which no rule of a game is about. */
+/** Further letters that look Latin, which game rules ignore. */
 const capitals = (text: string): string => text.replace(ANY_SMALL_CAPITAL, (letter) => BY_LOOK.get(letter) ?? letter)
 
 const DIGITS_AMONG_LETTERS = /[a-z][0-9@$][a-z]|\b[0-9@$][a-z]{2}/
@@ -81,7 +81,7 @@ const asLetters = (word: string): string => word.replace(/[013457@$]/g, (digit) 
 
 const SINGLES = /(?<![\p{L}\p{N}])(?:[a-z](?:[^\p{L}\p{N}\n]{1,3})){5,}[a-z](?![\p{L}\p{N}])/gu
 
-/** Letters with something between each two of them, as a word without spaces. */
+/** Words whose letters are separated by another character, joined. */
 function spelledOut(plain: string): string | undefined {
   const found = plain.match(SINGLES)
   return found ? found.map((run) => run.replace(/[^a-z]/g, '')).join(' ') : undefined
@@ -97,9 +97,12 @@ const ANY_TRADITIONAL = new RegExp(`[${TRADITIONAL}]`, 'gu')
 const simplified = (text: string): string =>
   text.replace(ANY_TRADITIONAL, (letter) => SIMPLIFIED_BY.get(letter) ?? letter)
 
-/** Characters of the plane of tags, which spell whole sentences that nobody sees; a flag's own few are none. */
+/** Characters of the plane of tags, which spell whole sentences invisibly; the few of a flag are allowed. */
 const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0020}-\u{E007E}]{2,}/u
-/** Several in a row, or such that reverse the direction of writing: no script and no emoji needs that. */
+/**
+ * Several invisible characters in a row, or characters that reverse the direction of writing: no script and no emoji
+ * needs that.
+ */
 const UNSEEN = /[\u200B\u2060\u00AD\uFEFF\u180E\u3164\u115F\u1160\u2061-\u2064]{2,}|[\u202D\u202E]/u
 const UNSEEN_BETWEEN = /[\p{L}](?:[\u200B-\u200D\u2060\u00AD\uFEFF][\p{L}]){3,}/u
 

@@ -2,7 +2,7 @@
 const MEASURES =
   '个只条根张把本座颗块片双对副件份杯瓶碗盒串颗枚辆台部门道层圈团排群帮顶束截粒瓣节股笔针级款种段期场阵滴桌局盘幅架枝身声遍次回下口步站箱栋顿岁天年月日夜晚秒点分倍票圆米度公里处半队派色边号招代家地手面式角队方项前后辈直起样共般定些会'
 
-/** The measure words that go with a noun, where another would be wrong. */
+/** The measure words that fit a noun, where another would be wrong. */
 const FITTING: Readonly<Record<string, string>> = {
   腿: '条只双',
   弦: '根条',
@@ -42,12 +42,12 @@ const NUMBER = '[一二两三四五六七八九十几]'
 const IDIOMS =
   /一[半多对]?(?:样|般|直|起|定|共|些|切|会儿|下子?|点儿?|旦|边)|第[一二三]|[一二三四五六七八九十]+月(?:[一二三四五六七八九十]+)?|二泉|五四|五颜六色|七上八下|十二生肖|十面埋伏|千军万马|三友|三大件|铁人三项|一二三|四季|四大满贯|八月十五|正月十五|一前一后|一摇一摆|一拉一合|一闪一闪|十字|岁寒|几乎|一人|一千米|八百米|多半|几百|几千|几大|几十|四川|千里|长命百岁|百姓|零点一|统一|一眼|一百多|三角|零下十几度/gu
 
-/** What is wrong with a predicate by the rules of Chinese for measure words, 的 and the form of a predicate. */
+/** The faults of a predicate by the rules of Chinese for measure words, 的 and the form of a predicate. */
 export function chineseFaults(predicate: string): string[] {
   return [...withoutMeasure(predicate), ...unfittingMeasure(predicate), ...withoutDe(predicate), ...badForm(predicate)]
 }
 
-/** A number before a noun takes a measure word; 一 before a verb, as in 一按就亮, is no number. */
+/** A number before a noun needs a measure word; 一 before a verb, as in 一按就亮, is no number. */
 function withoutMeasure(predicate: string): string[] {
   const plain = predicate.replace(IDIOMS, '').replace(/一\p{Script=Han}{1,4}(?:就|都|电费就|别的|也)/gu, '')
   const counted = [...plain.matchAll(new RegExp(`(?<!${NUMBER})${NUMBER}+(\\p{Script=Han}\\p{Script=Han}?)`, 'gu'))]

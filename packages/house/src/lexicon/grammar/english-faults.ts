@@ -1,24 +1,24 @@
 import words from './english-words.json' with { type: 'json' }
 
 /*
- * The words of the English lexicon, by what the rules of grammar have to know of them. A wording that uses a new word
- * is not understood until the word stands in english-words.json.
+ * The words of the English lexicon in the classes that grammar rules need. A wording with a new word fails until the
+ * word is added to english-words.json.
  */
 
-/** Nouns in the singular that need an article or something in its place. */
+/** Singular nouns that need an article or another determiner. */
 const COUNTED = listed(words.counted)
 
 /** Nouns in the plural. */
 const PLURALS = listed(words.plurals)
 
-/** All other words: nouns that cannot be counted or often are not, names, and words of other classes. */
+/** All other words: uncountable nouns, names, and words of other classes. */
 const OTHERS = listed(words.others)
 
 function listed(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.join(' ').split(' '))
 }
 
-/** What may stand in the place of an article. */
+/** Words that can replace an article. */
 const DETERMINERS = new Set(
   'a an the one its your their his her our my no every each another any some this that what whatever which many'.split(
     ' ',
@@ -33,7 +33,7 @@ const BOUNDARIES = new Set(
   may might must should will would cannot it you we they he she them us me him not then too`.split(/\s+/),
 )
 
-/** Phrases that have no article, and words that are one with the noun after them. */
+/** Phrases without an article, and words that form one with the noun after them. */
 const FIXED = [
   'on foot|by boat|by phone|by loudspeaker|by nickname|by author|on stage|on deck|below deck|step by step|layer by layer',
   'from floor to floor|from buoy to buoy|bride and groom|is king|kind of sport|for sport|shows sport|kind of beard|at war',
@@ -45,7 +45,7 @@ const FIXED_PHRASE = new RegExp(`\\b(?:${FIXED})\\b`, 'gu')
 
 const NAME = /\b\p{Lu}[\p{L}’]*/gu
 
-/** Plurals that stand before another noun as one word would. */
+/** Plurals that stand before another noun like a single word. */
 const COMPOUND = /\b(?:sports|arms|customs|sales|boys|girls) /gu
 
 const AUXILIARIES = 'is was has had does did can could may might must should will would cannot'.split(' ')
@@ -68,11 +68,11 @@ const AMERICAN =
   /\b(?:\w*(?:colou?r(?<!colour)|favor|flavor|harbor|neighbor|labor(?!ator)|parlor|rumor|savory|odor|honor)\w*|theater|center\w*|meter of|liter|gray|jewelry|license plate|tire|tires|plow\w*|airplane|pajamas|check(?:ing)? account|program|catalog|dialog|traveler\w*|traveling|canceled|aluminum|mom|candy|cozy|mold|molds|moldy|aging|skeptic\w*|curb|draft beer|licorice|donuts?)\b/iu
 const VOWEL = /^(?:[aeio]|u(?!ni|se|su|rin)|hour|honest|honou?r|heir|[fhlmnrsx]\d?$)/iu
 
-/** After these, and after a plural, what might be a noun is a verb. */
+/** After these, and after a plural, a word that might be a noun is a verb. */
 const SUBJECTS = new Set('to can may must will you they we people'.split(' '))
 const VERBS = new Set('bow cover drink fight fly lift match pass stand switch wave win'.split(' '))
 
-/** What is wrong with a predicate by the rules of English that sentences here have broken before. */
+/** The faults of a predicate by rules of English that earlier sentences have broken. */
 export function englishFaults(predicate: string): string[] {
   const words = predicate.match(/[\p{L}\p{N}’']+(?:-\p{L}+)*|[,;:]/gu) ?? []
   return [
@@ -94,14 +94,14 @@ function unknown(words: readonly string[]): string[] {
     .map((word) => `in no list: ${word}`)
 }
 
-/** A genitive is known where its noun is. */
+/** A genitive is known if its noun is. */
 function isKnown(word: string): boolean {
   return [word, word.replace(/’$/u, ''), word.replace(/’s$/u, '')].some((form) =>
     [COUNTED, PLURALS, OTHERS].some((list) => list.has(form)),
   )
 }
 
-/** A predicate begins with a verb in the third person, maybe after an adverb. */
+/** A predicate begins with a verb in the third person, perhaps after an adverb. */
 function withoutVerb(words: readonly string[]): string[] {
   const first = words.find((word) => !ADVERBS.includes(word)) ?? ''
   const verb =
@@ -111,7 +111,7 @@ function withoutVerb(words: readonly string[]): string[] {
   return verb ? [] : [`begins with no verb: ${first}`]
 }
 
-/** Every noun that can be counted has an article in the singular, or what stands in its place. */
+/** Every countable noun in the singular needs an article or a determiner. */
 function withoutArticle(predicate: string): string[] {
   const common = predicate.replace(FIXED_PHRASE, (phrase) => phrase.replace(/[^ ]+/gu, 'in')).replace(NAME, 'proper')
   const words = tokensOf(common)
@@ -146,10 +146,10 @@ function withoutGenitive(predicate: string): string[] {
   return [...plurals, ...names.map(([found]) => `no genitive: ${found}`)]
 }
 
-/** What may follow a plural without belonging to it: the fills the shops *weeks* before, the wings *people* eat. */
+/** Words that may follow a plural without belonging to it: fills the shops *weeks* before, the wings *people* eat. */
 const TIMES = new Set(['weeks', 'people'])
 
-/** "An" before a vowel that is heard, and "a" before all else. */
+/** "An" before a vowel sound, and "a" before all else. */
 function wrongArticle(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1] ?? ''

@@ -76,9 +76,9 @@ describe('what a reasoner with the word Tea believes', () => {
   })
 })
 
-describe('one that was told its side', () => {
+describe('a player that knows its side', () => {
   /** Seat 3 holds Tea, and two others have spoken of Coffee. */
-  const told = (role: 'spy' | 'civilian' | undefined) => {
+  const beliefsAs = (role: 'spy' | 'civilian' | undefined) => {
     const drafts: WhoIsSpyEvent[] = [
       { type: 'opened', v: 1, data: { language: 'en', limits: DEFAULT_LIMITS.en, first: 1 } },
       { type: 'word', v: 1, data: { seat: 3, word: 'Tea', ...(role && { role }) } },
@@ -90,10 +90,10 @@ describe('one that was told its side', () => {
     return situationOf(seen, ask, seededRandom(1))
   }
 
-  it('as a civilian suspects the others alone, and as the spy nobody but itself', () => {
-    const [untold, civilian, spy] = [told(undefined), told('civilian'), told('spy')].map(believed)
-    if (!untold || !civilian || !spy) throw new Error('three situations have three beliefs')
-    expect(suspicion(untold, 3)).toBeGreaterThan(0.7)
+  it('as a civilian suspects the others alone, and as the spy only itself', () => {
+    const [unknown, civilian, spy] = [beliefsAs(undefined), beliefsAs('civilian'), beliefsAs('spy')].map(believed)
+    if (!unknown || !civilian || !spy) throw new Error('three situations have three beliefs')
+    expect(suspicion(unknown, 3)).toBeGreaterThan(0.7)
     expect(suspicion(civilian, 3)).toBe(0)
     expect(suspicion(spy, 3)).toBeCloseTo(1)
     expect(likeliestOther(spy, 3)).toBe('Coffee')
@@ -101,7 +101,9 @@ describe('one that was told its side', () => {
 
   it('as the spy does not blame whom its own word does not fit', () => {
     const statements = heard([1, 'It is made from roasted beans.'], [2, 'It is made from roasted beans.'])
-    const [civilian, spy] = [told('civilian'), told('spy')].map((situation) => doubt({ ...situation, statements }))
+    const [civilian, spy] = [beliefsAs('civilian'), beliefsAs('spy')].map((situation) =>
+      doubt({ ...situation, statements }),
+    )
     expect([civilian?.(1), spy?.(1)]).toEqual([1, 0])
   })
 })

@@ -4,30 +4,30 @@ import type { Situation, Statement } from '../situation.ts'
 import type { Heard } from '../speech/resemble.ts'
 import { neighboursOf, traitSet } from './neighbours.ts'
 
-/** How often a speaker says something that is not true of its word: out of error, habit or cunning. */
+/** How often a speaker states something untrue of its word: by error, habit or cunning. */
 const UNTRUE = 0.1
-/** How often a speaker only takes up what another has said. */
+/** How often a speaker only repeats what another has said. */
 const ECHO = 0.1
-/** How often a spy keeps to what is true of both words. */
+/** How often a spy states only what is true of both words. */
 const BLEND = 0.1
-/** Untrue statements could be about anything: as if one of so many traits were drawn. */
+/** An untrue statement is assumed to be drawn from so many traits. */
 const ANYTHING = 60
 
-/** One answer to both questions, who the spy is and what the other word is. */
+/** A joint hypothesis about the spy and the other word. */
 interface Hypothesis {
   spy: Seat
   other: string
 }
 
-/** All answers that are thought possible; their chances add up to 1. */
+/** All possible hypotheses; their probabilities add up to 1. */
 export type Beliefs = readonly (Hypothesis & { chance: number })[]
 
-/** How likely a seat is the spy. */
+/** The probability that a seat is the spy. */
 export function suspicion(beliefs: Beliefs, seat: Seat): number {
   return beliefs.reduce((sum, { spy, chance }) => (spy === seat ? sum + chance : sum), 0)
 }
 
-/** How likely a trait is true of the other word, if the spy is this seat. */
+/** The probability that a trait is true of the other word, if this seat is the spy. */
 export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, spy?: Seat): number {
   const counted = spy === undefined ? beliefs : beliefs.filter((each) => each.spy === spy)
   const all = counted.reduce((sum, { chance }) => sum + chance, 0)
@@ -35,36 +35,36 @@ export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, 
   return all === 0 ? 0 : shared.reduce((sum, { chance }) => sum + chance, 0) / all
 }
 
-/** The likeliest other word, if the spy is this seat. */
+/** The most likely other word, if this seat is the spy. */
 export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined {
   return beliefs.filter((each) => each.spy === spy).toSorted((one, other) => other.chance - one.chance)[0]?.other
 }
 
-/** Whose eyes one looks through: a seat that knows its word, or an onlooker who knows the civilians' word. */
+/** The viewpoint of a belief: a seat that knows its word, or an observer who knows the civilians' word. */
 export interface Viewpoint {
   lexicon: Lexicon
   word: string
-  /** The seat whose word it is: it may itself be the spy. An onlooker has none. */
+  /** The seat that holds the word, which may itself be the spy. Missing for an observer. */
   self?: Seat
   /** The seats that may still be the spy. */
   suspects: readonly Seat[]
   statements: readonly Statement[]
 }
 
-/** What an agent makes of its own situation; nothing when its word is not in the lexicon. */
+/** An agent's beliefs about its own situation; undefined when its word is not in the lexicon. */
 export function believed({ lexicon, entry, seat, table, statements }: Situation): Beliefs {
   return believe({ lexicon, word: entry, self: seat, suspects: suspectsOf(seat, table), statements })
 }
 
-/** Where seats know their side, none doubts its own. */
+/** Seats that know their side do not suspect themselves, unless they are the spy. */
 function suspectsOf(seat: Seat, { alive, own }: Situation['table']): readonly Seat[] {
   if (own?.role === 'spy') return [seat]
   return own?.role === 'civilian' ? alive.filter((other) => other !== seat) : alive
 }
 
 /**
- * Bayes' rule over who the spy is and what the other word is. For each pair of answers every statement is as likely as
- * its speaker's word makes it; a seat that knows its own word but not its side weighs being the spy against the rest.
+ * Bayes' rule over who the spy is and what the other word is. Under each hypothesis every statement is as likely as its
+ * speaker's word makes it; a seat that knows its own word but not its side includes being the spy.
  */
 export function believe(view: Viewpoint): Beliefs {
   const { lexicon, word, self, suspects, statements } = view
@@ -81,14 +81,14 @@ export function believe(view: Viewpoint): Beliefs {
   return normalised(hypotheses)
 }
 
-/** A trait in a seat's speech, and its part of the traits in speeches before: those that an echo would choose from. */
+/** A trait in a seat's speech, and its share of the traits in earlier speeches, from which an echo would choose. */
 interface Claim extends Heard {
   seat: Seat
   echo: number
   first: boolean
 }
 
-/** What is to be explained: not what the viewer said itself, though others may have echoed it. */
+/** The statements to explain: without the viewer's own, though others may have echoed them. */
 function claimsOf(statements: readonly Statement[], self: Seat | undefined): Claim[] {
   const before = new Set<string>()
   return statements.flatMap(({ seat, said }) => {
@@ -113,7 +113,7 @@ interface Answer {
   both: number
 }
 
-/** The logarithm of how likely it is that just this was said, if that is the answer. */
+/** The logarithm of the likelihood of all statements under a hypothesis. */
 function likelihood(claims: readonly Claim[], { spy, civilian, odd, both }: Answer): number {
   let sum = 0
   for (const { seat, trait, trust, echo, first } of claims) {

@@ -3,8 +3,8 @@ import type { Situation } from '../situation.ts'
 import { oddness } from './oddness.ts'
 
 /**
- * How much of what a seat said is not true of this agent's own word: nothing deeper, from 0 to 1. An agent
- * that knows that it is the spy cannot go by its own word, and blames a seat that the others leave alone.
+ * A simple suspicion from 0 to 1: how much of a seat's statements is untrue of this agent's own word. An agent that
+ * knows that it is the spy cannot use its own word, and blames a seat that the others do not suspect.
  */
 export function doubt(situation: Situation): (seat: Seat) => number {
   const { statements, table, truths } = situation

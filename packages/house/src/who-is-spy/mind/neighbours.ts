@@ -1,20 +1,20 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
-/** How much of one word's traits another must share to be taken for its pair, and how many words are considered. */
+/** The least share of common traits of a word's possible pair, and how many words are considered. */
 const LEAST_SHARED = 0.2
 const MOST = 12
-/** How much likelier the closer word is. */
+/** How much more likely the closer word is. */
 const SHARPNESS = 4
 
 export interface Neighbour {
   word: string
-  /** How likely it is the other word, before anything is said. The neighbours' add up to 1. */
+  /** The prior probability that it is the other word. The neighbours' add up to 1. */
   likely: number
 }
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** What is true of a word; nothing of a word that the lexicon does not hold. */
+/** The traits of a word; empty for an unknown word. */
 export function traitSet(lexicon: Lexicon, word: string): ReadonlySet<string> {
   const traits = lexicon.words[word] ?? NONE
   const known = sets.get(traits) ?? new Set(traits)
@@ -26,7 +26,7 @@ const NONE: readonly string[] = []
 
 const known = new WeakMap<Lexicon, Map<string, readonly Neighbour[]>>()
 
-/** The words that might be dealt against a word: those like it, the more the likelier. */
+/** The words that might be dealt against a word: similar ones, the more similar the likelier. */
 export function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour[] {
   const cache = known.get(lexicon) ?? new Map<string, readonly Neighbour[]>()
   known.set(lexicon, cache)

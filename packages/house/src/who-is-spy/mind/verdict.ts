@@ -2,7 +2,7 @@ import type { Random, Seat } from '@masquerade/game'
 import type { Situation } from '../situation.ts'
 import { mostOf } from '../speech/choose.ts'
 
-/** By what a player judges the others. */
+/** The sign by which a player judges the others. */
 export type Why =
   | 'belief'
   | 'spying'
@@ -17,7 +17,7 @@ export type Why =
   | 'last'
   | 'mercy'
 
-/** How a player judges the others: by what, and how much of it there is to each. A player of mercy votes for nobody. */
+/** How a player judges the others: by which signs, and the weight of each. A merciful player abstains. */
 export interface Judgement {
   why: Why
   much: (seat: Seat) => number
@@ -26,9 +26,9 @@ export interface Judgement {
 /** What came of it. */
 export interface Verdict {
   why: Why
-  /** The others by how much there is to each, the most suspect first. */
+  /** The others by the strength of the evidence, the most suspect first. */
   ranking: readonly { seat: Seat; much: number }[]
-  /** Whom it votes for; nobody where it abstains. */
+  /** The seat it votes for; undefined where it abstains. */
   choice: Seat | undefined
   /** Whether the lot had to decide among the most suspect. */
   byLot: boolean
@@ -45,10 +45,10 @@ export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, rand
   return { why, ranking, choice, byLot: first !== undefined && second?.much === first.much }
 }
 
-/** By so much the most suspect has to stand out to be named in public. */
+/** How far the most suspect must be ahead to be named in public. */
 const LEAD = 0.1
 
-/** Whom a player would name before the vote: the choice that stands out, by something that it said. */
+/** The player that it would name before the vote: the choice that stands out, because of something it said. */
 export function suspectOf({ statements, table }: Situation, { why, choice, ranking }: Verdict): Seat | undefined {
   const [first, second] = ranking
   if (why === 'mercy' || !first || first.much - (second?.much ?? 0) < LEAD) return undefined

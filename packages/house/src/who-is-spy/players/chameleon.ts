@@ -4,7 +4,7 @@ import { spyPlayer } from '../player.ts'
 import { type Situation, suspectedBy } from '../situation.ts'
 import { aboutGrade, byLiking } from '../speech/choose.ts'
 
-/** Above this chance of being the spy it puts on the word of the others; sooner when they suspect it. */
+/** Above this probability of being the spy it adopts the others' word; earlier when they suspect it. */
 const SPYING = 0.5
 const SPYING_WHEN_SUSPECTED = 0.35
 
@@ -32,7 +32,7 @@ export const chameleon = spyPlayer({
     }
   },
 
-  /** Judges plainly: by what does not fit the chameleon's own word, or the one that it has put on. */
+  /** Judges simply: by what does not fit its own word, or the one that it has adopted. */
   judge(situation) {
     const theirs = putOn(situation, believed(situation))
     if (theirs === undefined) return { why: 'colours', much: doubt(situation) }
@@ -40,7 +40,7 @@ export const chameleon = spyPlayer({
   },
 })
 
-/** The word that it takes the others to hold, if it takes itself for the spy. */
+/** The word that it believes the others to hold, if it believes itself to be the spy. */
 function putOn(situation: Situation, beliefs: Beliefs): string | undefined {
   const enough = suspectedBy(situation).length > 0 ? SPYING_WHEN_SUSPECTED : SPYING
   return suspicion(beliefs, situation.seat) > enough ? likeliestOther(beliefs, situation.seat) : undefined

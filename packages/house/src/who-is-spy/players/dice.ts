@@ -1,7 +1,7 @@
 import { shuffled } from '@masquerade/game'
 import { spyPlayer } from '../player.ts'
 
-/** How often chance has it blurt out anything in the first round. */
+/** How often it says anything at random in the first round. */
 const BLURTS = 1 / 6
 
 export const dice = spyPlayer({

@@ -3,7 +3,7 @@ import { spyPlayer } from '../player.ts'
 import { others, suspectedBy } from '../situation.ts'
 import { aboutGrade } from '../speech/choose.ts'
 
-/** How often it repeats a sentence to the letter, though that is a foul; suspected, it thinks twice. */
+/** How often it repeats a sentence to the letter, though that is a foul; less often when suspected. */
 const REPEATS = 0.3
 const REPEATS_WHEN_SUSPECTED = 0.15
 

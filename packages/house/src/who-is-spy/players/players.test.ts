@@ -215,7 +215,7 @@ describe('the house agents', () => {
     const lexicon = lexicons[language]
     const { seen, ask } = asked(language, language === 'en' ? 'Tea' : '绿茶', [], 'speak')
 
-    /** Forty speeches after a vote in which all others voted for this seat, or for nobody. */
+    /** Forty speeches after a vote in which all others voted for this seat, or abstained. */
     function speechesAfter(agent: SpyPlayer, suspected: boolean): string[] {
       const votes = [1, 2, 4, 5, 6].map((seat) => ({ seat, for: suspected ? 3 : null }))
       const revealed: WhoIsSpyEvent = { type: 'revealed', v: 1, data: { round: 1, votes, out: null } }

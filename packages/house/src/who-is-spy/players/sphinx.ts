@@ -4,11 +4,11 @@ import { spyPlayer } from '../player.ts'
 import { type Situation, suspectedBy } from '../situation.ts'
 import { byLiking, gradeOf } from '../speech/choose.ts'
 
-/** Below this chance of being the spy it is sure of its side, and tells its fellows what only their word is. */
+/** Below this probability of being the spy it is sure of its side, and states traits of its word alone. */
 const SURE = 0.05
-/** The same once others suspect it: then it has to show what it knows. */
+/** The same once others suspect it: then it has to prove its knowledge. */
 const SURE_WHEN_SUSPECTED = 0.2
-/** Above this chance it takes itself for the spy. */
+/** Above this probability it believes itself to be the spy. */
 const SPYING = 0.9
 
 export const sphinx = spyPlayer({
@@ -48,7 +48,7 @@ export const sphinx = spyPlayer({
   },
 })
 
-/** What an onlooker makes of the table who knows the others' word: a spy does well to point where they will. */
+/** The beliefs of an observer who knows the others' word: a spy does well to accuse the seat that they will. */
 function throughTheirEyes({ lexicon, table, statements }: Situation, word = '') {
   return believe({ lexicon, word, suspects: table.alive, statements })
 }

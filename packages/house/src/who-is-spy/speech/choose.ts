@@ -2,7 +2,7 @@ import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
 import type { Grade } from '../../lexicon/lexicon.ts'
 import type { Situation } from '../situation.ts'
 
-/** The traits of its word by how much an agent likes to say them, best first; equals in random order. */
+/** The traits of its word by how much an agent likes to state them, best first; equals in random order. */
 export function byLiking({ truths, random }: Situation, liking: (trait: string) => number): string[] {
   const liked = new Map(truths.map((trait) => [trait, liking(trait)]))
   return shuffled(random, truths).sort((one, other) => (liked.get(other) ?? 0) - (liked.get(one) ?? 0))
@@ -17,7 +17,7 @@ export function gradeOf({ lexicon }: Situation, trait: string): Grade {
   return lexicon.traits[trait]?.grade ?? 1
 }
 
-/** The seat with the most of something; equals by lot. Nobody when there is nobody to choose from. */
+/** The seat with the most of something, ties by lot; undefined when there is none to choose from. */
 export function mostOf(random: Random, seats: readonly Seat[], much: (seat: Seat) => number): Seat | undefined {
   const scores = seats.map((seat) => ({ seat, score: much(seat) }))
   const most = Math.max(...scores.map(({ score }) => score))

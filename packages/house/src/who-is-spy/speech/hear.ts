@@ -3,7 +3,7 @@ import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { framesOf } from '../voices/voices.ts'
 import { type Heard, resemblances } from './resemble.ts'
 
-/** Several sentences may be said at once. */
+/** The ends of sentences, since a speech may have several. */
 const ENDS = /[.!?;。！？；…\n]+/u
 
 interface Ear {
@@ -13,25 +13,25 @@ interface Ear {
   traits: ReadonlyMap<string, string>
 }
 
-/** A frame by its letters: what stands before its predicate, with the name of any player, and after it. */
+/** A frame by its letters: before its predicate, with the name of any player, and after it. */
 interface Shape {
   before: string
   after: string
   quoted: boolean
 }
 
-/** A trait that a speech puts into words: as its own claim, or only as what another is said to claim. */
+/** A trait that a speech words: as its own claim, or quoted as another's claim. */
 export interface Worded {
   trait: string
   quoted: boolean
 }
 
-/** The same speech is heard by six seats at each of their turns: it is understood once. */
+/** How many parsed speeches are cached: six seats hear the same speech at each of their turns. */
 const REMEMBERED = 2_000
 const memories = new WeakMap<Lexicon, Map<string, readonly Heard[]>>()
 const ears = new WeakMap<Lexicon, Ear>()
 
-/** What a speech says of its word: exactly for the lexicon's own sentences, else by what it resembles. */
+/** The meaning of a speech: exact for the lexicon's own sentences, otherwise by resemblance. */
 export function understand(lexicon: Lexicon, speech: string): readonly Heard[] {
   const memory = memories.get(lexicon) ?? new Map<string, readonly Heard[]>()
   memories.set(lexicon, memory)
@@ -48,12 +48,12 @@ function listen(lexicon: Lexicon, speech: string): readonly Heard[] {
   return exact.length > 0 ? exact.map((trait) => ({ trait, trust: 1 })) : resemblances(lexicon, speech)
 }
 
-/** The traits that the sentences of the lexicon in a speech claim, each once. */
+/** The traits that a speech claims in sentences of the lexicon, each once. */
 export function hear(lexicon: Lexicon, speech: string): readonly string[] {
   return worded(lexicon, speech).flatMap(({ trait, quoted }) => (quoted ? [] : [trait]))
 }
 
-/** The traits that the sentences of the lexicon in a speech put into words, each once. */
+/** The traits that a speech words in sentences of the lexicon, each once. */
 export function worded(lexicon: Lexicon, speech: string): readonly Worded[] {
   const whole = wordedIn(lexicon, letters(speech))
   if (whole.length > 0) return whole

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 
 const holders = new WeakMap<Lexicon, ReadonlyMap<string, number>>()
 
-/** Whether a trait is true of one word only, so that saying it names the word. */
+/** Whether a trait is true of one word only, so that stating it identifies the word. */
 export function givesAway(lexicon: Lexicon, trait: string): boolean {
   return holdersOf(lexicon).get(trait) === 1
 }
@@ -20,16 +20,16 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
   return counts
 }
 
-/** In the first round a trait should be true of the other word, too, with this chance. */
+/** The least probability with which a trait of the first round should be true of the other word, too. */
 const LIKELY_SHARED = 0.3
 
-/** How likely a trait is true of the word that might be dealt against this one. */
+/** The probability that a trait is true of the word that might be dealt against this one. */
 function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
   const sharing = neighboursOf(lexicon, word).filter((other) => traitSet(lexicon, other.word).has(trait))
   return sharing.reduce((sum, { likely }) => sum + likely, 0)
 }
 
-/** What of a plan is worth saying: nothing that was said before, and in the first round nothing that tells the word. */
+/** The parts of a plan worth stating: none that was said before, and in the first round none that identifies the word. */
 export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {
   const heard = traitsIn(statements)
   const fresh = traits.filter((trait) => !heard.has(trait))

@@ -1,19 +1,19 @@
-/** What a speaker is after, for its private thought. */
+/** A speaker's aim, for its private thought. */
 export type Aim = 'vague' | 'telling' | 'fresh' | 'blend' | 'prove' | 'echo' | 'chance' | 'repeat'
 
-/** What a player means to say; how it is put into words is its voice's business. */
+/** What a player means to say; its voice chooses the words. */
 export interface Plan {
   aim: Aim
-  /** The traits that it would speak of, the dearest first. */
+  /** The traits that it would state, best first. */
   traits: readonly string[]
-  /** By what it judges what the others say, where that is not its own word: a spy may have put on another. */
+  /** The traits by which it judges the others' statements, if not those of its own word: a spy may have adopted another. */
   stance?: readonly string[]
-  /** Says even in the first round what is true of one word only. */
+  /** Whether it states traits of one word only even in the first round. */
   blurts?: boolean
-  /** Likes to take up what another said, in other words. */
+  /** Whether it likes to repeat others in different words. */
   echoes?: boolean
   /** Says just this. */
   verbatim?: string
-  /** How likely it takes itself for the spy, where it reckons with that. */
+  /** The probability that it assigns to being the spy, if it considers that. */
   selfDoubt?: number
 }

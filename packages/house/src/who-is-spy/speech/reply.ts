@@ -3,7 +3,7 @@ import { others, type Situation, type Statement, suspectedBy } from '../situatio
 import type { ReplyKind } from '../voices/voice.ts'
 import type { Plan } from './plan.ts'
 
-/** Whom a speech takes up, in what way, and which of their traits it speaks of. */
+/** The player that a speech responds to, how, and about which of its traits. */
 export interface Reply {
   kind: ReplyKind
   seat: Seat
@@ -14,12 +14,12 @@ interface Occasion extends Reply {
   weight: number
 }
 
-/** How readily one who is suspected turns to those who suspect it, whatever its manner. */
+/** How often a suspected player responds to those who suspect it, whatever its manner. */
 const DEFENSIVE = 0.7
-/** An accusation needs so many speeches to go by. */
+/** How many speeches an accusation needs. */
 const ENOUGH_HEARD = 3
 
-/** Which of the others a speech takes up, if any; `suspect` is whom the speaker would vote for now. */
+/** The player that a speech responds to, if any; `suspect` is the speaker's current vote. */
 export function replyTo(
   situation: Situation,
   plan: Plan,
@@ -59,7 +59,7 @@ function occasionsOf(situation: Situation, plan: Plan, suspect: Seat | undefined
   return [...spoken, ...accused, ...answered]
 }
 
-/** The latest statement of each of the others who is still in the game. */
+/** The latest statement of each of the others still in the game. */
 function latestOf(situation: Situation): Statement[] {
   const latest = new Map(others(situation).map((statement) => [statement.seat, statement]))
   return situation.table.alive.flatMap((seat) => latest.get(seat) ?? [])

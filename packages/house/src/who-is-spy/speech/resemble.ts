@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { partsOf } from './parts.ts'
 
-/** A trait in a speech, and how sure it is that the speaker meant it: 1 for a sentence of the lexicon. */
+/** A trait in a speech, and how surely the speaker meant it: 1 for a sentence of the lexicon. */
 export interface Heard {
   trait: string
   trust: number
@@ -9,9 +9,9 @@ export interface Heard {
 
 /** Below this share of a predicate, a sentence is about something else. */
 const ENOUGH = 0.5
-/** A resemblance is never as good as a sentence of the lexicon. */
+/** A resemblance counts less than a sentence of the lexicon. */
 const MOST_TRUST = 0.7
-/** Long texts resemble everything a little: only the best count. */
+/** Long texts resemble everything a little, so only the best matches count. */
 const MOST_TRAITS = 4
 
 interface Index {
@@ -28,7 +28,7 @@ interface Predicate {
 
 const indexes = new WeakMap<Lexicon, Index>()
 
-/** Traits whose predicates share rare words with a sentence: how people and models, who speak freely, are understood. */
+/** Traits whose predicates share rare words with a sentence: for understanding people and models, who speak freely. */
 export function resemblances(lexicon: Lexicon, speech: string): readonly Heard[] {
   const { holders, weights } = indexOf(lexicon)
   const shared = new Map<Predicate, number>()

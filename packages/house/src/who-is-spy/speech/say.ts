@@ -7,20 +7,20 @@ import { worthSaying } from './novelty.ts'
 import type { Plan } from './plan.ts'
 import { type Reply, replyTo } from './reply.ts'
 
-/** How often a speaker opens as anybody might, instead of in its own manner. */
+/** How often a speaker opens neutrally, instead of in its own manner. */
 const PLAINLY = 0.25
-/** How often an echo is all that is said. */
+/** How often an echo is the whole speech. */
 const MERE_ECHO = 0.3
 
-/** Who speaks, and whom it would vote for now, if anybody. */
+/** The speaker, and its current suspect if any. */
 export interface Speaker {
   player: string
   suspect: Seat | undefined
 }
 
 /**
- * A plan put into words: a new sentence in the speaker's manner, which may take up what another said. It never states
- * the speaker's word, and never what was said before.
+ * Puts a plan into words: a new sentence in the speaker's manner, which may respond to another. It never states the
+ * speaker's word, and never repeats an earlier speech.
  */
 export function say(situation: Situation, plan: Plan, speaker: Speaker): string {
   if (plan.verbatim !== undefined) return plan.verbatim
@@ -35,7 +35,7 @@ export function say(situation: Situation, plan: Plan, speaker: Speaker): string 
   return sayNothingMuch(situation, fits)
 }
 
-/** Something that fits any word; two such sentences at once when single ones run out. */
+/** A sentence that fits any word; two at once when single ones run out. */
 export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
   const inEnglish = situation.table.language === 'en'
   const general = shuffled(situation.random, generic[situation.table.language])
@@ -64,14 +64,14 @@ function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator
   }
 }
 
-/** Statements that take up another player; echoes and doubts speak of the other's trait first. */
+/** Statements that respond to another player; echoes and doubts begin with the other's trait. */
 function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: readonly string[]): Generator<string> {
   const { situation, player, random } = phrasing
   const { language } = situation.table
   const frames = byFreshness(phrasing, repliesOf(language, player, kind))
   if (trait === undefined) {
-    for (const told of traits.slice(0, 2)) {
-      for (const said of wordingsOf(phrasing, told)) {
+    for (const stated of traits.slice(0, 2)) {
+      for (const said of wordingsOf(phrasing, stated)) {
         for (const frame of frames) yield filled(phrasing, frame, said, seat)
       }
     }
@@ -95,7 +95,7 @@ function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: re
   }
 }
 
-/** The ways of saying a trait: wordings that nobody has used before come first. */
+/** The ways of stating a trait; wordings not used before come first. */
 function wordingsOf({ situation, used, random }: Phrasing, trait: string): string[] {
   const says = shuffled(random, situation.lexicon.traits[trait]?.says ?? [])
   const stale = new Map(says.map((said) => [said, used.filter((text) => text.includes(letters(said))).length]))
@@ -110,7 +110,7 @@ function openingsOf(phrasing: Phrasing): string[] {
   return [...byFreshness(phrasing, first), ...byFreshness(phrasing, second)]
 }
 
-/** Frames in random order, those that were heard at this table before last. */
+/** Frames in random order, those already used at this table last. */
 function byFreshness({ used, random }: Phrasing, frames: readonly string[]): string[] {
   const stale = (frame: string): boolean => {
     const [longest = ''] = frame
@@ -130,12 +130,12 @@ function filled({ situation }: Phrasing, frame: string, said: string, seat?: Sea
   return withSubject(named, lexicon.people.includes(entry) ? person : thing).replace('{}', () => said)
 }
 
-/** What was said so far, as it is compared: by its letters. */
+/** The speeches so far, by their letters, for comparison. */
 function usedAt({ table }: Situation): string[] {
   return table.speeches.map(({ text }) => letters(text))
 }
 
-/** Judged as it will be: cut to the length that is heard. */
+/** Checks a sentence as it will be judged: cut to the heard length. */
 function fitsIn({ table, word }: Situation, used: readonly string[]): (sentence: string) => boolean {
   return (sentence) => {
     const heard = Array.from(sentence).slice(0, table.limits.characters).join('')

@@ -29,7 +29,7 @@ function answersOf(language: 'en' | 'zh', games: number) {
       whoIsSpy.start(config, whoIsSpy.draw(config, random, { supply: pair })),
       (ask, { log }) => {
         const agent = seated[ask.seat - 1]
-        if (!agent) throw new Error(`nobody sits on seat ${ask.seat}`)
+        if (!agent) throw new Error(`no agent sits on seat ${ask.seat}`)
         const seen: Seen[] = viewsOf(whoIsSpy, log, seatViewer(ask.seat))
         const answer = agent.answer(seen, ask, random)
         const { word } = situationOf(seen, ask, random)
@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('the private thoughts of house agents in %s', (language
     }
   })
 
-  it('name first whom the vote is for, and nobody where it is for nobody', () => {
+  it('name first the target of the vote, and no player for an abstention', () => {
     for (const { text, reasoning } of votes) {
       expect(namedIn(reasoning)[0], reasoning).toBe(names.includes(text) ? text : undefined)
     }
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('the private thoughts of house agents in %s', (language
     expect(repeated / answers.length).toBeLessThan(0.05)
   })
 
-  it('are each agent’s own, whoever is named and quoted', () => {
+  it('are each agent’s own, also for the same targets and quotes', () => {
     const kinds = agents.map(({ id }) => {
       const own = votes.filter(({ agent }) => agent === id)
       const shapes = own.map(({ reasoning }) => reasoning.replace(/Player \d|[\d.]+|“[^”]*”/gu, '#'))
@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('a thought on a vote in %s', (language) => {
     expect(namedIn(thoughts[1] ?? '')).toEqual(['Player 2', 'Player 1'])
   })
 
-  it('names those between whom the lot decides, the one it fell on first, and nobody else where it decides among all', () => {
+  it('names those between whom the lot decides, the chosen one first, and no other where it decides among all', () => {
     const [tie, other] = [thought('misfit', { 1: 1, 2: 1, 3: 0 }), thought('misfit', { 1: 1, 2: 0, 3: 1 })]
     expect(namedIn(tie).sort()).toEqual(['Player 1', 'Player 2'])
     expect(namedIn(other).sort()).toEqual(['Player 1', 'Player 3'])

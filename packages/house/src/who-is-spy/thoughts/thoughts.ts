@@ -5,16 +5,16 @@ import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/plan.ts'
 import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
 
-/** More suspects than that nobody can keep in mind. */
+/** The most suspects that a thought names. */
 const FEW = 3
 
-/** Below this part of what there is to the first, who comes second is not worth a thought. */
+/** Below this part of the first suspect's evidence the second is not mentioned. */
 const SECOND = 0.25
 
-/** From this chance on a player thinks of being the spy itself. */
+/** From this probability on a player mentions that it may be the spy itself. */
 const WORTH_A_THOUGHT = 0.05
 
-/** What a player thinks as it votes: the suspect that it names is its vote. */
+/** A player's thought as it votes: the suspect in it is its vote. */
 export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
   const { why, choice } = verdict
@@ -28,7 +28,7 @@ export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
   ])
 }
 
-/** What a player thinks as it speaks: whom it suspects so far, and what it is after. */
+/** A player's thought as it speaks: its suspect so far, and its aim. */
 export function thoughtOnSpeech(
   situation: Situation,
   { aim, selfDoubt = 0 }: Plan,
@@ -45,7 +45,7 @@ export function thoughtOnSpeech(
   ])
 }
 
-/** Nobody stands out: nobody has spoken, a few are equally suspect, or nothing speaks against anybody. */
+/** The thought when no player stands out: none has spoken, a few are equally suspect, or nothing speaks against any. */
 function undecided(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
   const { statements, table, seat } = situation
@@ -59,7 +59,7 @@ function undecided(situation: Situation, verdict: Verdict): string {
   }
 }
 
-/** The lot decided: between a few who are equally suspect, or among so many that nobody stands out. */
+/** The thought after a lot: between a few who are equally suspect, or among all when no player stands out. */
 function drawn(situation: Situation, verdict: Verdict, choice: Seat): string {
   const wording = wordings[situation.table.language]
   const equal = [choice, ...equallySuspect(verdict).filter((seat) => seat !== choice)]
@@ -67,11 +67,11 @@ function drawn(situation: Situation, verdict: Verdict, choice: Seat): string {
   return blamed([listed(wording.lot, situation, equal)], situation, verdict, choice)
 }
 
-/** Those of whom there is as much to be said as of the most suspect. */
+/** The seats with as much evidence as the most suspect. */
 const equallySuspect = ({ ranking }: Verdict): Seat[] =>
   ranking.filter(({ much }) => much === ranking[0]?.much).map(({ seat }) => seat)
 
-/** Something can be said against the most suspect, and how much. */
+/** Whether there is countable evidence against the most suspect. */
 const isCounted = ({ why, ranking: [first] }: Verdict): boolean =>
   MEASURES[why] !== 'none' && first !== undefined && first.much > 0
 
@@ -81,7 +81,7 @@ function blamed(ways: Ways, situation: Situation, { why, ranking }: Verdict, sea
   return sentence.replace('{much}', () => bracketed(situation, MEASURES[why], much))
 }
 
-/** Who comes second, where there is anything to be said against them. */
+/** The second suspect, where there is any evidence. */
 function runnerUp(situation: Situation, { why, ranking }: Verdict): string {
   const [first, second] = ranking
   const measure = MEASURES[why]
@@ -91,7 +91,7 @@ function runnerUp(situation: Situation, { why, ranking }: Verdict): string {
     .replace('{less}', () => bracketed(situation, measure, second.much))
 }
 
-/** The latest thing that a seat said of its word and that is not true of the thinker's. */
+/** The latest statement of a seat that is untrue of the thinker's word. */
 function evidenceAgainst(situation: Situation, seat: Seat): string {
   const { statements, lexicon, truths, table } = situation
   const against = statements.findLast(
@@ -103,7 +103,7 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
   return words === undefined ? '' : wayOf(wordings[table.language].evidence, situation).replace('{}', () => words)
 }
 
-/** One way of several, without chance: a thought takes none of the game's, so that what is said does not depend on it. */
+/** One of several wordings, without the game's randomness, so that thoughts do not change what is said. */
 function wayOf(ways: Ways, { table, seat }: Situation): string {
   return ways[(table.round + seat) % ways.length] ?? ''
 }

@@ -3,7 +3,7 @@ import type { Aim } from '../speech/plan.ts'
 import en from './en.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
-/** How suspicion is counted: a share in percent, a count of votes, or an average grade. */
+/** The unit of suspicion: a share in percent, a count of votes, or an average grade. */
 export type Measure = 'percent' | 'votes' | 'grade' | 'none'
 
 export const MEASURES: Readonly<Record<Why, Measure>> = {
@@ -21,25 +21,25 @@ export const MEASURES: Readonly<Record<Why, Measure>> = {
   mercy: 'none',
 }
 
-/** Several ways to put one thought: a player takes another one each round, and not the one that its neighbour takes. */
+/** Several wordings of one thought: a player uses another one each round, and another than its neighbour. */
 export type Ways = readonly string[]
 
 /**
- * Thoughts in one language: `{name}` and `{next}` are players, `{much}` and `{less}` what there is to each; `{either}` and
- * `{all}` are several players who are equally suspect, the one that was chosen first.
+ * Thoughts in one language: `{name}` and `{next}` are players, `{much}` and `{less}` the evidence against each;
+ * `{either}` and `{all}` are several players who are equally suspect, the chosen one first.
  */
 export interface Wording {
   choice: Readonly<Record<Why, Ways>>
-  /** For the one that comes second. */
+  /** For the second suspect. */
   next: Ways
-  /** When the lot decides among several: where there is something to be said against them, and where there is nothing. */
+  /** For a lot among several: with evidence against them, and without. */
   lot: Ways
   blindLot: Ways
-  /** What the suspect said that does not fit, in `{}`. */
+  /** The suspect's statement that does not fit, in `{}`. */
   evidence: Ways
-  /** Nobody there to suspect. */
+  /** There is no player to suspect. */
   nobody: Ways
-  /** Before a speech: whom it suspects so far, between whom it wavers, or that it cannot tell; and before anybody spoke. */
+  /** Before a speech: its suspect so far, several suspects, or none; and before any speech. */
   soFar: Ways
   torn: Ways
   unsure: Ways
@@ -47,7 +47,7 @@ export interface Wording {
   selfDoubt: Ways
   aims: Readonly<Record<Aim, Ways>>
   measures: Readonly<Record<Exclude<Measure, 'none'>, (much: number) => string>>
-  /** Players in a row, with the word before the last. */
+  /** A list of players, with the word before the last. */
   either: (names: readonly string[]) => string
   all: (names: readonly string[]) => string
 }

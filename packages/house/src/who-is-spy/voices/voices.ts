@@ -13,12 +13,12 @@ export function voiceOf(language: Lexicon['language'], player: string): Voice {
   return voices[language].players[player] ?? SILENT
 }
 
-/** How a player may take up another in that way: its own manner first. */
+/** The sentences with which a player responds in a way: its own first. */
 export function repliesOf(language: Lexicon['language'], player: string, kind: ReplyKind): readonly string[] {
   return [...(voiceOf(language, player).replies?.[kind] ?? []), ...voices[language].replies[kind]]
 }
 
-/** A sentence that anybody might say, and whether its predicate is only quoted. */
+/** A neutral sentence, and whether its predicate is only quoted. */
 export interface Frame {
   text: string
   quoted: boolean
@@ -44,7 +44,7 @@ export function framesOf(language: Lexicon['language']): readonly Frame[] {
   return [...new Map(filled.map((frame) => [frame.text, frame])).values()]
 }
 
-/** The subject in its place; at the beginning of a sentence with a capital. */
+/** Inserts the subject; with a capital letter at the beginning of a sentence. */
 export function withSubject(frame: string, subject: string): string {
   const filled = frame.replaceAll('{it}', subject)
   return frame.startsWith('{it}') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled

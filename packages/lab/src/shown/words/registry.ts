@@ -12,35 +12,35 @@ export type Said = Readonly<Record<Locale, string>>
 /** What is said of a column. */
 interface ColumnWords {
   unit: Unit
-  /** How far its figure can go, where that is not how far it goes. */
+  /** The range of its axis, where that is not the range of its values. */
   range?: readonly number[]
   name: Said
-  /** What is counted of what, said after the name: “of its games”. */
+  /** The unit that is counted, appended to the name: “of its games”. */
   what: Said
 }
 
-/** The words of the tables of some designs, by the ids that stand in their documents. */
+/** The words for the tables of some designs, by the ids in their documents. */
 export interface DesignWords {
   designs: readonly string[]
   columns?: Readonly<Record<string, ColumnWords>>
-  /** Columns of which there is one for each setting, by how they are written; {1} is what the pattern found first. */
+  /** Columns of which there is one for each setting, by pattern; {1} is what the pattern found first. */
   columnsLike?: Readonly<Record<string, ColumnWords>>
-  /** What is counted of a row beside its figures. */
+  /** Counts of a row beside its figures. */
   counts?: Readonly<Record<string, Said>>
   conditions?: Readonly<Record<string, Said>>
-  /** Conditions that name somebody, by how they are written; {condition} is what the first found is called. */
+  /** Conditions that name an agent, by pattern; {condition} is the name of the first match. */
   conditionsLike?: Readonly<Record<string, Said>>
   /** Further tables of the same matches; some have the columns of the first in another unit. */
   parts?: Readonly<Record<string, Said & { unit?: Unit }>>
-  /** The columns that a judge's scores make. */
+  /** The columns made from a judge's scores. */
   judged?: readonly string[]
-  /** What rows are held against in tests that compare them with no other row. */
+  /** The values that rows are tested against, in tests without another row. */
   sides?: Readonly<Record<string, Said>>
-  /** Under conditions that are ways of naming seats, the columns `position1`, `position2` and so on stand for these names. */
+  /** Whether the columns `position1`, `position2` and so on stand for seat names, under conditions that are naming schemes. */
   placesAreNames?: boolean
 }
 
-/** The words of the tables of all designs; a design may have words in several files. */
+/** The words for the tables of all designs; a design may have words in several files. */
 export const WORDS = [
   avalon,
   chameleon,

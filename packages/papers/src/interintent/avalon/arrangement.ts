@@ -7,7 +7,10 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const SEATS = ROLES.length
 
-/** How the paper's program plays: the second team of a quest goes, whatever the vote on it. What is said is studied. */
+/**
+ * The paper's program plays like this: the second proposed team of a quest goes, whatever the vote, because only the
+ * speeches are studied.
+ */
 export const settings = ({ settings }: Manifest) => ({
   proposals: 2,
   last: 'goes',
@@ -18,17 +21,20 @@ export const settings = ({ settings }: Manifest) => ({
 
 export const configOf = (manifest: Manifest): object => avalon.config.parse(settings(manifest))
 
-/** How many questions the rules ask at most: of each proposal speeches, the leader's second thoughts and votes; then cards. */
+/**
+ * The most questions that the rules ask: for each proposal the speeches, the leader's second proposal and the votes;
+ * then the quest cards.
+ */
 export function asksOfRules(manifest: Manifest): number {
   return QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
 }
 
-/** How often intentions may be chosen at most. */
+/** The most times that intentions are chosen. */
 export function mostStatements(manifest: Manifest): number {
   return QUESTS * proposalsIn(manifest) * SEATS
 }
 
-/** Of settings that the game refuses it is not asked how many. */
+/** Invalid settings are not looked up: the game would refuse them. */
 function proposalsIn(manifest: Manifest): number {
   return avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
 }
@@ -41,7 +47,7 @@ export interface Dealt {
   leader: number
 }
 
-/** Who has which role and who leads first: every seat, in every role, as often as any other. */
+/** Draws the roles and the first leader: every seat holds every role equally often. */
 export function* deals(random: Random): Generator<Dealt> {
   for (const place of cycling(SEATS * SEATS, random)) {
     const leading = ROLES[place % SEATS] ?? 'servant'

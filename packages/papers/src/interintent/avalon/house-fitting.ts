@@ -2,23 +2,23 @@ import type { Random, Seat, Seen } from '@masquerade/game'
 import { type AvalonEvent, type AvalonTable, avalonSideOf, avalonTableOf } from '@masquerade/games'
 import { type Intention, isIntentionRole, open } from '../intentions.ts'
 
-/** How many a house player means at a time. */
+/** How many intentions a house player follows at a time. */
 const MEANT = 3
-/** How far moods move what fits. */
+/** How strongly a player's mood changes which intentions fit. */
 const MOOD = 1.5
 
 export const tableOf = (seen: readonly Seen[]): AvalonTable => avalonTableOf(seen as readonly Seen<AvalonEvent>[]) // a seat of this game sees its events alone
 
-/** What a player goes by when it settles what to mean. */
+/** What a player considers when it chooses its intentions. */
 interface Standing {
-  /** Without a team there is nothing to approve. */
+  /** Undefined without a proposed team: there is nothing to approve. */
   approves: boolean | undefined
   isEvil: boolean
-  /** What it knows, where it is Merlin. */
+  /** Who is evil, if the player is Merlin. */
   seesEvil: boolean
   out: boolean
   leaderOut: boolean
-  /** Whether somebody else on the team was on one that failed, and whether it was itself. */
+  /** Whether another member of the team was on a failed quest, and whether the player was. */
   stained: boolean
   ownStain: boolean
   failedLast: boolean
@@ -28,9 +28,9 @@ interface Standing {
   evilIn: boolean
 }
 
-/** The three that fit best, of those that are open to it now. */
+/** The three best fitting intentions of those that are open to the player now. */
 export function fitting(table: AvalonTable, seat: Seat, approves: boolean | undefined, random: Random): Intention[] {
-  const own = table.told.find((one) => one.seat === seat)
+  const own = table.roleEvents.find((one) => one.seat === seat)
   if (!own || !isIntentionRole(own.role)) return []
   const standing = standingOf(table, seat, approves)
   const quest = table.quests.at(-1)?.quest ?? 1
@@ -77,8 +77,8 @@ const WEIGHTS: Readonly<Partial<Record<Intention, (standing: Standing) => number
 }
 
 function standingOf(table: AvalonTable, seat: Seat, approves: boolean | undefined): Standing {
-  const { quests, proposed, told, leader } = table
-  const own = told.find((one) => one.seat === seat)
+  const { quests, proposed, roleEvents, leader } = table
+  const own = roleEvents.find((one) => one.seat === seat)
   const team = proposed?.team ?? []
   const isEvil = own !== undefined && avalonSideOf(own.role) === 'evil'
   const known = (own?.sees ?? []).flatMap((sight) => {

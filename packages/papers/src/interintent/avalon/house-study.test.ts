@@ -20,7 +20,7 @@ it('house players answer all that they are asked of intentions, and not all of i
     expect(row.summarising).toBeGreaterThan(row.guessing as number)
   }
   for (const row of document.rows.slice(0, 3)) expect(row.unchosen).toBe(0)
-  // Nobody needed a second try.
+  // No agent needed a second try.
   expect(matches.flatMap(({ replies = [] }) => replies).filter(({ attempt = 1 }) => attempt > 1)).toEqual([])
   const chosen = matches.flatMap((match) => contextsOf(match)).flatMap(({ intentions }) => intentions)
   expect(new Set(chosen).size).toBeGreaterThan(15)

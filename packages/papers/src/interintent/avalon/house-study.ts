@@ -6,7 +6,10 @@ import { INTENTIONS, type Intention, wordsOf } from '../intentions.ts'
 import { fitting, tableOf } from './house-fitting.ts'
 import { DRAFT, INTEND, READ, REVISE, SUMMARISE } from './names.ts'
 
-/** House players mean what fits how they would vote, and write down most of it; of others they go by how it sounds. */
+/**
+ * House players choose intentions that fit how they would vote, and write down most of them; they judge others'
+ * intentions by the sound of their speeches.
+ */
 export const avalonStudy: Study = {
   parts: [],
   without: () => undefined,
@@ -26,7 +29,7 @@ export const avalonStudy: Study = {
       case SUMMARISE:
         return foundIn(task).join(', ')
       case READ: {
-        // Whom it doubts most is whom it would name if it spoke now.
+        // The player that it doubts most is the one that it would name if it spoke now.
         const doubted = saidNow(player, seen, seat, random).includes(playerName(spokenIn(task).speaker))
         return heardFrom(tableOf(seen), seat, task, doubted, random)
       }
@@ -38,13 +41,13 @@ export const avalonStudy: Study = {
 
 type Notes = readonly { probe: string; action: unknown }[]
 
-/** What it means already, as it is shown to it. */
+/** The intentions that the player has already chosen, as they are shown to it. */
 function settledIn(notes: Notes): readonly Intention[] {
   const last = notes.filter(({ probe }) => probe === INTEND).at(-1)
   return last ? (last.action as { intentions: Intention[] }).intentions : [] // as the probe is read
 }
 
-/** A player is short: it writes down the first two. */
+/** A house player keeps it short: it writes down the first two intentions. */
 function thoughtsOf(meant: readonly Intention[]): string {
   const [first, second] = meant.map(inItsWords)
   if (first === undefined) return 'I shall see.'
@@ -81,7 +84,7 @@ const TERMS = { language: 'en', legal: neverAsked }
 
 const MOST_NAMED = 3
 
-/** What house players say by what they mean, as it sounds to one of them. */
+/** Which intentions a house player hears in a speech, by its wording. */
 const SOUNDS: readonly { like: RegExp; means: readonly Intention[] }[] = [
   { like: /nothing against|fine with me|would have proposed|follow that choice/i, means: ['support-team', 'hide'] },
   { like: /rather not|cannot be easy|least of all/i, means: ['oppose-evil', 'cast-doubt', 'warn-of-failed'] },
@@ -91,7 +94,7 @@ const SOUNDS: readonly { like: RegExp; means: readonly Intention[] }[] = [
 ]
 const OTHERWISE: readonly Intention[] = ['support-team', 'hide']
 
-/** An intention as a player says of itself that it has it. */
+/** The sentence by which a player says that it has an intention. */
 function inItsWords(name: Intention): string {
   return wordsOf(name)
     .replace(/\byourself\b/g, 'myself')
@@ -100,7 +103,7 @@ function inItsWords(name: Intention): string {
     .replace(/\byou\b/g, 'I')
 }
 
-/** Of its own thoughts, which it reads again: what they name in the words of the list. */
+/** The intentions that the player's own thoughts name in the words of the list. */
 function foundIn(thoughts: string): Intention[] {
   const found = INTENTIONS.filter((name) => thoughts.includes(inItsWords(name))).slice(0, MOST_NAMED)
   return found.length >= 2 ? found : [...OTHERWISE]
@@ -111,14 +114,17 @@ function spokenIn(task: string): { speaker: Seat; said: string } {
   return { speaker: Number(/Player (\d+) said:/.exec(task)?.[1] ?? 0), said: task.slice(task.indexOf(' said: ')) }
 }
 
-/** Which role another may have, by what the seat was told and by whether the player doubts it; and what its words sound like. */
+/**
+ * The roles another seat may have, by what the seat was shown and by whether the player doubts it; and what its words
+ * sound like.
+ */
 function heardFrom(table: AvalonTable, seat: Seat, task: string, doubted: boolean, random: Random): string {
   const { speaker, said } = spokenIn(task)
-  const own = table.told.find((one) => one.seat === seat)
-  const told = own?.sees.find((sight) => sight.seat === speaker)?.oneOf
+  const own = table.roleEvents.find((one) => one.seat === seat)
+  const shown = own?.sees.find((sight) => sight.seat === speaker)?.oneOf
   const excluded = new Set(own?.sees.flatMap(({ oneOf }) => oneOf) ?? [])
   const others = table.cast.filter((role) => role !== own?.role && !excluded.has(role))
-  const open = told ?? (others.length > 0 ? others : table.cast)
+  const open = shown ?? (others.length > 0 ? others : table.cast)
   const likely = open.filter((role) => (avalonSideOf(role) === 'evil') === doubted)
   const role = pick(random, likely.length > 0 ? likely : open)
   const { means } = SOUNDS.find(({ like }) => like.test(said)) ?? { means: OTHERWISE }

@@ -33,10 +33,10 @@ export const intending: Design = {
     const { agent } = cell.about as { agent: number } // as the cells below write it
     // A block that is played again is another match.
     const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
-    const { told } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
-    const studies = studiesOf(cell, told, replies)
-    const judged = judgedIn(cell, told, replies)
-    return { agent, told, studies, ...(judged && { judged }) } as unknown as Record<string, never> // plain data all through
+    const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
+    const studies = studiesOf(cell, transcript, replies)
+    const judged = judgedIn(cell, transcript, replies)
+    return { agent, told: transcript, studies, ...(judged && { judged }) } as unknown as Record<string, never> // plain data all through
   },
   cells,
   table: intentionTable,

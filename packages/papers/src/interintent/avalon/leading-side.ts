@@ -1,6 +1,6 @@
 import { type AvalonRole, avalonSideOf } from '@masquerade/games'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
-import { type AnnotationContext, contextsOf, toldOf } from '../annotation.ts'
+import { type AnnotationContext, contextsOf, transcriptIn } from '../annotation.ts'
 import type { Counted, MarkBook, Scored } from '../marked.ts'
 
 const SCORED = ['selection', 'followingThoughts', 'followingSpeech'] as const satisfies readonly Scored[]
@@ -20,7 +20,7 @@ export const SIDE_COLUMNS: readonly string[] = SCORED.flatMap((scored) => [
  * or quest, of which something is not marked says nothing, and neither does one in which both sides score alike.
  */
 export function leads(match: PlayedMatch, marked: MarkBook): Record<string, Counted> {
-  const { winner, results, roles } = toldOf(match)
+  const { winner, results, roles } = transcriptIn(match)
   const contexts = contextsOf(match)
   const sides = roles.map((role) => avalonSideOf(role as AvalonRole)) // the roles of a log of this game
   return Object.fromEntries(

@@ -8,10 +8,13 @@ import { DRAFT, INTEND, REVISE } from './names.ts'
 import { GLOSSARY, TASKS } from './prompts.ts'
 import { eventsOf, roundOf } from './record.ts'
 
-/** So often intentions may be tried. */
+/** How many tries a seat has to choose its intentions. */
 const TRIES = 3
 
-/** Before a leader proposes and before a seat speaks: what it means, what it would say, what it means in the end. */
+/**
+ * The probes before a leader proposes and before a seat speaks: chosen intentions, a draft of the speech, and final
+ * intentions.
+ */
 export function* intentionProbes(
   _: Cell,
   log: readonly Logged[],
@@ -19,11 +22,11 @@ export function* intentionProbes(
   replies: readonly ProbeReply[],
 ): Generator<LabProbe[]> {
   const [ask] = asks
-  // An answer that is refused is asked for again; what is meant by it was asked already.
+  // A refused answer is asked for again, but the intentions behind it were already asked for.
   if (!ask || ask.attempt > 1 || (ask.kind !== 'propose' && ask.kind !== 'speak')) return
   const { seat } = ask
   const place = placeOf(log)
-  const role = avalonTableOf(eventsOf(log)).told.find((one) => one.seat === seat)?.role ?? ''
+  const role = avalonTableOf(eventsOf(log)).roleEvents.find((one) => one.seat === seat)?.role ?? ''
   if (!isIntentionRole(role)) return
   const choosable = open(role, ask.kind === 'propose', place.quest)
   const round = roundOf(place)
@@ -53,7 +56,7 @@ export function* intentionProbes(
   ]
 }
 
-/** What a seat meant and thought is shown to it while the quest lasts; once it is settled, what it settled on alone. */
+/** During a quest a seat is shown its own intentions and thoughts; after the quest only the intentions that it settled on. */
 export function shownInQuest(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[] {
   const { quest } = placeOf(log)
   const own = kept.filter(({ round }) => round?.startsWith(`${quest}.`))
@@ -61,7 +64,7 @@ export function shownInQuest(log: readonly Logged[], kept: readonly KeptNote[]):
   return own.filter(({ probe, round }) => probe === REVISE || !settled.has(round))
 }
 
-/** Which proposal of which quest is open, or was the last. */
+/** The quest and number of the proposal that is open now, or was the last one. */
 function placeOf(log: readonly Logged[]): { quest: number; proposal: number } {
   const { quests } = avalonTableOf(eventsOf(log))
   const last = quests.at(-1)

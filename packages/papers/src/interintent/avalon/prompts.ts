@@ -1,9 +1,9 @@
 import { playerName, type Seat } from '@masquerade/game'
 import { quoted } from '@masquerade/games/forms/quote'
 import { INTENTIONS, type Intention, wordsOf } from '../intentions.ts'
-import type { Statement } from '../told.ts'
+import type { Statement } from '../transcript.ts'
 
-/** What all of these questions are put after. */
+/** The text that precedes all of these questions. */
 export const GLOSSARY = [
   'An intention is what a speech is meant to do. These are all of them; which a player may choose depends on its role and on when it speaks:',
   ...INTENTIONS.map((name) => `${name}: ${wordsOf(name)}.`),

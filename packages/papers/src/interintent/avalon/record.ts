@@ -3,35 +3,35 @@ import type { AvalonEvent } from '@masquerade/games'
 import type { ProbeReply } from '@masquerade/lab/play/lab-player'
 import { readIntended, readRevised } from '../answers.ts'
 import { isIntentionRole, open } from '../intentions.ts'
-import type { Statement, Told } from '../told.ts'
+import type { Statement, Transcript } from '../transcript.ts'
 import { INTEND, REVISE } from './names.ts'
 
-/** A statement, and where in its match it stands: of how many events it and its proposal come after. */
+/** A statement with its position in the match: how many events came before it and before its proposal. */
 export interface Placed {
   statement: Statement
   /** Events before it. */
   at: number
-  /** Events before the proposal that it is about. */
+  /** How many events came before the proposal that the statement is about. */
   proposedAt: number
 }
 
-/** A log of this game, whose matches these designs play. */
+/** The log as Avalon's events: these designs play only Avalon. */
 export function eventsOf(log: readonly Logged[]): readonly Logged<AvalonEvent>[] {
   return log as readonly Logged<AvalonEvent>[]
 }
 
-/** Which proposal of a match: names its probes. */
+/** A proposal's name within its match, by which probes refer to it. */
 export const roundOf = ({ quest, proposal }: { quest: number; proposal: number }): string => `${quest}.${proposal}`
 
-/** All that a finished match uncovers, with what its seats meant. */
+/** Everything that a finished match reveals, with the intentions of its seats. */
 export function recordOf(log: readonly Logged[], replies: readonly ProbeReply[], table: string) {
   const events = eventsOf(numbered(log))
   const roles: string[] = []
-  const knows: Told['knows'][number][] = []
-  const results: Told['results'][number][] = []
-  const votes: Told['votes'][number][] = []
+  const knows: Transcript['knows'][number][] = []
+  const results: Transcript['results'][number][] = []
+  const votes: Transcript['votes'][number][] = []
   const placed: Placed[] = []
-  let winner: Told['winner'] | undefined
+  let winner: Transcript['winner'] | undefined
   let [leader, proposedAt] = [0, 0]
   let team: readonly number[] = []
   const meant = meantBy(replies)
@@ -68,13 +68,13 @@ export function recordOf(log: readonly Logged[], replies: readonly ProbeReply[],
   }
   if (!winner) throw new Error('a match without an end is not recorded')
   const statements = placed.map(({ statement }) => statement)
-  const told: Told = { table, roles, knows, winner, results, votes, statements }
-  return { told, placed }
+  const transcript: Transcript = { table, roles, knows, winner, results, votes, statements }
+  return { transcript, placed }
 }
 
 const NOTHING = { first: [], final: [], think: '' }
 
-/** What seats meant by their speeches, read out of what they replied. */
+/** The intentions behind each speech, read from the seats' replies. */
 function meantBy(replies: readonly ProbeReply[]) {
   const known = new Map<string, string[]>()
   for (const { probe, seat, round, reply } of replies) {
@@ -91,7 +91,7 @@ function meantBy(replies: readonly ProbeReply[]) {
   }
 }
 
-/** The first of some tries that can be read. */
+/** The first readable try. */
 function readable<Value>(
   tries: readonly string[],
   read: (reply: string) => { ok: true; value: Value } | { ok: false },

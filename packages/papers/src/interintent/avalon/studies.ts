@@ -5,41 +5,42 @@ import type { LabProbe, ProbeReply } from '@masquerade/lab/play/lab-player'
 import { readGuess, readSummary } from '../answers.ts'
 import { INTENTIONS, type Intention, isIntentionRole, ofRole } from '../intentions.ts'
 import { RUBRIC, readVerdict, type Verdict } from '../judging.ts'
-import type { Statement, Told } from '../told.ts'
+import type { Statement, Transcript } from '../transcript.ts'
 import { JUDGE, READ, SUMMARISE } from './names.ts'
 import { GLOSSARY, TASKS } from './prompts.ts'
 import { recordOf, roundOf } from './record.ts'
 
-/** What somebody named who was asked about a speech afterwards. */
+/** A reader's answer about one speech, given after the match. */
 export interface Study {
   probe: typeof SUMMARISE | typeof READ
   /** The number of the reader. */
   by: number
-  /** Which of the match's statements it is about. */
+  /** The index of the match's statement that it is about. */
   at: number
-  /** Nothing where it gave no answer. */
+  /** Empty where the reader gave no answer. */
   given: readonly Intention[]
-  /** Whose role it was said to be; null where nobody said. */
+  /** The role that the reader named for the speaker; null where it named none. */
   role?: string | null
   answered: boolean
 }
 
 /**
- * After the match, of every speech whose speaker had settled what it meant: all readers say which intentions it followed,
- * in its speaker's place; and, in that of one of the others, what role and intentions its words alone show.
+ * Questions after the match, about every speech whose speaker had settled its intentions. Each reader says, in the
+ * speaker's place, which intentions the speech followed; and, in another player's place, which role and intentions the
+ * words alone suggest.
  */
 export function* intentionStudies(
   cell: Cell,
   log: readonly Logged[],
   replies: readonly ProbeReply[],
 ): Generator<LabProbe[]> {
-  const { told, placed } = recordOf(log, replies, '')
+  const { transcript, placed } = recordOf(log, replies, '')
   const readers = readersIn(cell)
   for (const { statement, at, proposedAt } of placed) {
     if (statement.final.length === 0) continue
-    const [round, reader] = [roundOf(statement), readingSeat(cell, told, statement)]
-    const own = roleAt(told, statement.seat)
-    const [summaries, roles] = [ofRoleOf(own), guessable(told, reader)]
+    const [round, reader] = [roundOf(statement), readingSeat(cell, transcript, statement)]
+    const own = roleAt(transcript, statement.seat)
+    const [summaries, roles] = [ofRoleOf(own), guessable(transcript, reader)]
     const questions = readers.flatMap((by): LabProbe[] => [
       {
         ...{ probe: SUMMARISE, seat: statement.seat, round, by, until: at, rules: GLOSSARY },
@@ -65,18 +66,22 @@ function judging(statement: Statement, role: string, by: number, until: number):
   }
 }
 
-/** What a judge said of a speech; nothing where it cannot be read. */
+/** A judge's verdict about a speech; undefined where it cannot be read. */
 export interface JudgedSpeech {
   at: number
   verdict: Verdict | null
 }
 
-/** What the judge said of all speeches, out of its replies; undefined where nobody judges. */
-export function judgedIn(cell: Cell, told: Told, replies: readonly ProbeReply[]): JudgedSpeech[] | undefined {
+/** The judge's verdicts on all speeches, read from its replies; undefined without a judge. */
+export function judgedIn(
+  cell: Cell,
+  transcript: Transcript,
+  replies: readonly ProbeReply[],
+): JudgedSpeech[] | undefined {
   const by = judgeOf(cell)
   if (by === undefined) return undefined
   const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
-  return told.statements.flatMap((statement, at): JudgedSpeech[] => {
+  return transcript.statements.flatMap((statement, at): JudgedSpeech[] => {
     if (statement.final.length === 0) return []
     const reply = known.get(keyOf(JUDGE, statement.seat, roundOf(statement), by)) ?? ''
     const verdict = readVerdict(reply, statement.final, droppedOf(statement))
@@ -86,21 +91,21 @@ export function judgedIn(cell: Cell, told: Told, replies: readonly ProbeReply[])
 
 const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
 
-/** The judge is the last of those who are asked afterwards. */
+/** The judge is the last one who is asked after the match. */
 const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
 
-/** Those who read, without the judge. */
+/** The readers, without the judge. */
 const readersIn = (cell: Cell): number[] => (cell.readers ?? []).map((_, by) => by).filter((by) => by !== judgeOf(cell))
 
-/** What the readers named, out of their replies. */
-export function studiesOf(cell: Cell, told: Told, replies: readonly ProbeReply[]): Study[] {
+/** The readers' answers, read from their replies. */
+export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly ProbeReply[]): Study[] {
   const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
   const readers = readersIn(cell)
-  return told.statements.flatMap((statement, at) => {
+  return transcript.statements.flatMap((statement, at) => {
     if (statement.final.length === 0) return []
-    const reader = readingSeat(cell, told, statement)
-    const summaries = ofRoleOf(roleAt(told, statement.seat))
-    const roles = guessable(told, reader)
+    const reader = readingSeat(cell, transcript, statement)
+    const summaries = ofRoleOf(roleAt(transcript, statement.seat))
+    const roles = guessable(transcript, reader)
     return readers.flatMap((by): Study[] => {
       const summary = readSummary(known.get(keyOf(SUMMARISE, statement.seat, roundOf(statement), by)) ?? '', summaries)
       const guess = readGuess(known.get(keyOf(READ, reader, readRound(statement), by)) ?? '', roles, INTENTIONS)
@@ -115,25 +120,25 @@ export function studiesOf(cell: Cell, told: Told, replies: readonly ProbeReply[]
   })
 }
 
-/** Of a speech that is read: by whom it was said stands behind the proposal. */
+/** The name of a speech for its readers: the proposal, then the speaker's seat. */
 const readRound = (statement: Statement): string => `${roundOf(statement)}.${statement.seat}`
 
 const keyOf = (probe: string, seat: Seat, round: string | undefined, by: number | undefined): string =>
   `${probe}/${seat}/${round}/${by}`
 
-/** In whose place a speech is read: one of the others, by a stream of its own. */
-function readingSeat({ path }: Cell, { roles }: Told, statement: Statement): Seat {
+/** The player in whose place a reader reads a speech: one of the others, drawn from a random stream of its own. */
+function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement): Seat {
   const others = roles.map((_, index) => index + 1).filter((seat) => seat !== statement.seat)
   const random = stream(`${path}/reader/${roundOf(statement)}/${statement.seat}`)
   return others[Math.floor(random() * others.length)] ?? 1
 }
 
-const roleAt = ({ roles }: Told, seat: Seat): string => roles[seat - 1] ?? ''
+const roleAt = ({ roles }: Transcript, seat: Seat): string => roles[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/** The roles that the reader may name: its own is none, unless the game has it twice. */
-function guessable(told: Told, reader: Seat): string[] {
-  const own = roleAt(told, reader)
-  const isAlone = told.roles.filter((role) => role === own).length === 1
-  return [...new Set(told.roles)].filter((role) => role !== own || !isAlone).sort()
+/** The roles that a reader may name: not its own one, unless the game has that role twice. */
+function guessable(transcript: Transcript, reader: Seat): string[] {
+  const own = roleAt(transcript, reader)
+  const isAlone = transcript.roles.filter((role) => role === own).length === 1
+  return [...new Set(transcript.roles)].filter((role) => role !== own || !isAlone).sort()
 }

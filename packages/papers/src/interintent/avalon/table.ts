@@ -11,13 +11,13 @@ import { columnsCompared, namesIn, testedOf } from '../../book-table.ts'
 import { contextId, contextsOf, itemId } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
 import { agreementOf, type Counted, MARK_COLUMNS, MarkBook } from '../marked.ts'
-import type { Told } from '../told.ts'
+import type { Transcript } from '../transcript.ts'
 import { leads, SIDE_COLUMNS } from './leading-side.ts'
 import { READ, SUMMARISE } from './names.ts'
 import type { JudgedSpeech, Study } from './studies.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
-/** So many speeches of a match are marked, and read, about. */
+/** How many speeches of a match are marked and read about. */
 const SPEECHES = 20
 
 const share = (id: string): Column => ({ id, kind: 'share' })
@@ -39,13 +39,13 @@ const COLUMNS: readonly Column[] = [
   ...MARK_COLUMNS.filter((id) => !/^(selection|following)/.test(id)).map(share),
 ]
 
-/** What a match keeps for its table. */
+/** The part of a match that its table needs. */
 export interface IntentionsObserved {
-  /** The number of the agent, from 0, whose copies played. */
+  /** The number of the agent, from 0, of which all players were copies. */
   agent: number
-  told: Told
+  told: Transcript
   studies: readonly Study[]
-  /** Missing where nobody judges. */
+  /** Missing without a judge. */
   judged?: readonly JudgedSpeech[]
 }
 
@@ -53,8 +53,8 @@ export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): Intenti
   observed as unknown as IntentionsObserved // what the design observed, read again
 
 /**
- * A row for each reader and each agent whose games it read, its own first. F1 is pooled: a match counts twice its hits of
- * all that was given and chosen, which is what its interval and its tests are clustered by.
+ * A row for each reader and each agent whose games it read, its own games first. F1 is pooled: a match counts twice its
+ * hits, out of all given and chosen intentions. Intervals and tests are clustered by match.
  */
 export function intentionTable(
   { blocks }: Settled,
@@ -69,13 +69,13 @@ export function intentionTable(
   const gamesOf = (name: string) => `games of ${name}`
   for (const name of names) book.count(book.line(name, gamesOf(name)), { games: 0, speeches: 0, samples: 0 })
   for (const match of matches) {
-    const { agent, told, studies, judged } = observedIn(match)
+    const { agent, told: transcript, studies, judged } = observedIn(match)
     const player = names[agent] ?? ''
-    const asked = told.statements.filter(({ kind }) => kind !== 'reconsider')
+    const asked = transcript.statements.filter(({ kind }) => kind !== 'reconsider')
     const settled = asked.filter(({ final }) => final.length > 0)
     const readers = match.readers ?? [player]
     for (const [by, reader] of readers.entries()) {
-      // The judge, who comes last, reads nothing.
+      // The judge stands last, and reads nothing.
       if (judged && by === readers.length - 1) continue
       const line = book.line(reader, gamesOf(player))
       book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
@@ -83,7 +83,7 @@ export function intentionTable(
         line,
         match.block,
         read(
-          told,
+          transcript,
           studies.filter((study) => study.by === by),
         ),
       )
@@ -114,7 +114,7 @@ export function intentionTable(
   }
 }
 
-/** Before there are matches, of all that could be tested; afterwards of what is. */
+/** Before any match was played: power lines for every possible test; afterwards for the tests that were made. */
 function powerOf(others: number, blocks: number, tests: readonly Test[]): TableDraft['power'] {
   if (others === 0) return []
   const tested = testedOf(COLUMNS)
@@ -122,8 +122,8 @@ function powerOf(others: number, blocks: number, tests: readonly Test[]): TableD
   return powerLines(plannedTests(made, blocks), tests.length === 0 ? others * made.length : tests.length, tests)
 }
 
-/** What one reader named of a match, by column. */
-function read({ statements, roles }: Told, studies: readonly Study[]): Record<string, Counted> {
+/** A reader's hits and tries in a match, by column. */
+function read({ statements, roles }: Transcript, studies: readonly Study[]): Record<string, Counted> {
   const of = (probe: Study['probe'], quest?: number) =>
     studies.filter((study) => {
       return study.probe === probe && (quest === undefined || statements[study.at]?.quest === quest)
@@ -147,13 +147,13 @@ function read({ statements, roles }: Told, studies: readonly Study[]): Record<st
   }
 }
 
-/** What a judge said of a match, as marks under its name. */
+/** A judge's verdicts on a match, as marks under the judge's name. */
 function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Marks {
-  const { told } = observedIn(match)
+  const { told: transcript } = observedIn(match)
   const rater = match.readers?.at(-1) ?? ''
   const readable = judged.flatMap(({ at, verdict }) => {
-    const statement = told.statements[at]
-    return statement && verdict ? [{ id: contextId(match.block, told.table, statement), verdict }] : []
+    const statement = transcript.statements[at]
+    return statement && verdict ? [{ id: contextId(match.block, transcript.table, statement), verdict }] : []
   })
   return {
     items: readable.flatMap(({ id, verdict }) =>
@@ -163,10 +163,10 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
   }
 }
 
-/** Above this share of replies that cannot be read a judge is called so. */
+/** A judge with a larger share of unreadable replies is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/** What there is to hold against a judge. */
+/** Collects what speaks against a judge. */
 class Verdicts {
   readonly #kinds = new Set<string>()
   replies = 0
@@ -196,7 +196,7 @@ function warningsOf(marks: Marks | undefined, verdicts: Verdicts, judge: string 
   return [`selection, following and invented facts are as ${judge} judges them`, ...verdicts.faults()]
 }
 
-/** How far those agree who marked, where there are several. */
+/** How well several markers agree. */
 function agreementNotes(marks: Marks): string[] {
   return Object.entries(agreementOf(marks)).flatMap(([of, { raters, pairs, items, overall }]) => {
     if (!pairs) return []

@@ -1,14 +1,14 @@
 import type { Drawn } from '../drawn.ts'
 
-/** Bids are counted in millionths of the equilibrium's. */
+/** Bids are counted in millionths of the equilibrium bid. */
 const MILLION = 1_000_000
 
-/** How far bids are above the equilibrium's, half the value for two (figure 3). */
+/** How far bids lie above the equilibrium bid, which for two bidders is half the value (figure 3). */
 export const overEquilibrium: Drawn = {
   part: 'figure-3',
   columns: [
     { id: 'medianOverEquilibrium', kind: 'median' },
-    // Of two bidders half the value is the equilibrium's.
+    // With two bidders the equilibrium bid is half the value.
     { id: 'meanOverEquilibrium', kind: 'mean', range: { least: -1, most: 1 } },
   ],
   says({ overNashMillionths = 0, bids = 0 }) {

@@ -1,6 +1,6 @@
 import type { Drawn } from '../drawn.ts'
 
-/** What moves were worth by the paper's valuation of boards, a game (figure 2). */
+/** The value of a game's moves, by the paper's valuation of boards (figure 2). */
 export const rewards: Drawn = {
   part: 'figure-2',
   people: true,

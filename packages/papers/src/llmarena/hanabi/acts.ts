@@ -1,6 +1,6 @@
 import type { Drawn } from '../drawn.ts'
 
-/** How acts are divided between playing, hinting and discarding (figure 5). */
+/** The shares of playing, hinting and discarding among all acts (figure 5). */
 export const acts: Drawn = {
   part: 'figure-5',
   columns: [

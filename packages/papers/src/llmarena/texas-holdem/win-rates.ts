@@ -3,7 +3,7 @@ import { type EstimatedAct, estimatedActs, sampledWinRate, type TexasHoldemEvent
 import { stream } from '@masquerade/lab/design/streams'
 import type { Drawn, SeatSays } from '../drawn.ts'
 
-/** The paper estimates by sampling, too: so many of the ways in which a hand may go on. */
+/** How many continuations of a hand are sampled for an estimate; the paper samples too. */
 const SAMPLES = 10_000
 
 const COLUMNS: Readonly<Record<EstimatedAct['act'], string>> = {
@@ -17,12 +17,12 @@ const COLUMNS: Readonly<Record<EstimatedAct['act'], string>> = {
 /** The five acts of the paper's game. */
 const DRAWN = ['fold', 'call', 'half', 'full', 'all-in'] as const
 
-/** How likely a hand was to win when an act was chosen with it (figure 4). */
+/** How likely a hand was to win when its player chose an act (figure 4). */
 export const winRates: Drawn = {
   part: 'figure-4',
   columns: DRAWN.map((act) => ({ id: COLUMNS[act], kind: 'ratio', range: { least: 0, most: 1 } })),
   says: (_, { path }, log, seat) => {
-    // A log of the game whose figure this is.
+    // The log as Texas Hold'em's events: the figure belongs to that game only.
     const hands = log as readonly Logged<TexasHoldemEvent>[]
     const made = estimatedActs(hands, {
       of: seat,

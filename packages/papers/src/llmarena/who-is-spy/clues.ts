@@ -15,7 +15,7 @@ import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
 
 const { seats: SEATS, rounds: ROUNDS } = rulesOf({ setting: 'llmarena' })
 
-/** The paper plays so many games of each model, and reads the records of half of them. */
+/** How many games of each model the paper plays; it reads the records of half of them. */
 const GAMES = 100
 
 const COLUMNS: readonly Column[] = [
@@ -28,20 +28,20 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadableMarks', kind: 'share' },
 ]
 
-/** Above this share of replies that cannot be read a judge is called so. */
+/** A judge with a larger share of unreadable replies is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/** What a match says of its odd one. */
+/** What a match contributes for its odd one out. */
 interface Clues {
   won: boolean
-  /** What was said by it, and marked. */
+  /** How many of its clues were marked. */
   clues: number
   marks: (boolean | null)[]
   /** At each ballot. */
   guesses: Guessed[]
 }
 
-/** How rightly an odd one describes its word, and whether it guesses those of the others (LLMArena, table 3). */
+/** How well an odd one out describes its word, and whether it guesses the others' words (LLMArena, table 3). */
 export const clues: Design = {
   id: 'clues',
   game: 'who-is-spy',
@@ -64,7 +64,7 @@ export const clues: Design = {
     const found: Clues = {
       won: ended?.winner === 'spy',
       clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
-      // What the judge never said is no mark that could not be read.
+      // A judge's missing reply does not count as an unreadable mark.
       marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
       guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
     }
@@ -89,7 +89,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
     for (const [seat, first] of pairsInCycles(SEATS, random)) {
       const deal = { words: words.next().value.words, spy: seat, first }
       yield (cast.places.agents ?? []).map((agent) => {
-        // The judge sits behind the table.
+        // The judge comes after the seats of the table.
         const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
         return { condition: 'all', config, deal, seats, about: seat }
       })
@@ -150,7 +150,7 @@ const task = (word: string, clue: string): string =>
     `Description: ${clue}`,
   ].join('\n')
 
-/** The clues of who is studied, each to be marked: whether it describes the speaker's own word rightly. */
+/** The clues of the agent under study, each to be marked: does it describe the speaker's own word? */
 function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
   const table = tableOf(log)
   const word = table.words.find(({ seat }) => seat === studied)?.word ?? ''
@@ -161,7 +161,7 @@ function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
 
 const MARKS: Readonly<Record<string, boolean>> = { yes: true, no: false, 是: true, 否: false }
 
-/** The last line of a judge's reply that is not empty, without its full stop; undefined for what is neither yes nor no. */
+/** The mark in a judge's reply: its last non-empty line without a full stop; undefined where that is neither yes nor no. */
 export function readMark(reply: string | null): boolean | undefined {
   const line = normal(reply ?? '')
     .split('\n')

@@ -4,13 +4,16 @@ import { type Study, votedBy } from '../../house/study.ts'
 
 const SUSPECT = 'suspect'
 
-/** House players know what they are, and take others for such as themselves: they would vote as these in their place. */
+/**
+ * House players know their own role, and think that others reason as they do: they guess others' votes by voting in
+ * their place.
+ */
 export const chameleonStudy: Study = {
   parts: [],
   without: () => undefined,
   probe(player, seen, { probe, seat }, random) {
-    const { told, order } = chameleonTableOf(seen as readonly Seen<ChameleonEvent>[]) // of this game, which it plays
-    const role = told.find((one) => one.seat === seat)?.role ?? 'other'
+    const { dealt, order } = chameleonTableOf(seen as readonly Seen<ChameleonEvent>[]) // of this game, which it plays
+    const role = dealt.find((one) => one.seat === seat)?.role ?? 'other'
     if (probe !== SUSPECT) return `I am ${playerName(seat)}, ${role}`
     const seats = order.map((other) => ({ seat: other, name: playerName(other) }))
     const others = order.filter((other) => other !== seat).sort((one, other) => one - other)
@@ -23,7 +26,7 @@ export const chameleonStudy: Study = {
   },
 }
 
-/** What a seat was told, as if another had been told it. */
+/** The view of `seat` as if another seat had been dealt its card. */
 function inPlaceOf(seen: readonly Seen[], seat: Seat, other: Seat): Seen[] {
   return seen.map((event) => {
     if (isSealed(event) || event.type !== 'told' || !('seat' in event.data) || event.data.seat !== seat) return event

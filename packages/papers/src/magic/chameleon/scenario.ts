@@ -13,7 +13,7 @@ import bundled from './settings.json' with { type: 'json' }
 
 const text = z.string().min(1).max(400)
 
-/** A topic, its code word, whose seat is the chameleon's, and by seat a clue of each. */
+/** A topic, its code word, the chameleon's seat, and a clue for each seat. */
 const form = z.strictObject({
   topic: text,
   code: text,
@@ -23,10 +23,10 @@ const form = z.strictObject({
 
 const config = game.config.parse({ language: 'en' })
 
-/** The paper's other side, as its tables call it. */
+/** The name that the paper's tables give the chameleon's opponents. */
 const OTHERS = 'others'
 
-/** The chameleon is one seat, and those who look for it are two. */
+/** One seat is the chameleon; two look for it. */
 export const chameleon = scenario({
   game: game.id,
   roles: ['chameleon', OTHERS],
@@ -37,7 +37,7 @@ export const chameleon = scenario({
     const own = role === OTHERS ? othersThan(odd) : [odd]
     return [{ config, deal: dealOf(topic, code, odd), own, odd, given: saidBefore(own, 'clue', clues) }]
   },
-  // What the chameleon guesses wrong is to the credit of those who talked to it.
+  // A wrong guess of the chameleon counts in favour of its opponents.
   also(totals, _, role): Record<string, [number, number]> {
     if (role !== OTHERS) return {}
     const sum = (counter: string) => totals.reduce((all, counted) => all + (counted[counter] ?? 0), 0)

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { onEachSeat, SEATS, scenario } from '../scenario.ts'
 import bundled from './settings.json' with { type: 'json' }
 
-/** All of a cost, in per cent. */
+/** The whole cost, in per cent. */
 const WHOLE = 100
 
 const shares = z.array(z.int().min(0).max(WHOLE)).length(SEATS.length)
 
-/** What an airport costs, how three airlines use it, and what each of them proposes first. */
+/** An airport's cost, its use by three airlines, and the first proposal of each airline. */
 const form = z.strictObject({
   fee: z.int().min(1),
   usage: z.array(z.string().min(1).max(1_000)).length(SEATS.length),
@@ -17,7 +17,7 @@ const form = z.strictObject({
 
 const config = game.config.parse({})
 
-/** The first proposals are given for all, those of the challenger too. */
+/** The first proposals are fixed for all seats, the challenger's too. */
 export const costSharing = scenario({
   game: game.id,
   roles: ['airline'],

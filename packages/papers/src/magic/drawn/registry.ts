@@ -15,7 +15,7 @@ import { settingsOf } from '../tables.ts'
 const rolesOfChameleon = chameleon.roles.map((role) => ({ count: TAKEN, role }))
 const votes = { count: 'judgement', game: chameleon.game }
 
-/** What prompts come to in one game: how often it is won in both roles, and how rightly is voted (figure 9). */
+/** The effect of prompts in one game: how often it is won in both roles, and how often votes are right (figure 9). */
 const OF_PROMPTS: readonly MagicFigure[] = [
   {
     id: 'wonInBothRoles',
@@ -29,7 +29,7 @@ const OF_PROMPTS: readonly MagicFigure[] = [
   },
 ]
 
-/** What the paper draws of which game beside its tables: figure 9, and both diagrams of figure 10. */
+/** The figures that the paper draws beside its tables: figure 9, and both diagrams of figure 10. */
 export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart[] {
   return [
     {
@@ -59,7 +59,7 @@ function promptRow(line: Line): Row {
   return row
 }
 
-/** A line a row, over the settings of a game. */
+/** A table part with a row for each line and a column for each setting of a game. */
 function alongSettings(part: string, scenario: Scenario, manifest: Settled, lines: readonly Line[]) {
   const { game, along } = scenario
   const settings = along

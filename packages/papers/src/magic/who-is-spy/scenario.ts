@@ -8,7 +8,7 @@ import bundled from './settings.json' with { type: 'json' }
 const ROUNDS = 2
 const text = z.string().min(1).max(400)
 
-/** Two words, whose seat is the undercover's, and by seat two clues of each. */
+/** Two words, the undercover's seat, and two clues for each seat. */
 const form = z.strictObject({
   words: z.strictObject({ civilian: text, spy: text }),
   spy: z.int().min(1).max(SEATS.length),

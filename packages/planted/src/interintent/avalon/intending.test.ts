@@ -5,7 +5,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { atOnce } from '@masquerade/lab/play/asking'
 import type { AskedProbe, LabPlayer } from '@masquerade/lab/play/lab-player'
 import { playCell } from '@masquerade/lab/play/play-cell'
-import { toldOf } from '@masquerade/papers/interintent/annotation'
+import { transcriptIn } from '@masquerade/papers/interintent/annotation'
 import { observedIn } from '@masquerade/papers/interintent/avalon/table'
 import { expect, it } from 'vitest'
 import { casting } from '../../testing/stub-casting.ts'
@@ -31,9 +31,9 @@ function played(player: LabPlayer, readers: LabPlayer[] = []) {
   return atOnce(playCell(avalon, design, { ...cell, readers: readers.map((_, at) => at) }, seated, undefined, others))
 }
 
-it('before each proposal and each speech its seat is asked three times, one after the other, and nobody at other times', () => {
+it('before each proposal and each speech its seat is asked three times, one after the other, and no seat at other times', () => {
   const match = played(intender.player({}))
-  const { statements } = toldOf(match)
+  const { statements } = transcriptIn(match)
   const speaking = statements.filter(({ kind }) => kind !== 'reconsider')
   const asked = (match.replies ?? []).map(({ probe, seat, round }) => `${probe} ${seat} ${round}`)
   expect(asked).toEqual(
@@ -47,7 +47,7 @@ it('before each proposal and each speech its seat is asked three times, one afte
 
 it('final intentions are repeated to their own seat, and what it says follows them', () => {
   const match = played(intender.player({}))
-  const { statements } = toldOf(match)
+  const { statements } = transcriptIn(match)
   for (const { text, final, kind } of statements) if (kind !== 'reconsider') expect(text).toBe(final.join(', '))
 })
 
@@ -94,20 +94,20 @@ it('what cannot be read is asked for three times, with why; then there is no int
     },
     [intender.player({})],
   )
-  const { told, studies } = observedIn(match)
+  const { told: transcript, studies } = observedIn(match)
   expect(studies).toEqual([])
-  for (const { first, final } of told.statements) expect([...first, ...final]).toEqual([])
-  const speeches = told.statements.filter(({ kind }) => kind !== 'reconsider').length
+  for (const { first, final } of transcript.statements) expect([...first, ...final]).toEqual([])
+  const speeches = transcript.statements.filter(({ kind }) => kind !== 'reconsider').length
   const count = (probe: string) => (match.replies ?? []).filter((one) => one.probe === probe).length
   expect([count('intend'), count('draft'), count('revise')]).toEqual([3 * speeches, speeches, 3 * speeches])
   expect(asked[1]?.refused).toContain('name 3 or more different ones')
   expect(asked.map(({ attempt }) => attempt).slice(0, 3)).toEqual([undefined, 2, 3])
 })
 
-it('whoever cannot be asked, or fails, has no intentions; the match is played all the same', () => {
+it('an agent that cannot be asked, or fails, has no intentions; the match is played all the same', () => {
   const mute: LabPlayer = { answer: intender.player({}).answer }
   const match = played(mute)
-  expect(toldOf(match).statements.every(({ final }) => final.length === 0)).toBe(true)
+  expect(transcriptIn(match).statements.every(({ final }) => final.length === 0)).toBe(true)
   expect((match.replies ?? []).every(({ reply }) => reply === null)).toBe(true)
   const failing: LabPlayer = {
     ...mute,
@@ -131,24 +131,24 @@ it('after the match readers see it as a seat did then: before the speech, and of
       },
     },
   ])
-  const { told, studies } = observedIn(match)
+  const { told: transcript, studies } = observedIn(match)
   expect(studies).toHaveLength(asked.length)
   for (const { probe, types, spoken } of asked) {
     expect(types).not.toContain('ended')
     const [quest, proposal, speaker] = (probe.round ?? '').split('.').map(Number)
-    const isAbout = (seat: number) => (one: (typeof told.statements)[number]) =>
+    const isAbout = (seat: number) => (one: (typeof transcript.statements)[number]) =>
       one.quest === quest && one.proposal === proposal && one.seat === seat && one.kind !== 'reconsider'
     if (probe.probe === 'summarise') {
-      expect(spoken).toBe(told.statements.findIndex(isAbout(probe.seat)))
+      expect(spoken).toBe(transcript.statements.findIndex(isAbout(probe.seat)))
     } else {
       expect(probe.seat).not.toBe(speaker)
-      const first = told.statements.findIndex((one) => one.quest === quest && one.proposal === proposal)
+      const first = transcript.statements.findIndex((one) => one.quest === quest && one.proposal === proposal)
       expect(spoken).toBe(first)
       // The words alone: neither thoughts nor intentions of the speaker.
-      const { text, think } = told.statements.find(isAbout(speaker ?? 0)) ?? { text: '', think: '' }
+      const { text, think } = transcript.statements.find(isAbout(speaker ?? 0)) ?? { text: '', think: '' }
       expect(probe.task).toContain(JSON.stringify(text))
       if (think !== '') expect(probe.task).not.toContain(think)
-      expect(probe.task).not.toContain(`, ${told.roles[probe.seat - 1]},`)
+      expect(probe.task).not.toContain(`, ${transcript.roles[probe.seat - 1]},`)
     }
   }
   expect(match.readers).toEqual(['reader 0'])
@@ -188,15 +188,15 @@ it('everybody reads everybody’s games, and readers that do not play read too',
   expect(matches[1]?.deal).toEqual(matches[0]?.deal)
 })
 
-it('guessing is told apart by quests, and pooled', () => {
+it('guesses are kept apart by quests, and pooled', () => {
   const experiment = settled({ agents: [{ ...INTENDER, reads: 0.5 }] }, { blocks: 6 })
   const matches = [...experiment.cells()].map((cell) => experiment.play(cell))
   const [row] = experiment.table(matches).rows
   let [hits, both] = [0, 0]
   for (const match of matches) {
-    const { told, studies } = observedIn(match)
+    const { told: transcript, studies } = observedIn(match)
     for (const { probe, at, given } of studies) {
-      const { quest, final = [] } = told.statements[at] ?? {}
+      const { quest, final = [] } = transcript.statements[at] ?? {}
       if (probe !== 'read' || quest !== 2) continue
       hits += given.filter((name) => final.includes(name)).length
       both += given.length + final.length
@@ -218,7 +218,7 @@ it('the first leader has every role on every seat equally often', () => {
   expect([...counts.values()]).toEqual(Array.from({ length: 25 }, () => 2))
 })
 
-it('what is wrong with a manifest is told with its place, before anything is played', () => {
+it('faults of a manifest are reported with their places, before anything is played', () => {
   const refusals = (document: object) => {
     const found = experimentOf({ experiment: 'tried', version: 1, game: 'avalon', ...document }, casting)
     return found.ok ? [] : found.error.map(({ path, message }) => `${path}: ${message}`)

@@ -21,7 +21,7 @@ const planned = (stub: object, blocks: number): Manifest => ({
 })
 
 const MARKED = ['selection', 'followingThoughts', 'followingSpeech', 'invented'] as const
-/** A judge says yes so often, of each mark by itself. */
+/** The judge's share of yes, for each mark independently. */
 const APPROVES = 0.88
 
 const FIGURES = ['summarising', 'guessing', 'roleAccuracy', 'unchosen', 'unreadable'] as const
@@ -33,17 +33,23 @@ const readWith = (truth: Reading) => (runs: readonly PlantedRun[]) => ({
   ...coverage(runs[0]?.document.rows[0], truth),
 })
 
-/** Of each proposal every role says something once; three of a role's list by lot hit three that it chose so often. */
+/**
+ * Every role speaks once for each proposal. A role chooses each intention of its list with probability 3 / length, and a
+ * reader who draws three of the list hits with the same probability.
+ */
 const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
 const SUMMARISING_BY_LOT = LISTS.reduce((sum, length) => sum + 3 / length, 0) / LISTS.length
 const GUESSING_BY_LOT = 3 / INTENTIONS.length
 const ROLE_BY_LOT = 1 / 4
 
-/** Naming all of it so often, and nothing otherwise: what is given is right, what was chosen is found so often. */
+/**
+ * The share of speeches for which a reader names everything; it names nothing for the others. So its precision is 1, and
+ * its recall is this share.
+ */
 const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
 
-/** What agents say of their own and others' intentions, by agents whose truth is known. */
+/** Intentions that agents state for themselves and others, by agents with known true figures. */
 export const planted: readonly Planted[] = [
   {
     id: 'interintent-2, intender that says what was meant',
@@ -117,7 +123,7 @@ export const planted: readonly Planted[] = [
       return { ...figuresOf(row, MARKED), ...coverage(row, truth) }
     },
     regions: MARKED.flatMap((figure) => {
-      // Of a speech there is one mark of invention, and three of each other.
+      // A speech has one mark for invention, and three marks for each other figure.
       const room = figure === 'invented' ? 0.045 : 0.03
       return [within(figure, APPROVES - room, APPROVES + room), covered(figure)]
     }),

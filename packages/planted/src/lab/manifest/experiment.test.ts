@@ -29,12 +29,12 @@ const reasoning = { ...sound, design: 'reasoning', blocks: 4 }
 const refused: [what: string, document: unknown, path: string, code: string][] = [
   ['no document', null, '', 'form'],
   ['a name of other letters', { ...sound, experiment: 'My experiment' }, 'experiment', 'form'],
-  ['a field that nobody knows', { ...sound, blocs: 3 }, '', 'form'],
-  ['a design that nobody knows', { ...sound, design: 'best' }, 'design', 'design'],
-  ['a game that nobody knows', { ...sound, game: 'chess' }, 'game', 'game'],
+  ['an unknown field', { ...sound, blocs: 3 }, '', 'form'],
+  ['an unknown design', { ...sound, design: 'best' }, 'design', 'design'],
+  ['an unknown game', { ...sound, game: 'chess' }, 'game', 'game'],
   ['a game that the design is not of', { ...sound, game: 'bid' }, 'game', 'game'],
-  ['an unknown agent', agentsBut({ agent: 'nobody' }), 'places.agents.5.agent', 'agent'],
-  ['a person, whom nobody can ask here', agentsBut({ person: 'Ann' }), 'places.agents.5.person', 'person'],
+  ['an unknown agent', agentsBut({ agent: 'no-such-agent' }), 'places.agents.5.agent', 'agent'],
+  ['a person, who cannot be asked here', agentsBut({ person: 'Ann' }), 'places.agents.5.person', 'person'],
   [
     'a reference that does not play',
     { ...unjudged, design: 'arena', places: { agents: [{ stub: 'stray' }, { stub: 'stray' }] }, reference: 'GPT-4' },
@@ -132,7 +132,7 @@ it.each(refused)('%s is refused, with its place in the document', (_, document, 
 })
 
 it.each([
-  ['nobody costs anything', {}, {}, 0, 0],
+  ['no agent costs anything', {}, {}, 0, 0],
   ['who plays under one of two conditions is asked in its matches', { reasoning: { agent: 'dear' } }, {}, 4, 1],
   ['under all of them in all', { reasoning: { agent: 'dear' }, baseline: { agent: 'dear' } }, {}, 8, 1],
   ['under a condition that is left out in none', { reasoning: { agent: 'dear' } }, { conditions: ['baseline'] }, 0, 0],
@@ -212,7 +212,7 @@ it('people hold places of a manifest whose matches are there, and a run says whe
   expect(here.ok ? '' : here.error[0]?.message).toContain('people play on a site')
   const read = experimentOf(document, withPeople(casting))
   expect(read.ok && read.value.cast.names).toContain('Ann')
-  if (!read.ok) throw new Error('people are known where nobody is asked')
+  if (!read.ok) throw new Error('people are known where none is asked')
   const cell = [...read.value.cells()].find(({ seats }) => seats.includes(5))
   expect(() => cell && read.value.play(cell)).toThrow('Ann plays on a site')
 })

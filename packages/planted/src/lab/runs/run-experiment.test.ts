@@ -146,10 +146,10 @@ it('who stops it by hand ends it between matches', async () => {
   expect(blocks).toEqual(upTo(blocks.length))
 })
 
-it('places are begun in the order of the plan, whoever is asked first whether another may begin', async () => {
+it('places are begun in the order of the plan, in whatever order they ask whether another may begin', async () => {
   let asked = 0
   const { blocks, until } = await played(() => [], {
-    // The judge is tried; then the first is answered last, and may; all others are told at once that they may not.
+    // The judge is tried; then the first is answered last, and may; all others are refused at once.
     async mayBegin() {
       const isFirst = ++asked === 2
       for (let wait = isFirst ? 5 : 0; wait > 0; wait--) await setImmediate()

@@ -146,7 +146,7 @@ describe('an edit of a document', () => {
     expect(editOf(text)).toBeUndefined()
   })
 
-  it('differences are told where they are', () => {
+  it('differences are reported with their places', () => {
     expect(changesBetween({ a: [1, { b: 2 }], c: 3 }, { a: [1, { b: 4 }, 5] })).toEqual([
       { path: 'a.1.b', from: 2, to: 4 },
       { path: 'a.2', to: 5 },
@@ -400,7 +400,7 @@ describe('ranks', () => {
     expect(ranked([0.5, 0.5, 0.5], 10)).toEqual(['Guest 0', 'Guest 1', 'Guest 2'].map(shared))
   })
 
-  it('are told by tests where there is a difference', () => {
+  it('are found by tests where there is a difference', () => {
     const overall = settled({
       ...{ experiment: 'order', version: 1, design: 'overall', game: 'who-is-spy', blocks: 240 },
       places: { agents: [...[0, 0, 0, 0, 0].map(finder), { ...finder(1), name: 'Best' }] },

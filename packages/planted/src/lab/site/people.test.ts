@@ -81,7 +81,7 @@ describe('people in a manifest', () => {
       ['public blind'],
     ],
     [
-      'being told who plays',
+      'naming the other players',
       {
         ...guests,
         places: { guests: [{ person: 'Ann' }, { ...finder, name: 'Owl' }], host: [finder] },
@@ -109,14 +109,14 @@ describe('people in a manifest', () => {
     expect(refusedAt(document).toSorted()).toEqual(refusals.toSorted())
   })
 
-  it('are told which experiments have places for them, where one has none', () => {
+  it('are listed with the experiments that have places for them, where one has none', () => {
     const result = made({ ...guests, places: { guests: [finder], host: [{ person: 'Ann' }] } })
     expect(result.ok ? '' : result.error[0]?.message).toMatch(
       /People can hold places of wis-2, spygame-4, spygame-5, spygame-7/,
     )
   })
 
-  it('may be told what it is about, where that names nobody', () => {
+  it('may get a description that names no agent', () => {
     const owl = { guests: [{ person: 'Ann' }, { ...finder, name: 'Owl' }], host: [finder] }
     expect(refusedAt({ ...guests, places: owl, told: 'What knowledge of a word few others hold is worth.' })).toEqual(
       [],

@@ -16,7 +16,7 @@ it('what can be looked up in no database is looked up as what can be', () => {
 it.each([
   ['lists', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ['objects', `${'{"x":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
-])('of %s nested thousands deep nobody is looked up', (_, text) => {
+])('of %s nested thousands deep no agent is looked up', (_, text) => {
   expect(agentsNamed(JSON.parse(text))).toEqual([])
   expect(agentsNamed({ agent: 'owl', settings: JSON.parse(text) })).toEqual([])
 })

@@ -67,5 +67,5 @@ it('what a match says of a cell is what the cell would say of it alone, with wha
   ]
   expect(later).toEqual(behind.slice(2))
   expect(later[0]).toEqual(third)
-  expect([...matchesBehind(settled.value, matches, { agent: 'nobody', column: 'winRate' })]).toEqual([])
+  expect([...matchesBehind(settled.value, matches, { agent: 'no-such-agent', column: 'winRate' })]).toEqual([])
 })

@@ -4,10 +4,10 @@ import { bidTableOf } from '@masquerade/games'
 import { z } from 'zod'
 import { share, stub } from '../../stub.ts'
 
-/** Bids so much of what an item is worth to it, in whole cents. */
+/** Bids this share of an item's value, in whole cents. */
 export const bidder = stub(['bid'], z.strictObject({ a: share }), ({ a }) => ({
   answer(seen, { seat }) {
-    // What a seat sees of the game that it plays.
+    // The seat's own view of the game.
     const { valued } = bidTableOf(seen as readonly Seen<BidEvent>[])
     const own = valued.findLast((one) => one.seat === seat)
     return { action: { cents: Math.floor(a * (own?.value ?? 0)) } }

@@ -1,7 +1,10 @@
 import { covered, covers, exactly, type Planted, within } from '../../planted.ts'
 import { arenaOf, rowIn } from '../planted-arena.ts'
 
-/** What who bids half gets of another such one and of one who bids all, by turns, in dollars a game. */
+/**
+ * What a seat that bids half wins per game, in dollars, against another such seat and against one that bids everything,
+ * half of the games each.
+ */
 const OF_BOTH = 1.251246
 
 const [half, whole] = [
@@ -9,7 +12,7 @@ const [half, whole] = [
   { stub: 'bidder', a: 1 },
 ]
 
-/** Bids of the equilibrium, and of the whole value. */
+/** Agents that bid the equilibrium, and agents that bid the whole value. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, bidders of half the value and of all of it',
@@ -34,7 +37,7 @@ export const planted: readonly Planted[] = [
       exactly('normalised of half', 100),
       exactly('normalised of all', 0),
       covered('its twin', 'who bids as the reference does'),
-      // Of an odd number of cents half is a little less.
+      // Half of an odd number of cents is rounded down.
       within('over of half', -0.01, 0),
       exactly('over of all', 1),
       exactly('mean over of all', 1),

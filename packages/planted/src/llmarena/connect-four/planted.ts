@@ -1,7 +1,7 @@
 import { exactly, type Planted } from '../../planted.ts'
 import { arenaOf, rowIn } from '../planted-arena.ts'
 
-/** Each stacks a column of its own: four in one are worth 26 to who began, three 9 to the other. */
+/** Both stack a column of their own: the player who begins gets four in a row, worth 26, the other one three, worth 9. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, columns stacked side by side',

@@ -3,7 +3,7 @@ import { arenaOf, rowIn } from '../planted-arena.ts'
 
 const caller = { stub: 'nth', place: 2 }
 
-/** Who always calls, whatever the cards: half of all hands win. */
+/** An agent that always calls, whatever its cards: it wins half of all hands. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, two who always call',

@@ -3,8 +3,8 @@ import { covered, covers, exactly, inAtMost, type Planted, within } from '../../
 import { arenaOf, rowIn } from '../planted-arena.ts'
 
 /**
- * Of games by lot who began wins so many; where each ask strays with a tenth, so many, and so many end in an error: by all
- * games there are.
+ * The true shares for games of random moves, from counting all possible games: wins of the player who begins; the same
+ * where each ask is answered illegally with probability 0.1; and games that then end in an error.
  */
 const TRUTH = { wins: 0.584921, winsStraying: 0.269968, errors: 0.547925 }
 
@@ -19,24 +19,24 @@ const hints: Manifest = {
   blocks: 100,
 }
 
-/** Who draws its moves, and errs without a list of the legal ones. */
+/** An agent that draws its moves, and makes illegal ones without a list of the legal ones. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-2, one that strays at 0.1 of its asks without hints',
     experiments: [hints],
     read([run]) {
-      const [told, untold] = run?.document.rows ?? []
+      const [hinted, unhinted] = run?.document.rows ?? []
       const test = run?.document.tests.find(({ column }) => column === 'errorRate')
       return {
-        'errors with hints': Number(told?.errorRate),
-        'errors without': Number(untold?.errors),
-        'covers errors without': covers(untold?.intervals.errorRate, TRUTH.errors),
-        'wins with hints': Number(told?.firstWins),
-        'covers wins with hints': covers(told?.intervals.winRate, TRUTH.wins),
-        'wins without': Number(untold?.firstWins),
-        'covers wins without': covers(untold?.intervals.winRate, TRUTH.winsStraying),
+        'errors with hints': Number(hinted?.errorRate),
+        'errors without': Number(unhinted?.errors),
+        'covers errors without': covers(unhinted?.intervals.errorRate, TRUTH.errors),
+        'wins with hints': Number(hinted?.firstWins),
+        'covers wins with hints': covers(hinted?.intervals.winRate, TRUTH.wins),
+        'wins without': Number(unhinted?.firstWins),
+        'covers wins without': covers(unhinted?.intervals.winRate, TRUTH.winsStraying),
         'found apart': test?.adjusted ?? 1,
-        silent: Number(told?.silenceRate) + Number(untold?.silenceRate),
+        silent: Number(hinted?.silenceRate) + Number(unhinted?.silenceRate),
       }
     },
     regions: [

@@ -20,7 +20,7 @@ it.each<[string | null, object]>([
   ['{ "guesses": "none" }', {}],
   ['null', {}],
   [null, {}],
-])('%j names words of players, and of nobody else', (reply, words) => expect(read(reply)).toEqual(words))
+])('%j names words of players, and of no others', (reply, words) => expect(read(reply)).toEqual(words))
 
 it.each<[string | null, boolean | undefined]>([
   ['yes', true],

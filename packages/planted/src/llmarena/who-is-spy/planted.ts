@@ -1,9 +1,9 @@
 import { calledOut, coverage, covered, exactly, type Planted, within } from '../../planted.ts'
 
-/** Each of four words is guessed rightly with a half: at least one, all. */
+/** Each of four words is guessed with probability one half: the probability to guess at least one, and all. */
 const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
 
-/** Who guesses by a coin, before one who marks by dice. */
+/** An agent that guesses by a coin, and a judge that marks by dice. */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-3, guesser(0.5), a judge that says yes to 0.8',

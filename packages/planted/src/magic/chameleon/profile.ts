@@ -4,10 +4,10 @@ import { SEATS } from '@masquerade/papers/magic/scenario'
 import { choose, decides } from '../../chance.ts'
 import type { Profiled } from '../profile.ts'
 
-/** What a seat that holds a word says: a number for the word, its seat, the round. The chameleon has no word. */
+/** A seat's clue when it holds a word: a number for the word, its seat and the round. The chameleon has no word. */
 const tell = (word: string | undefined, seat: Seat): string => `tell ${streamSeed(word ?? '')} ${seat} 1`
 
-/** Tells a number for its word, votes for the one that told another, and never guesses the word. */
+/** Gives a number for its word, votes for the seat that gave another number, and never guesses the word. */
 export const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
   const { word, clues } = known(seen, ask)
   if (ask.kind === 'clue') return { text: tell(word, ask.seat) }
@@ -27,11 +27,11 @@ export const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
 }
 
 function known(seen: readonly Seen[], { seat }: Ask) {
-  const { told, clues } = tableOf(seen as readonly Logged<ChameleonEvent>[]) // of this game, whose stub it is
-  return { word: told.find((one) => one.seat === seat)?.word ?? undefined, clues }
+  const { dealt, clues } = tableOf(seen as readonly Logged<ChameleonEvent>[]) // of this game, whose stub it is
+  return { word: dealt.find((one) => one.seat === seat)?.word ?? undefined, clues }
 }
 
-/** As many as the paper's: settings in which what is given is what the stub would say. */
+/** As many settings as in the paper; their given clues are the stub's own clues. */
 export const plantedSettings = Array.from({ length: 20 }, (_, index) => {
   const code = `Code${String.fromCharCode(97 + index)}`
   const chameleon = 1 + (index % SEATS.length)

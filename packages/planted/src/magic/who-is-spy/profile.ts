@@ -4,7 +4,7 @@ import { choose, decides } from '../../chance.ts'
 import { oddOne, stubTable, tell } from '../../who-is-spy/table.ts'
 import type { Profiled } from '../profile.ts'
 
-/** Tells a number for its word, and votes for the one that told another. */
+/** Gives a number for its word, and votes for the seat that gave another number. */
 export const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   const table = stubTable(seen, ask)
   if (ask.kind === 'speak') return { text: tell(table) }
@@ -18,7 +18,7 @@ export const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
 /** The clue that the stub would give for its word. */
 const plantedClue = (word: string, seat: number, round: number): string => `tell ${streamSeed(word)} ${seat} ${round}`
 
-/** As many as the paper's: settings in which what is given is what the stub would say. */
+/** As many settings as in the paper; their given clues are the stub's own clues. */
 export const plantedSettings = Array.from({ length: 20 }, (_, index) => {
   const letter = String.fromCharCode(97 + index)
   const words = { civilian: `Left${letter}`, spy: `Right${letter}` }

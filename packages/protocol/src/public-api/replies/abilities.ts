@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { slug, wholeNumber } from '../../api/api.ts'
 
-/** How many agents are asked for by name at once. */
+/** The most agents in one request by name. */
 const NAMED_AT_ONCE = 20
 
-/** Which rows of the leaderboard across games are wanted. */
+/** The filter of rows of the leaderboard across games. */
 export const abilitiesQuery = z.object({
   agents: z
     .string()
@@ -16,18 +16,18 @@ export const abilitiesQuery = z.object({
   after: wholeNumber(0, 1_000_000).default(0),
 })
 
-/** A value with its 95 % interval, whose ends are null where too little is known to tell. */
+/** A value with its 95 % interval, whose ends are null where there is too little data. */
 const within = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
 const measured = within.extend({
-  /** How many observations it comes from. */
+  /** The number of observations. */
   n: z.int(),
-  /** From so few matches that the site shows it greyed, and that it counts for no rank. */
+  /** Whether it comes from so few matches that the site shows it greyed, and that it counts for no rank. */
   thin: z.boolean(),
 })
 
 /** GET /api/v1/abilities. */
 export const abilitiesReply = z.object({
-  /** The games of the table, what stands for an agent in each, and what that can be at least, which is 0, and at most, which is 100. */
+  /** The games of the table, the figure that represents an agent in each, and the figure's bounds, which become 0 and 100. */
   columns: z.array(
     z.object({
       game: z.string(),
@@ -35,16 +35,16 @@ export const abilitiesReply = z.object({
       by: z.string(),
       least: z.number(),
       most: z.number(),
-      /** Whether somebody has played enough of it: all such columns make a rank. */
+      /** Whether some agent has played enough of it: all such columns make the rank. */
       counts: z.boolean(),
     }),
   ),
-  /** How many there are, of whom these are some. */
+  /** How many rows there are in all. */
   all: z.int(),
   agents: z.array(
     z.object({
       agent: z.object({ slug, name: z.string(), kind: z.string(), retired: z.literal(true).exactOptional() }),
-      /** Missing where the agent has not played enough of every game that counts. */
+      /** Missing where the agent has not played enough of every counted game. */
       rank: z.int().exactOptional(),
       /** The mean of the columns of which it has played enough, and how many these are. */
       overall: within.extend({ games: z.int() }).exactOptional(),

@@ -8,7 +8,7 @@ import { matchId, rowId } from '../../notice.ts'
 
 const instant = z.iso.datetime()
 
-/** What anybody may know of an agent. */
+/** The public data of an agent. */
 const agentReply = agentCard.extend({
   languages: z.array(z.string()),
   plays: z.array(z.string()),
@@ -65,7 +65,7 @@ export const recipeReply = z.object({
   ]),
 })
 
-/** What its owner sees of an agent besides. */
+/** An agent with what only its owner sees. */
 export const ownAgentReply = agentReply.extend({
   concurrency: z.int(),
   dailyBudget: z.int().exactOptional(),

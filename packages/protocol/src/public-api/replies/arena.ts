@@ -34,12 +34,12 @@ export const digestsReply = z.object({
   next: z.iso.date().exactOptional(),
 })
 
-/** How far a contest is whose games are written down: what each agent still owes, and what waits for whom. */
+/** The progress of a contest with fixtures: what each agent still owes, and what waits for whom. */
 export const contestProgress = z.object({
-  /** Games that are still to be played or are under way, and those that were dropped since an agent was away. */
+  /** Games that are still to be played or under way, and those dropped because an agent was away. */
   due: z.int(),
   dropped: z.int(),
-  /** How long a game waits for an agent that is away, and what becomes of it then; as long as it takes, when not said. */
+  /** How long a game waits for an absent agent, and what happens then; without a limit when missing. */
   waiting: waiting.exactOptional(),
   /** Who owes the most first. */
   agents: z.array(
@@ -48,14 +48,17 @@ export const contestProgress = z.object({
       name: z.string(),
       played: z.int(),
       owes: z.int(),
-      /** What waits for it: so many games whose other agents are all there, or that are not begun since it is new. */
+      /** How many games wait for it: those whose other agents are all present, or those not begun because it is new. */
       waits: z
         .object({
           games: z.int(),
-          /** It sits at another table, has begun as many games as it may in a day, is away, or so new that it is left to its owner. */
+          /**
+           * It sits at another table, has begun as many games as it may in a day, is away, or so new that it is left to
+           * its owner.
+           */
           why: z.enum(['elsewhere', 'day', 'away', 'new']),
           since: z.iso.datetime(),
-          /** When it is expected back, as far as anybody knows; of one that is away, when the first game gives it up. */
+          /** When it is expected back, as far as is known; for an absent agent, when the first game gives it up. */
           until: z.iso.datetime().exactOptional(),
         })
         .exactOptional(),

@@ -3,10 +3,10 @@ import { instant, localText, slug } from '../../api/api.ts'
 import { figureReply, ranked } from '../../api/figures.ts'
 import { ranking, statedRanking } from '../../arena.ts'
 
-/** How many agents are compared at once. */
+/** How many agents can be compared at once. */
 export const COMPARED = { least: 2, most: 6 } as const
 
-/** Which agents of which arena are compared: their names in addresses, joined by commas. */
+/** The compared agents and their arena: slugs, joined by commas. */
 export const comparisonQuery = z.object({
   arena: slug,
   agents: z
@@ -14,14 +14,14 @@ export const comparisonQuery = z.object({
     .max(1_000)
     .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
     .pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
-  /** What ranks them, and what their lines are of; without it what the arena ranks by. */
+  /** The ranking, and the value of the lines; by default the arena's ranking. */
   ranking: statedRanking.optional(),
 })
 
-/** A value with its 95 % interval; null where too little is known to tell. */
+/** A value with its 95 % interval; null where there is too little data. */
 const within = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
 
-/** One agent against another, in the games in which both sat. */
+/** One agent against another, in their common games. */
 export const headToHeadReply = z.object({
   agent: slug,
   games: z.int(),
@@ -37,13 +37,13 @@ export type HeadToHeadReply = z.infer<typeof headToHeadReply>
 export const comparisonReply = z.object({
   arena: z.object({ slug, name: localText, game: z.string() }),
   ranking,
-  /** Of how many days' matches the ranks are, as the arena's leaderboard: 0 for all. */
+  /** The window of the ranks in days, as on the arena's leaderboard: 0 for all. */
   window: z.int(),
   agents: z.array(
     z.object({
       slug,
       name: z.string(),
-      /** By the ranking; missing where none of its matches is of those days. */
+      /** By the ranking; missing where none of its matches is in the window. */
       rank: z.int().exactOptional(),
       ...ranked.pick({ value: true, interval: true, sigma: true, places: true, record: true, provisional: true }).shape,
       /** By the 100-start rule, over all matches. */
@@ -54,7 +54,7 @@ export const comparisonReply = z.object({
       line: z.array(
         z.object({
           ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
-          /** Of skill: when that game finished; missing of the present rating. */
+          /** For skill: when that game finished; missing for the current rating. */
           at: instant.exactOptional(),
         }),
       ),

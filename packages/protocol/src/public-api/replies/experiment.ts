@@ -5,10 +5,10 @@ import { matchId } from '../../notice.ts'
 
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
-/** What is wrong with a manifest, and where in it: `places.agents.2.house`; empty for all of it. */
+/** A fault of a manifest with its path: `places.agents.2.house`; empty for the whole document. */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/** Its form is the lab's: docs/lab.md tells it, and `npm run -s lab -- schema` prints it as JSON Schema. */
+/** The lab defines its form: docs/lab.md describes it, and `npm run -s lab -- schema` prints it as JSON Schema. */
 const manifestDocument = z.record(z.string(), z.unknown())
 
 export const experimentCard = z.object({
@@ -18,7 +18,7 @@ export const experimentCard = z.object({
   design: z.string(),
   question: z.string(),
   seed: z.int(),
-  /** How many matches there are to be, are played, and could not be. */
+  /** How many matches are planned, played and failed. */
   planned: z.int(),
   played: z.int(),
   missing: z.int(),
@@ -38,14 +38,14 @@ export const experimentsReply = z.object({ items: z.array(experimentCard) })
 
 const amount = { tokens: z.number(), money: z.number() }
 
-/** GET …/SLUG: how far it is. What it costs is its owner's to know. */
+/** GET …/SLUG: the progress. The cost is shown to its owner only. */
 export const experimentReply = z.object({
   ...experimentCard.shape,
   digest: z.string(),
   manifest: manifestDocument,
   added: z.array(z.int()),
   forkedFrom: slug.exactOptional(),
-  /** Where it stands among the experiments that wait for a turn. */
+  /** Its position among the experiments that wait for a turn. */
   queue: placeInQueue.exactOptional(),
   refusals: z.array(refusal).exactOptional(),
   dryWanted: z.boolean().exactOptional(),
@@ -55,7 +55,7 @@ export const experimentReply = z.object({
 })
 export type ExperimentReply = z.infer<typeof experimentReply>
 
-/** POST /experiments: a manifest as the command line takes it, or the name of one that is built in. */
+/** POST /experiments: a manifest as for the command line, or the name of a built-in one. */
 export const newExperiment = z.strictObject({
   manifest: z.union([manifestDocument, z.string().max(60)]),
   seed: z.int().min(0).max(2_147_483_647).exactOptional(),
@@ -68,7 +68,7 @@ export const experimentMade = z.object({
   planned: z.int(),
   state: experimentState,
   page: z.string(),
-  /** Of a copy: what has to be replaced before it can be played. */
+  /** For a copy: what must be replaced before it can be played. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type ExperimentMade = z.infer<typeof experimentMade>
@@ -83,7 +83,7 @@ export type ExperimentStepped = z.infer<typeof experimentStepped>
 /** POST …/more. */
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
-/** POST …/fork: what is to stand in its manifest instead, by paths: `{ "settings.fouls": "masked" }`; null takes away. */
+/** POST …/fork: changes of its manifest by paths: `{ "settings.fouls": "masked" }`; null removes. */
 export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.unknown()) })
 
 /** POST /agents/SLUG/ab. */
@@ -130,7 +130,7 @@ const comparedRun = z.looseObject({
   blocks: z.int(),
 })
 
-/** Two finished runs beside each other, as the command line prints them; nothing of them while it is being counted. */
+/** Two finished runs beside each other, as the command line prints them; empty while they are being compared. */
 export const runsReply = z.object({
   counting: z.boolean(),
   comparison: z

@@ -23,20 +23,23 @@ export interface NewCheck {
   settings: AgentSettings
   language: PlayLanguage
   secret?: { text: string }
-  /** An agent of the user's that is to be changed; its secret is used when none is given and it goes to the same place. */
+  /**
+   * The user's agent that the check is to change; without a new secret the agent's own is used, if it goes to the same
+   * address.
+   */
   agentId?: string
 }
 
 export interface Check {
   id: string
-  /** Of the agent that this may become, or is. */
+  /** The id that a new agent will get from this check, or the id of the agent that is checked again. */
   agentId: string
   settings: AgentSettings
   hasSecret: boolean
   language: PlayLanguage
   /**
-   * What the address must give back for its owner to be believed: the same in all checks of a user's within a day, so
-   * that they can put it there and check again.
+   * The text that the address must return to prove its ownership: the same in all checks of a user within a day, so that
+   * the user can place it there and check again.
    */
   challenge: string
   status: 'queued' | 'running' | 'done'
@@ -45,14 +48,14 @@ export interface Check {
   finishedAt?: string
 }
 
-/** A check as the runner works on it. */
+/** A check with what only the runner that performs it needs. */
 export interface CheckWork extends Check {
   userId: string
   /** Sealed for `secretPurpose(agentId)`. */
   secret?: SealedSecret
 }
 
-/** A user who does not come back for a check leaves its secret behind for so long. */
+/** For how long the secret of an unfinished check is kept. */
 const KEPT = '1 day'
 
 export function checks(database: Database, queue: CheckQueue) {
@@ -61,7 +64,7 @@ export function checks(database: Database, queue: CheckQueue) {
   return {
     ...holds(database),
 
-    /** Queues the check at once. `signingSecret`: made for a webhook that has none yet, returned once. */
+    /** Stores a check and queues it at once. `signingSecret`: made for a webhook that has none yet, returned once. */
     async create(
       userId: string,
       { settings, language, secret, agentId }: NewCheck,
@@ -102,13 +105,13 @@ export function checks(database: Database, queue: CheckQueue) {
       })
     },
 
-    /** Undefined when it is not theirs. */
+    /** A check of the user's; undefined when it is another user's. */
     async get(userId: string, id: string): Promise<Check | undefined> {
       const row = await prisma.agentCheck.findUnique({ where: { id, userId } })
       return row ? toCheck(row) : undefined
     },
 
-    /** For the runner: it begins anew, without steps. Undefined when it is done, or gone. */
+    /** For the runner: starts or restarts a check, without steps. Undefined when it is done, or gone. */
     async begin(id: string): Promise<CheckWork | undefined> {
       const [row] = await prisma.agentCheck.updateManyAndReturn({
         where: { id, status: { not: 'done' } },
@@ -119,7 +122,7 @@ export function checks(database: Database, queue: CheckQueue) {
       return { ...toCheck(row), userId: row.userId, ...(secret && { secret }) }
     },
 
-    /** False when it is not running any more. */
+    /** Adds the result of a step. False when the check is not running any more. */
     async addStep(id: string, step: AgentCheckStep): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE agent_check SET steps = steps || $2::jsonb WHERE id = $1 AND status = 'running'`,
@@ -152,7 +155,7 @@ async function ofAgent(client: PoolClient, userId: string, agentId: string): Pro
   return rows[0] && { sealed: rows[0].secret ?? undefined, for: settingsOf(rows[0].kind, rows[0].settings) }
 }
 
-/** An address that wants no secret is checked without one, whatever the agent has for its old address. */
+/** The earlier secret, if this address can use it: an address that wants no secret is checked without one. */
 function usable(before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' {
   return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
 }
@@ -162,7 +165,7 @@ function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCh
     ...fromRow(row),
     settings: agentSettings.parse(settings),
     hasSecret: secret !== null,
-    // This file is what writes these two.
+    // Trusted without a check: this file alone writes both columns.
     language: row.language as PlayLanguage,
     steps: row.steps as unknown as AgentCheckStep[],
   }

@@ -47,7 +47,7 @@ const release = (check: string) => there.store.checks.release(check)
 const held = (agent: NewSeat) => there.store.checks.held(agent.versionId)
 
 describe('a Space that is checked', () => {
-  it('plays from when its match is made until that is over, whoever has it checked', async () => {
+  it('counts as playing from the creation of its match until that match ends, even when the check was started by somebody else', async () => {
     const agent = await newAgent({ ...SPACE, space: 'ann/phases' })
     const check = await newCheck({ kind: 'space', base: 'https://ann-phases.hf.space' })
     expect(await playing(check)).toBe(false)

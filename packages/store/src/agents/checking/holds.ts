@@ -1,13 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import { PLACE_OF, SPACE_OF } from '../place.ts'
 
-/** A runner that holds an address says so more often than this, or it is taken for dead. */
+/** For how long a hold lasts; a runner that does not renew it by then is taken for dead. */
 const HELD_FOR = '5 seconds'
 
 /**
- * A Space has one memory and no name for a game: whatever is asked of it while it plays ends up in the game. So a check
- * holds the address before it asks such a thing, and a table waits for it to let go before it wakes its agents. Each
- * side writes before it looks: of two that begin at the same time at least one sees the other, and the check gives way.
+ * A Space has one memory and cannot tell games apart: whatever is asked of it while it plays ends up in the game. So a
+ * check holds the address before it asks such a thing, and a table waits for the hold to end before it wakes its agents.
+ * Each side writes before it reads: of two that begin at the same time at least one sees the other, and the check gives
+ * way.
  */
 export function holds({ pool, prisma }: Database) {
   async function playing(checkId: string): Promise<boolean> {
@@ -16,16 +17,16 @@ export function holds({ pool, prisma }: Database) {
   }
 
   return {
-    /** Whether the Space that a check tries is at a table, or called to one, as the agent of any owner. */
+    /** Whether the Space under check sits at a table, or is called to one, as an agent of any owner. */
     playing,
 
     /**
-     * Holds what a check is of for a few seconds, and longer when it is called again before they end. False when a Space
-     * plays there: then nothing more may be asked, and it is to be released as soon as nothing is on its way.
+     * Holds the address of a check for a few seconds, and longer when called again before they end. False when a Space
+     * plays there: then the check must ask nothing more, and release the hold once no request is under way.
      */
     async hold(checkId: string): Promise<boolean> {
       await pool.query(`UPDATE agent_check SET held_until = now() + interval '${HELD_FOR}' WHERE id = $1`, [checkId])
-      // By a statement of its own: a table that was set meanwhile may have looked before there was anything to see.
+      // A separate statement: a table that was set between the two may have looked before the hold was visible.
       return !(await playing(checkId))
     },
 
@@ -33,7 +34,7 @@ export function holds({ pool, prisma }: Database) {
       await prisma.agentCheck.updateMany({ where: { id: checkId }, data: { heldUntil: null } })
     },
 
-    /** Whether a check holds the Space of a version. */
+    /** Whether a check holds the Space of an agent's version. */
     async held(versionId: string): Promise<boolean> {
       const { rows } = await pool.query<{ held: boolean }>(HELD, [versionId])
       return rows[0]?.held ?? false
@@ -41,7 +42,7 @@ export function holds({ pool, prisma }: Database) {
   }
 }
 
-/** A check asks below an address: a webhook's may be a Space's own route. */
+/** SQL condition: the two addresses clash. A check asks below an address, too: a webhook's may be a Space's own route. */
 const CLASH = `starts_with(held.place || '/', space.place || '/')`
 
 const PLAYING = `

@@ -7,13 +7,16 @@ import { keyInUse, sealFor } from '../../secrets/keys.ts'
 import type { SealedSecret } from '../../secrets/sealing.ts'
 import { type AgentError, refuse } from '../agent-error.ts'
 
-/** A sealed secret and the settings that it was given for. */
+/** A sealed secret with the settings for which it was given. */
 export interface GivenBefore {
   sealed?: SealedSecret | undefined
   for: AgentSettings
 }
 
-/** Typed now, given to a check of the owner's, or there before. A webhook that gets none is given a new one. */
+/**
+ * Where a secret comes from: typed now, given to an earlier check of the owner, or stored before. A webhook without one
+ * gets a new one.
+ */
 export type SecretOrigin = { text: string } | { check: string } | GivenBefore | 'none'
 
 export interface Kept {
@@ -22,7 +25,7 @@ export interface Kept {
   signingSecret?: string
 }
 
-/** The secret to store with an agent's settings: one that stands goes nowhere but where it was given for. */
+/** The secret to store with an agent's settings; an earlier secret is kept only for the address that it was given for. */
 export async function keepSecret(
   client: PoolClient,
   ownerId: string,
@@ -50,7 +53,7 @@ async function sealed(client: PoolClient, agentId: string, secret: string): Prom
   return box ? ok({ sealed: box }) : refuse('no-key')
 }
 
-/** Locked, so that nobody seals it anew meanwhile for another key. */
+/** Locks the row, so that a parallel request cannot seal the secret again for another key. */
 async function givenToCheck(
   client: PoolClient,
   userId: string,

@@ -3,17 +3,20 @@ import type { Pool, PoolClient } from 'pg'
 import { newId } from '../../database/new-id.ts'
 import type { Row } from '../../database/rows.ts'
 
-/** What was done to an arena that is no draft any more, and by whom: nobody when it came about by itself, or they are gone. */
+/**
+ * A change of an arena that is no draft any more, and who made it: no user when it happened automatically, or when they
+ * deleted their account.
+ */
 export interface ArenaChange {
   id: string
   at: string
   by?: string
-  /** The name of the user that it is about, if they are still there. */
+  /** The name of the user that the change is about, if the account still exists. */
   about?: string
   what: ArenaChangeNote
 }
 
-/** So many are shown of an arena: the log itself has them all. */
+/** How many changes of an arena pages show; the log has them all. */
 const NEWEST = 100
 
 export function arenaChanges(pool: Pool) {
@@ -42,8 +45,8 @@ export function arenaChanges(pool: Pool) {
 }
 
 /**
- * Writes what was done to an arena into its log; `by` nobody where it came about by itself. Its time is that of this
- * moment, and not of the transaction's beginning: the log is in the order in which things were done.
+ * Writes a change of an arena into its public log; without `by` when it happened automatically. It is dated by the clock
+ * at this moment, not by the transaction's beginning, so that the log is in the order of the changes.
  */
 export async function noteChange(
   client: PoolClient,

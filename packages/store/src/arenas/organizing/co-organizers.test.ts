@@ -44,14 +44,14 @@ async function joined(slug: string, user = bob, login = 'bob'): Promise<void> {
   expect(codeOf(await there.store.arenas.inviteOrganizer(ada, slug, login))).toBe('ok')
   expect(codeOf(await there.store.arenas.answerOrganizing(user, slug, 'joined'))).toBe('ok')
 }
-const told = async (user: Actor) => (await there.store.tidings.of(user.id)).map(({ what }) => what)
+const noticesFor = async (user: Actor) => (await there.store.tidings.of(user.id)).map(({ what }) => what)
 
 describe('a co-organizer', () => {
-  it('is asked by the name under which they sign in, told once, and may do nothing before accepting', async () => {
+  it('is asked by sign-in name, gets one notice, and may do nothing before accepting', async () => {
     const slug = await opened()
     const { arenas } = there.store
     for (const login of ['bob', 'BOB']) expect(codeOf(await arenas.inviteOrganizer(ada, slug, login))).toBe('ok')
-    const asked = (await told(bob)).filter((what) => what.kind === 'organizer' && what.arena === slug)
+    const asked = (await noticesFor(bob)).filter((what) => what.kind === 'organizer' && what.arena === slug)
     expect(asked).toEqual([{ kind: 'organizer', arena: slug, arenaName: form().name, by: 'ada', what: 'invited' }])
     expect(codeOf(await arenas.update(bob, slug, form({ schedule: { tables: 2 } })))).toBe('not-yours')
     expect(await arenas.coOrganizers(await idOf(slug))).toEqual([])
@@ -145,9 +145,9 @@ describe('a co-organizer', () => {
 
 describe('a message to the owners', () => {
   const messagesTo = async (user: Actor, slug: string) =>
-    (await told(user)).flatMap((what) => (what.kind === 'message' && what.arena === slug ? [what.text] : []))
+    (await noticesFor(user)).flatMap((what) => (what.kind === 'message' && what.arena === slug ? [what.text] : []))
 
-  it('is told to each owner once, on the site and by their webhook, and stands on the arena’s page', async () => {
+  it('is sent to each owner once, on the site and by their webhook, and stands on the arena’s page', async () => {
     const slug = await opened({ roster: { who: 'agents', agents: 'invited' } })
     const { arenas, tidings } = there.store
     expect(await tidings.setHook(bob.id, { url: 'https://hook.example/a', matches: false })).toMatchObject({ ok: true })
@@ -172,7 +172,7 @@ describe('a message to the owners', () => {
     expect((await arenas.changes(slug))[0]).toMatchObject({ by: 'ada', what: { kind: 'message' } })
   })
 
-  it('is one of three a day, whoever of the organizers writes', async () => {
+  it('is limited to three a day for all organizers together', async () => {
     const slug = await opened()
     await joined(slug)
     const sent = await Promise.all(

@@ -16,22 +16,22 @@ export interface CoOrganizerError {
 }
 
 const refuse = refusing({
-  'no-such-user': 'there is no one user who signs in under this name',
-  'organizes-already': 'this user organizes the arena already',
-  'too-many-organizers': 'an arena has twenty organizers beside its owner at most: remove one first',
-  'not-invited': 'there is no such invitation any more',
+  'no-such-user': 'no user, or more than one, signs in with this name',
+  'organizes-already': 'this user is already an organizer of the arena',
+  'too-many-organizers': 'an arena can have at most twenty organizers besides its owner: remove one first',
+  'not-invited': 'this invitation no longer exists',
 })
 
 const MOST = 20
 
 /**
- * Organizers beside an arena's owner: once they have accepted they do what the owner does, but for throwing a draft away,
- * and nobody removes the owner.
+ * Organizers beside an arena's owner. Once they have accepted they may do what the owner does, except delete a draft;
+ * the owner cannot be removed.
  */
 export function coOrganizers(database: Database) {
   const { pool } = database
   return {
-    /** Those who have accepted, for everybody to read. */
+    /** The co-organizers who have accepted, shown in public. */
     async coOrganizers(arenaId: string): Promise<{ id: string; name: string }[]> {
       const { rows } = await pool.query<Row<'User', 'id' | 'name'>>(
         `SELECT user_account.id, user_account.name FROM arena_organizer AS one
@@ -42,12 +42,12 @@ export function coOrganizers(database: Database) {
       return rows
     },
 
-    /** For the organizers alone: who was asked as well, and what they said. */
+    /** For the organizers: all invited co-organizers with their answers. */
     async organizers(actor: Actor, slug: string): Promise<Result<CoOrganizer[], CoOrganizerError>> {
       return asOrganizer(database, actor, slug, async (client, { id }) => ok(await organizersOf(client, id)))
     },
 
-    /** Asks a user, by the name under which they sign in, to organize an arena as well. */
+    /** Invites a user, by sign-in name, to organize an arena as well. */
     async inviteOrganizer(actor: Actor, slug: string, login: string): Promise<Result<CoOrganizer, CoOrganizerError>> {
       return asOrganizer<CoOrganizer, CoOrganizerError>(database, actor, slug, async (client, arena) => {
         const { id, owner_id, state, name } = arena
@@ -61,14 +61,14 @@ export function coOrganizers(database: Database) {
         await client.query(INVITE, [id, user.id])
         const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
         const what = { arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', what: 'invited' } as const
-        // However often somebody is asked, they are told once.
+        // The key makes repeated invitations send one notice.
         await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
         const invited = (await organizersOf(client, id)).find((one) => one.id === user.id)
         return invited ? ok(invited) : refuse('no-such-user')
       })
     },
 
-    /** Takes an invitation back, or a co-organizer away: whatever they have open does nothing any more. */
+    /** Withdraws an invitation, or removes a co-organizer: their open pages can do nothing any more. */
     async removeOrganizer(actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> {
       return asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
         const { rows } = await client.query<Pick<CoOrganizer, 'state'>>(
@@ -83,7 +83,7 @@ export function coOrganizers(database: Database) {
       })
     },
 
-    /** What a user was asked to organize, or organizes beside its owner; the newest first. */
+    /** The arenas that a user is invited to organize, or organizes beside the owner; newest first. */
     async organizerInvitations(userId: string): Promise<OrganizerInvitation[]> {
       const { rows } = await pool.query<Omit<OrganizerInvitation, 'owner'> & { owner: string | null }>(INVITATIONS, [
         userId,
@@ -91,7 +91,7 @@ export function coOrganizers(database: Database) {
       return rows.map(({ owner, ...invitation }) => ({ ...invitation, ...(owner !== null && { owner }) }))
     },
 
-    /** The user's own word: they organize it, or do not, or no more. */
+    /** Stores the user's answer: they organize it, decline, or stop. */
     async answerOrganizing(
       actor: Actor,
       slug: string,
@@ -114,7 +114,7 @@ export function coOrganizers(database: Database) {
   }
 }
 
-/** The next season of an arena has the organizers of the one before. */
+/** Copies the organizers of an arena to its next season. */
 export async function copyOrganizers(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_organizer (arena_id, user_id, state, at)

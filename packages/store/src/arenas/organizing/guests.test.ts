@@ -67,7 +67,7 @@ const listed = async (slug: string) => {
 }
 
 describe('a roster by invitation', () => {
-  it('seats nobody who was not invited, and the invited once their owner has accepted', async () => {
+  it('seats only invited agents, and those only after their owner accepted', async () => {
     const [slug, agent, other] = [await opened(), await agentOf(bob, 'Welcome'), await agentOf(bob, 'Uninvited')]
     expect(await seated(slug)).toEqual([])
     expect(await there.store.arenas.invite(ada, slug, agent.slug)).toEqual({ ok: true, value: 'invited' })
@@ -146,18 +146,18 @@ describe('a roster by invitation', () => {
   })
 
   it('tells everybody who joined, left and was removed, once the arena is open; not who was asked', async () => {
-    const [slug, agent] = [await opened(), await agentOf(bob, 'Told')]
+    const [slug, agent] = [await opened(), await agentOf(bob, 'Invited')]
     await there.store.arenas.invite(ada, slug, agent.slug)
     await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'declined')
     await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'joined')
     await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'declined')
     await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'joined')
     await there.store.arenas.removeGuest(ada, slug, agent.slug)
-    const told = (await there.store.arenas.changes(slug)).map(({ by, what }) => [
+    const changes = (await there.store.arenas.changes(slug)).map(({ by, what }) => [
       by,
       what.kind === 'guest' && what.what,
     ])
-    expect(told.reverse()).toEqual([
+    expect(changes.reverse()).toEqual([
       ['ada', false],
       [undefined, false], // what the arena committed to
       ['bob', 'joined'],
@@ -225,7 +225,7 @@ describe('the link', () => {
     expect(await seated(slug)).toEqual([early.slug])
   })
 
-  it('brings nobody to an arena that is over', async () => {
+  it('adds no agent to an arena that is over', async () => {
     const [slug, agent] = [await opened(), await agentOf(bob, 'Tardy')]
     const link = await linkOf(slug)
     await there.store.arenas.step(ada, slug, 'closing')
@@ -260,7 +260,7 @@ describe('a roster that names agents', () => {
     }
   })
 
-  it('seats nobody else, and the organizer’s own at once, unless they are kept out', async () => {
+  it('seats only the named agents, the organizer’s own at once, and none that are excluded', async () => {
     const [mine, kept, other] = [await agentOf(ada, 'Mine'), await agentOf(ada, 'Kept'), await agentOf(cleo, 'Unnamed')]
     const slug = await opened(naming(mine, kept))
     expect(await listed(slug)).toEqual(
@@ -274,7 +274,7 @@ describe('a roster that names agents', () => {
     expect(await seated(await opened({ roster: { who: 'agents' } }))).toContain(other.slug)
   })
 
-  it('asks nobody again who has answered, however often it is kept; who is named no more is off', async () => {
+  it('keeps earlier answers when the arena is saved again, and removes agents that are named no more', async () => {
     const [no, yes, late] = [await agentOf(bob, 'No'), await agentOf(bob, 'Yes'), await agentOf(cleo, 'Late')]
     const slug = await opened(naming(no, yes))
     await answer(bob, slug, no, 'declined')
@@ -300,7 +300,7 @@ describe('a roster that names agents', () => {
     ])
   })
 
-  it('is the only way in: nobody is invited beside it, and no link leads there', async () => {
+  it('is the only way in: no invitation beside it, and no link', async () => {
     const [slug, named, other] = [await opened(), await agentOf(bob, 'OnTheList'), await agentOf(bob, 'Beside')]
     const link = await linkOf(slug)
     await there.store.arenas.join(bob, slug, link, other.slug)
@@ -350,7 +350,7 @@ describe('a roster that names agents', () => {
     expect(list?.ok && list.value.guests.map((guest) => [guest.slug, guest.state])).toEqual([[hers.slug, 'invited']])
   })
 
-  it('goes on with the next season, nobody asked again', async () => {
+  it('continues in the next season without asking again', async () => {
     const [yes, no] = [await agentOf(bob, 'Seasoned'), await agentOf(cleo, 'Declined for good')]
     const slug = await opened({ ...naming(yes, no), schedule: { tables: 1, season: 'week' } })
     await answer(bob, slug, yes, 'joined')
@@ -402,7 +402,7 @@ describe('a roster', () => {
     expect(refused).toMatchObject({ ok: false, error: { faults: [{ field: 'roster', code: 'roster' }] } })
   })
 
-  it('is nobody’s who is gone', async () => {
+  it('is refused when the agent has lost its owner', async () => {
     const [slug, dora] = [await opened(), await signedIn(there.store, 'dora')]
     const agent = await agentOf(dora, 'Leaving')
     await there.store.arenas.join(dora, slug, await linkOf(slug), agent.slug)
@@ -454,7 +454,7 @@ describe('a roster that allows each owner so many agents', () => {
     expect(codeOf(await there.store.arenas.answerInvitation(bob, slug, one.slug, 'joined'))).toBe('ok')
   })
 
-  it('is one by invitation: elsewhere nobody joins', async () => {
+  it('is the only way in: agents cannot join without it', async () => {
     const made = await there.store.arenas.create(ada.id, form({ roster: { who: 'agents', perOwner: 2 } }))
     expect(made).toMatchObject({ ok: false, error: { faults: [{ field: 'roster.perOwner', code: 'uninvited' }] } })
   })

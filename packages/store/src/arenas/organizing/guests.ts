@@ -15,8 +15,8 @@ import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 /**
- * `no-such-agent`: also one whose owner wants it on no list. `not-invited`: nobody invited the agent, or the organizer has
- * taken the link back. `named`: the arena states whom it invites.
+ * `no-such-agent`: also an agent whose owner keeps it off all lists. `not-invited`: the agent has no invitation, or the
+ * organizer has withdrawn the link. `named`: the arena's form names its guests.
  */
 export interface GuestError {
   code: ArenaError['code'] | keyof typeof MESSAGES
@@ -24,21 +24,21 @@ export interface GuestError {
 }
 
 const MESSAGES = {
-  'no-such-agent': 'there is no such agent',
-  'not-its-game': 'this agent does not play what is played here, or not in this language',
-  'owner-cap': 'this owner has as many agents here as this arena allows each: one that has played stays counted',
-  'not-invited': 'there is no such invitation any more',
-  named: 'this arena names the agents that it invites: change the names in its roster',
+  'no-such-agent': 'there is no agent of this name',
+  'not-its-game': 'this agent does not play this game in this language',
+  'owner-cap': 'this owner already has as many agents here as the arena allows; agents that have played still count',
+  'not-invited': 'this invitation no longer exists',
+  named: 'this arena invites by a list of names: change the list in its roster',
 }
 
-/** What an organizer sees of an arena's roster by invitation. */
+/** The organizer's view of an arena's invited agents. */
 export interface GuestList {
-  /** The secret of the link, while there is one. */
+  /** The secret of the invitation link, while there is one. */
   invitation?: string
   guests: Guest[]
 }
 
-/** An arena as somebody sees it who was given its link: also a draft. */
+/** An arena as users with its invitation link see it, including a draft. */
 export type InvitingArena = Invitation['arena'] & {
   story: LocalText
   language: string
@@ -50,7 +50,7 @@ export type InvitingArena = Invitation['arena'] & {
 export function guests(database: Database) {
   const { pool } = database
 
-  /** What an organizer does with the guests of an arena that still plays and names nobody. */
+  /** Runs an organizer's change of the guests of an arena that is not over and does not name its agents in its form. */
   const withGuests = <T>(
     actor: Actor,
     slug: string,
@@ -70,7 +70,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** Another link: the one before leads nowhere any more, and who came by it stays. */
+    /** Replaces the invitation link: the old one stops working, and agents that joined by it stay. */
     async renewInvitation(actor: Actor, slug: string): Promise<Result<string, GuestError>> {
       return withGuests(actor, slug, async (client, { id }) => {
         const invitation = randomBytes(18).toString('base64url')
@@ -86,19 +86,19 @@ export function guests(database: Database) {
       })
     },
 
-    /** Invites an agent by its name in addresses; one of the organizer's own joins at once. */
+    /** Invites an agent by its slug; one of the organizer's own joins at once. */
     async invite(actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> {
       return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        // Who has joined stays so; who declined is asked again.
+        // A joined agent stays joined; one that declined is invited again.
         const isIn = found.state === 'joined' || found.owner_id === actor.id
         return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
       })
     },
 
-    /** Takes an invitation back, or an agent off the roster: what it was seated for is played to its end. */
+    /** Withdraws an invitation, or removes an agent: it still finishes the matches that it was seated in. */
     async removeGuest(actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> {
       return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
@@ -109,7 +109,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** Where a user's agents are invited and may still play, the newest first. */
+    /** The invitations of a user's agents to arenas where they may still play, newest first. */
     async invitations(userId: string): Promise<Invitation[]> {
       const { rows } = await pool.query<Invitation & { lasting: Lasting }>(INVITATIONS, [userId])
       return rows.map(({ lasting, arena, agent, state }) => ({
@@ -119,7 +119,7 @@ export function guests(database: Database) {
       }))
     },
 
-    /** The owner's word: their agent plays there, or no more. */
+    /** Stores the owner's answer: their agent plays there, or no more. */
     async answerInvitation(
       actor: Actor,
       slug: string,
@@ -135,7 +135,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** The arena that a link leads to, as long as the organizer has not taken it back. */
+    /** The arena of an invitation link, unless the organizer has withdrawn it. */
     async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
       const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
       const [row] = rows
@@ -149,7 +149,7 @@ export function guests(database: Database) {
       }
     },
 
-    /** By the link: an agent of the user's own plays there from now on. */
+    /** Joins by the link: from now on the user's agent plays there. */
     async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> {
       return database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
@@ -165,8 +165,8 @@ export function guests(database: Database) {
 }
 
 /**
- * An arena that names its agents invites them: those of whoever names them join at once, and who is named no more is off.
- * Nobody is asked again who has answered.
+ * An arena that names its agents invites them: the organizer's own join at once, and agents named no more are removed.
+ * An owner who has answered is not asked again.
  */
 export async function inviteNamed(
   client: PoolClient,
@@ -199,7 +199,7 @@ interface WronglyNamed {
   code: 'no-such-agent' | 'not-its-game'
 }
 
-/** Those named in a roster whom somebody may not invite; `known` were named before, and are judged no more. */
+/** The agents named in a roster that the user may not invite; those in `known` were accepted before and are not judged again. */
 export async function wronglyNamed(
   client: Pick<PoolClient, 'query'>,
   actorId: string,
@@ -213,7 +213,7 @@ export async function wronglyNamed(
   return rows
 }
 
-/** The same as faults of the form. */
+/** The same agents, as faults of the arena's form. */
 export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {
   const all = await wronglyNamed(...asked)
   return (['no-such-agent', 'not-its-game'] as const).flatMap((code) => {
@@ -224,14 +224,14 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
   })
 }
 
-/** Those whom somebody may not invite: nobody's by that name whom they may know, or one that does not play this. */
+/** Named agents that cannot be invited: unknown to the user, or not playing this game. */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
   LEFT JOIN agent ON agent.slug = named.slug AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
     AND (agent.listed OR agent.owner_id = $2)
   WHERE (${PLAYS('$3')} AND $4 = ANY (agent.languages)) IS NOT TRUE OR agent.id IS NULL ORDER BY named.number`
 
-/** The next season of an arena has the guests of the one before, and its link. */
+/** Copies the guests and the invitation link of an arena to its next season. */
 export async function copyGuests(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     `INSERT INTO arena_guest (arena_id, agent_id, state, at)
@@ -247,8 +247,8 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
 }
 
 /**
- * Asks the guests of an arena for another one, which is a draft: those who declined and those who are excluded are not
- * asked, and the agents of whoever asks join at once.
+ * Invites the guests of an arena to another one, a draft. Guests who declined and excluded agents are left out; agents
+ * of the user who asks join at once.
  */
 export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
@@ -267,7 +267,7 @@ type GuestArena = Row<'Arena', 'id' | 'state'>
 
 interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
   plays_it: boolean
-  /** Null while nobody has invited it. */
+  /** Null before the first invitation. */
   state: GuestState | null
 }
 
@@ -275,7 +275,7 @@ const refuse = refusing(MESSAGES)
 
 const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
-/** An agent is from now on what is said; its owner brings no more than the arena allows each. */
+/** Sets an agent's state as a guest; an owner may bring only as many as the arena allows. */
 async function put(
   client: PoolClient,
   arena: GuestArena,
@@ -283,7 +283,7 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // Who is invited again is asked anew; all else is as it was.
+  // A repeated invitation asks the owner again; all other repeated states change nothing.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(
@@ -297,8 +297,9 @@ async function put(
 }
 
 /**
- * Whether an owner may bring no more agents to an arena: as many as its roster allows play there, or have played there, so
- * that nobody tries one after the other. Whoever else brings one waits until this transaction ends.
+ * Whether an owner may bring no more agents to an arena: as many as its roster allows play or have played there (past
+ * ones count, so that an owner cannot try out agents one after the other). Other requests to join wait until this
+ * transaction ends.
  */
 async function isOwnerFull(
   client: PoolClient,
@@ -321,7 +322,7 @@ const OTHERS = `
     SELECT FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
 
-/** Who may sit down is for everybody to read once an arena has been opened; who was asked, or did not want to, is not. */
+/** Writes joined guests to the public log of an opened arena; invitations and refusals stay secret. */
 async function tell(
   client: PoolClient,
   { id, state }: GuestArena,
@@ -332,7 +333,7 @@ async function tell(
   if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
 }
 
-/** Whether a link brings agents to `arena`: where it names them, nobody else comes. */
+/** Whether a link brings agents to `arena`: not where the arena names its agents. */
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
 async function arenaIn(client: PoolClient, slug: string) {

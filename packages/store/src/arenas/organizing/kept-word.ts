@@ -2,7 +2,10 @@ import type { ArenaForm, Schedule } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
-/** What was said before the first match and holds from then on: the official ranking, the deadline for versions, and when the arena ends at the soonest. */
+/**
+ * Faults of changes that would break a promise made before the first match: the official ranking, the deadline for
+ * versions, and the earliest end.
+ */
 export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] {
   const sooner = endsSooner(before.schedule, now.schedule).map((field) => ({
     ...{ field: `schedule.${field}`, code: 'sooner' as const },
@@ -19,18 +22,18 @@ export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] 
 const KEPT_DEADLINE: ArenaFault = {
   field: 'schedule.versionsUntil',
   code: 'versions-kept',
-  message: 'a match was begun: the deadline for versions stays as it was said',
+  message: 'a match has begun: the deadline for versions can no longer be changed',
 }
 
 const FIXED_RANKING: ArenaFault = {
   field: 'ranking',
   code: 'fixed-ranking',
-  message: 'a match was begun: what is official stays as it was said; make a copy to rank it otherwise',
+  message: 'a match has begun: the official ranking can no longer be changed; for another ranking, make a copy',
 }
 
 const ENDS = ['games', 'matches', 'until'] as const
 
-/** The ends that would come sooner than was said. Of an arena that said none at all, one may be said. */
+/** The ends of a schedule that would come sooner than promised. A schedule without any end may get one. */
 function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
   if (ENDS.every((end) => before[end] === undefined)) return []
   return ENDS.filter((end) => measured(now[end]) < measured(before[end]))
@@ -39,7 +42,7 @@ function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
 const measured = (end: string | number | undefined): number =>
   end === undefined ? Number.POSITIVE_INFINITY : typeof end === 'number' ? end : Date.parse(end)
 
-/** Whether a match of the arena was begun that was not void. */
+/** Whether the arena has had a match that was not void. */
 export async function hasMatches(client: Pick<PoolClient, 'query'>, arenaId: string): Promise<boolean> {
   const { rows } = await client.query<{ begun: boolean }>(
     `SELECT EXISTS (SELECT FROM match WHERE arena_id = $1 AND status <> 'void') AS begun`,

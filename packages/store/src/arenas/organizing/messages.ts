@@ -8,13 +8,13 @@ import type { ArenaError } from '../rules/arena-error.ts'
 import { asOrganizer } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
-/** What an organizer wrote to the owners of the agents in an arena. */
+/** A message of an organizer to the owners of the agents in an arena. */
 export interface ArenaMessage {
   id: string
   at: string
-  /** Who wrote it, if they are still there. */
+  /** The author, if the account still exists. */
   by?: string
-  /** None where an administrator hid it, who says why. */
+  /** Missing when an administrator hid the text; then there is a reason. */
   text?: string
   hidden?: string
 }
@@ -24,16 +24,16 @@ export interface MessageError {
   message: string
 }
 
-/** So many in so much time, whoever of the organizers writes. */
+/** The limit on messages in a period, for all organizers of an arena together. */
 const MOST = 3
 const WITHIN = '1 day'
-/** So many are shown on the page of an arena. */
+/** How many messages the page of an arena shows. */
 const NEWEST = 20
 
 export function arenaMessages(database: Database) {
   const { pool } = database
   return {
-    /** The newest first, for everybody to read. */
+    /** The messages of an arena, newest first; public. */
     async messages(arenaId: string): Promise<ArenaMessage[]> {
       const { rows } = await pool.query<MessageRow>(MESSAGES, [arenaId, NEWEST])
       return rows.map(({ id, at, by, text, hidden }) => ({
@@ -43,7 +43,7 @@ export function arenaMessages(database: Database) {
       }))
     },
 
-    /** One that is not hidden, of an arena that was opened. */
+    /** A message that is not hidden, of an arena that was opened. */
     async message(id: string): Promise<{ id: string; text: string; arena: string } | undefined> {
       const { rows } = await pool.query<{ id: string; text: string; arena: string }>(
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
@@ -55,8 +55,8 @@ export function arenaMessages(database: Database) {
     },
 
     /**
-     * Tells it to every owner whose agent plays or has played in the arena, once each, and to the other organizers; how
-     * many those are.
+     * Sends a message to every owner whose agent plays or has played in the arena, once each, and to the other
+     * organizers; returns how many those are.
      */
     async sendMessage(actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> {
       return asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
@@ -80,7 +80,10 @@ export function arenaMessages(database: Database) {
       })
     },
 
-    /** An administrator's: its text is on no page any more, nor in any notice, and reports of it are settled; why is told in its place. The name of the arena in addresses. */
+    /**
+     * For administrators: removes the text from all pages and notices, settles reports about it, and shows the reason in
+     * its place. Returns the arena's slug.
+     */
     async hideMessage(id: string, why: string, byUser: string): Promise<string | undefined> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<Row<'Arena', 'slug'>>(
@@ -106,7 +109,7 @@ export function arenaMessages(database: Database) {
 
 const TOO_MANY: MessageError = {
   code: 'message-limit',
-  message: 'the owners of an arena are written to three times a day at most: try again tomorrow',
+  message: 'the owners of an arena can get at most three messages a day: try again tomorrow',
 }
 
 interface MessageRow extends Row<'ArenaMessage', 'id' | 'at' | 'text' | 'hidden'> {
@@ -118,7 +121,7 @@ const MESSAGES = `
   FROM arena_message AS message LEFT JOIN user_account ON user_account.id = message.user_id
   WHERE message.arena_id = $1 ORDER BY message.at DESC, message.id DESC LIMIT $2`
 
-/** Of all seasons of the arena: who begins the next one does not begin to count anew. */
+/** Counts over all seasons of the arena, so that a new season does not reset the limit. */
 const SENT = `
   SELECT FROM arena_message AS message WHERE message.at > now() - interval '${WITHIN}' AND (message.arena_id = $1
     OR message.arena_id IN (SELECT other.arena_id FROM season AS own JOIN season AS other ON other.series = own.series

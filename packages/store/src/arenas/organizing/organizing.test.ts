@@ -60,7 +60,7 @@ describe('a draft', () => {
     })
   })
 
-  it('is nobody’s but its organizer’s: on no list, and no stranger learns that it is there', async () => {
+  it('is visible to its organizer alone: on no list, and not found for others', async () => {
     const slug = await made()
     expect(slugsOf(await there.store.arenas.list())).not.toContain(slug)
     expect(await there.store.arenas.get(slug)).toBeUndefined()
@@ -74,7 +74,7 @@ describe('a draft', () => {
     }
   })
 
-  it('may change in everything, and nothing of that is told', async () => {
+  it('may change in everything without an entry in the public log', async () => {
     const slug = await made()
     expect(codeOf(await there.store.arenas.update(ada, slug, form({ config: { seats: 5 }, masked: false })))).toBe('ok')
     expect(await there.store.arenas.seenBy(ada.id, slug)).toMatchObject({ seats: 5, masked: false })
@@ -133,7 +133,7 @@ describe('an arena is refused', () => {
       'dates',
     ],
     [
-      'games that nobody counts',
+      'games that do not count',
       { purpose: 'casual', schedule: { tables: 1, games: 5 } },
       'schedule.games',
       'uncounted',
@@ -146,7 +146,7 @@ describe('an arena is refused', () => {
       'no-pairs',
     ],
     [
-      'neighbours of a ranking that nobody counts',
+      'neighbours of a ranking that does not exist',
       { purpose: 'casual', schedule: { tables: 1, pairing: 'by-rank' } },
       'schedule.pairing',
       'uncounted',
@@ -160,7 +160,7 @@ describe('an arena is refused', () => {
 
   it.each([
     ['too few agents that play in its language', { language: 'zh', supply: null }],
-    ['no house agent, and nobody else there', { roster: { who: 'agents', house: false } }],
+    ['house agents excluded, and no other agent', { roster: { who: 'agents', house: false } }],
     ['fewer house agents than seats', { roster: { who: 'agents', house: ['hall-player-1', 'hall-player-2'] } }],
   ])('when it is opened, with %s', async (_, more) => {
     const slug = await made(more)
@@ -177,7 +177,7 @@ describe('an arena is refused', () => {
     ])
     const past = form({ schedule: { tables: 1, until: '2026-01-01T00:00:00.000Z' } })
     expect(await arenas.rosterFaults(ada.id, past)).toMatchObject([{ field: 'schedule.until', code: 'over' }])
-    // What keeps no table seats nobody, and what cannot be played at all is told otherwise.
+    // An arena without tables needs no agents, and unplayable settings have faults of their own.
     expect(await arenas.rosterFaults(ada.id, form({ schedule: { tables: 0 }, language: 'zh', supply: null }))).toEqual(
       [],
     )
@@ -206,14 +206,14 @@ describe('an arena is refused', () => {
 describe('an arena that was opened', () => {
   it('does not change to a roster that fills no table, and may change otherwise when it has none left', async () => {
     const slug = await opened()
-    const nobody = form({ roster: { who: 'agents', house: false } })
-    expect(await there.store.arenas.update(ada, slug, nobody)).toMatchObject({
+    const noAgents = form({ roster: { who: 'agents', house: false } })
+    expect(await there.store.arenas.update(ada, slug, noAgents)).toMatchObject({
       error: { faults: [{ field: 'roster', code: 'roster' }] },
     })
     expect(await there.store.arenas.seenBy(ada.id, slug)).toMatchObject({ roster: { who: 'agents' } })
-    await there.sql.query('UPDATE arena SET roster = $2 WHERE slug = $1', [slug, nobody.roster])
-    const told = { ...nobody, story: { en: 'Waiting.', zh: '' } }
-    expect(codeOf(await there.store.arenas.update(ada, slug, told))).toBe('ok')
+    await there.sql.query('UPDATE arena SET roster = $2 WHERE slug = $1', [slug, noAgents.roster])
+    const changed = { ...noAgents, story: { en: 'Waiting.', zh: '' } }
+    expect(codeOf(await there.store.arenas.update(ada, slug, changed))).toBe('ok')
   })
 
   it('is on the lists, and tells who opened, changed and paused it', async () => {
@@ -308,7 +308,7 @@ describe('an arena that was opened', () => {
     expect(codeOf(await there.store.arenas.update(ada, slug, form()))).toBe('not-now')
   })
 
-  it('belongs to nobody when its organizer is gone, whose drafts go along', async () => {
+  it('has no owner when its organizer is gone, whose drafts are deleted', async () => {
     const carl = await signedIn(there.store, 'carl')
     const [draft, kept] = [await made({}, carl), await made({}, carl)]
     await there.store.arenas.step(carl, kept, 'open')
@@ -342,7 +342,7 @@ describe('matches', () => {
     return there.store.matches.schedule(arena?.id ?? '', () => ({ gameVersion: 1, seats: rows }))
   }
 
-  it('begin in an open arena alone, whoever asked a moment ago whether it is open', async () => {
+  it('begin in an open arena alone, even when it was open a moment ago', async () => {
     const slug = await opened()
     expect(await begin(slug)).toBeDefined()
     await there.store.arenas.step(ada, slug, 'paused')

@@ -31,14 +31,14 @@ import { hasMatches, keptWordFaults } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason, END_SEASON } from './seasons.ts'
 
-/** What its organizer stated of an arena, as it stands now. */
+/** The settings that its organizer gave an arena, as they are now. */
 export interface OrganizedArena {
   slug: string
   state: ArenaState
   form: ArenaForm
 }
 
-/** What decides what a result means: it stays as it is from the first match on. */
+/** Fields that decide what a result means: fixed from the first match on. */
 const FIXED = [
   'game',
   'config',
@@ -54,7 +54,7 @@ const FIXED = [
 
 export function organizing(database: Database) {
   return {
-    /** What an arena would be that is stated so; it may be one that is there. */
+    /** What an arena with these settings would be; it may exist already. */
     async judge(
       given: unknown,
       slug?: string,
@@ -64,7 +64,7 @@ export function organizing(database: Database) {
       return judgeIn(database.pool, given, { before: known?.rows[0], language })
     },
 
-    /** Why an arena that is stated so could not be opened as things are now: nobody to seat, or too few. */
+    /** Why an arena with these settings could not be opened now: no agent could be seated, or too few. */
     async rosterFaults(userId: string, given: unknown, slug?: string): Promise<ArenaFault[]> {
       const judged = judgeArena(given)
       if (!judged.ok) return []
@@ -74,7 +74,7 @@ export function organizing(database: Database) {
       return [...named, ...(await rosterFaults(database.pool, judged.value, { arenaId: row?.id, ownerId: userId }))]
     },
 
-    /** A draft of a user's own; its name in addresses. */
+    /** Creates a draft of the user's own; returns its slug. */
     async create(ownerId: string, given: unknown): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const judged = await judgeIn(client, given)
@@ -84,14 +84,14 @@ export function organizing(database: Database) {
       })
     },
 
-    /** For its organizer and administrators: what was stated of it. */
+    /** The stated settings of an arena, for its organizers and administrators. */
     async organized(actor: Actor, slug: string): Promise<Result<OrganizedArena, ArenaError>> {
       const { rows } = await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
       const allowed = allow(actor, rows[0])
       return allowed.ok ? ok({ slug, state: allowed.value.state, form: formOf(allowed.value) }) : allowed
     },
 
-    /** States it anew. Of one that was opened some things stay, and what changes is told in its log. */
+    /** Changes its settings. Of an arena that was opened some settings are fixed, and changes are written to its public log. */
     async update(actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
@@ -107,7 +107,8 @@ export function organizing(database: Database) {
         const named = await namedFaults(client, actor.id, judged.value, before.roster)
         if (named.length > 0) return refuseFaults(named)
         if (state !== 'draft') {
-          // What nobody could be seated in already may be changed step by step; no change makes it so.
+          // Faults that the arena had before the change may remain, so that an organizer can mend them step by step; a
+          // change must not add one.
           const known = (await rosterFaults(client, { ...judged.value, ...before }, { arenaId: id })).map(
             ({ code }) => code,
           )
@@ -123,13 +124,13 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Opens, pauses, goes on with, or closes an arena. When this has returned, a paused or closing one begins nothing more. */
+    /** Opens, pauses, resumes or closes an arena. After this a paused or closing one begins no match. */
     async step(actor: Actor, slug: string, to: ArenaState): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
-          // What it names may have changed since it was stated.
+          // Judged again: the things that its settings name may have changed since.
           const judged = await judgeIn(client, formOf(arena), { before: arena })
           if (!judged.ok) return judged
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
@@ -147,7 +148,10 @@ export function organizing(database: Database) {
       })
     },
 
-    /** A draft of the user's own, stated as another arena is; a list that is secret is not copied. Its organizer may invite the guests anew. */
+    /**
+     * Makes a draft of the user's own with another arena's settings; a secret list is not copied. The organizer may
+     * invite the same guests.
+     */
     async copy(actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
@@ -167,7 +171,7 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Takes a draft away, its owner alone; an arena in which matches were played stays for good. */
+    /** Deletes a draft, for its owner; an arena that had matches stays for good. */
     async discard(actor: Actor, slug: string): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
         if (owner_id !== actor.id) return refuseArena('not-yours')
@@ -177,7 +181,7 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Open arenas that have come to the end of their schedule close, and closing ones whose last match is over are final: one of each. */
+    /** Closes one open arena whose schedule has ended, and makes one closing arena final whose last match is over. */
     async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
       const closed = await database.pool.query<Row<'Arena', 'slug'>>(CLOSE, [newId()])
       const final = await database.pool.query<Row<'Arena', 'slug'>>(SETTLE, [newId()])
@@ -189,7 +193,7 @@ export function organizing(database: Database) {
   }
 }
 
-/** One at a time, as each is noted. */
+/** One at a time, since each is noted in its log. */
 const CLOSE = `
   WITH ended AS (
     UPDATE arena SET state = 'closing' WHERE id = (
@@ -203,7 +207,7 @@ const CLOSE = `
   )
   SELECT slug FROM ended`
 
-/** One at a time, as the last of them is noted for each. */
+/** One at a time, since the log of each notes its end. */
 const SETTLE = `
   WITH settled AS (
     UPDATE arena SET state = 'final', final_at = now()
@@ -229,7 +233,7 @@ async function judgeIn(
   return faults.length > 0 ? refuseFaults(faults) : judged
 }
 
-/** One that was opened like that before its length was asked for may be changed otherwise: it seats nobody unasked. */
+/** An arena opened before the consent to long matches existed may be changed: it seats only agents whose owner agreed. */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []
   if (before && before.state !== 'draft' && isTooLongForAll({ ...arena, ...before })) return []
@@ -275,7 +279,7 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
   )
 }
 
-/** A roster that another organizer stated, without the names of those whom this one cannot invite. */
+/** A roster of another organizer without the agents that this organizer cannot invite. */
 async function namedByOther(client: PoolClient, actorId: string, arena: JudgedArena): Promise<ArenaForm['roster']> {
   const { agents, ...roster } = arena.roster
   if (!Array.isArray(agents)) return arena.roster
@@ -298,7 +302,7 @@ function changesBetween(before: ArenaForm, now: ArenaForm): FieldChange[] {
     .map((field) => ({ field, from: was[field], to: is[field] }))
 }
 
-/** The fields that stay as they are, and with them how often the arena begins again and how long its games wait. */
+/** The fixed fields among the changed ones; with them the rhythm of seasons and how long games wait. */
 function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldChange[]): string[] {
   const fixed = changes.map(({ field }) => field).filter((field) => FIXED.some((one) => one === field))
   const schedule = (['season', 'waiting'] as const).filter(
@@ -307,7 +311,7 @@ function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldCh
   return [...fixed, ...schedule.map((one) => `schedule.${one}`)]
 }
 
-/** Who meets whom is drawn from when the arena is opened: of whom, and how often, cannot change any more. */
+/** Whether pairings were drawn when the arena was opened: their agents and their number cannot change any more. */
 async function hasFixtures(client: PoolClient, arenaId: string): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
   return rowCount === 1
@@ -324,5 +328,5 @@ function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {
 const fixedFault = (field: string): ArenaFault => ({
   field,
   code: 'fixed',
-  message: 'this stays as it is once an arena has been opened: make a copy to play it otherwise',
+  message: 'this cannot be changed once the arena is open: for another setting, make a copy',
 })

@@ -70,7 +70,7 @@ describe('the picture of an arena', () => {
     expect((await there.store.arenas.seenBy(ada.id, slug))?.picture).toBeUndefined()
   })
 
-  it('is nobody else’s: not to give, and a draft’s not to see', async () => {
+  it('can be set by its organizer alone, and a draft’s cannot be seen by others', async () => {
     const slug = await made()
     await set(slug, webp('mine'))
     for (const actor of [bob, admin]) expect(await set(slug, webp('theirs'), actor)).toBe('no-such-arena')
@@ -88,7 +88,7 @@ describe('the picture of an arena', () => {
     expect(await keyOf(slug)).toBe(before)
   })
 
-  it('is everybody’s to see once the arena is open, and what changes then is told in its log, once', async () => {
+  it('is public once the arena is open, and a later change is written to its log once', async () => {
     const slug = await opened()
     await set(slug, webp('open'))
     await set(slug, webp('open'))

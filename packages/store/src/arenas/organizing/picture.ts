@@ -11,8 +11,8 @@ import { noteChange } from './changes.ts'
 export function arenaPictures(database: Database) {
   return {
     /**
-     * Gives an arena a picture, or takes it away, which its log tells once it was opened. One that is final gets no other;
-     * away it can be taken at any time, since administrators look after what the site shows.
+     * Sets or removes an arena's picture, which its log notes once it was opened. A final arena gets no new picture, but
+     * can lose its picture at any time, since administrators moderate what the site shows.
      */
     async setPicture(actor: Actor, slug: string, given?: Uint8Array): Promise<Result<void, ArenaError>> {
       const picture = given && storable(given)
@@ -35,7 +35,7 @@ export function arenaPictures(database: Database) {
       })
     },
 
-    /** The picture of an arena, as a user sees it: a draft's is its organizers' alone. */
+    /** The picture of an arena, if the user may see it: a draft's only for its organizers. */
     async picture(slug: string, userId?: string): Promise<(Picture & { public: boolean }) | undefined> {
       const { rows } = await database.pool.query<Picture & { public: boolean }>(
         `SELECT arena.picture AS key, type, data, arena.state <> 'draft' AS public
@@ -48,7 +48,7 @@ export function arenaPictures(database: Database) {
   }
 }
 
-/** What is made of an arena, a copy or its next season, shows the same picture. */
+/** Copies the picture to a copy of an arena, or to its next season. */
 export async function copyPicture(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     'INSERT INTO arena_picture (arena_id, type, data) SELECT $2, type, data FROM arena_picture WHERE arena_id = $1',

@@ -237,8 +237,8 @@ describe('an arena with seasons', () => {
       (await there.store.exclusions.excluded(await idOf(name))).map(({ agent, note }) => [agent.slug, note])
     expect(await excluded(slug)).toEqual([[cheat, note]])
     expect(await offered(slug)).not.toContain(cheat)
-    const told = (await there.store.arenas.changes(slug)).map(({ what }) => what)
-    expect(told).toContainEqual({ kind: 'excluded', agent: cheat, name: 'Test agent 1', note, matches: 'count' })
+    const changes = (await there.store.arenas.changes(slug)).map(({ what }) => what)
+    expect(changes).toContainEqual({ kind: 'excluded', agent: cheat, name: 'Test agent 1', note, matches: 'count' })
 
     expect(await there.store.exclusions.readmit(ada, slug, cheat)).toMatchObject({ ok: true })
     expect(await offered(slug)).toContain(cheat)
@@ -278,9 +278,9 @@ describe('a season that its organizer ends', () => {
       { number: 2, state: 'running', slug },
       { number: 1, state: 'frozen', slug: `${slug}-season-1` },
     ])
-    const told = async (name: string) => (await there.store.arenas.changes(name)).map(({ by, what }) => [by, what])
-    expect(await told(slug)).toContainEqual(['ada', { kind: 'season', number: 2 }])
-    expect(await told(`${slug}-season-1`)).toContainEqual(['ada', { kind: 'state', from: 'open', to: 'closing' }])
+    const changesOf = async (name: string) => (await there.store.arenas.changes(name)).map(({ by, what }) => [by, what])
+    expect(await changesOf(slug)).toContainEqual(['ada', { kind: 'season', number: 2 }])
+    expect(await changesOf(`${slug}-season-1`)).toContainEqual(['ada', { kind: 'state', from: 'open', to: 'closing' }])
   })
 
   it('is begun once, though many ask at a time: what was not played is no season', async () => {
@@ -294,7 +294,7 @@ describe('a season that its organizer ends', () => {
     expect(await there.store.arenas.seasons(slug)).toHaveLength(2)
   })
 
-  it('is nobody else’s to end, not while it is paused, and not where the calendar does', async () => {
+  it('can be ended by its organizer alone, not while it is paused, and not where the calendar ends it', async () => {
     const slug = await manual()
     await finished(slug, 14)
     const code = async (user: Actor, arena: string) => {

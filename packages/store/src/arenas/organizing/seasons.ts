@@ -17,18 +17,18 @@ import { copyGuests } from './guests.ts'
 import { hasMatches } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 
-/** One round of an arena that begins again each week or month. It is an arena of its own, with its matches and its table. */
+/** One round of an arena that begins again each week or month: an arena of its own, with its own matches and leaderboard. */
 export interface Season {
   number: number
   arenaId: string
-  /** Its name in addresses: the series' while it is the newest one, and a name of its own for good afterwards. */
+  /** The slug in addresses: the series' slug for the newest season, a slug of its own afterwards. */
   slug: string
   beganAt: string
-  /** When the next one takes its place; its organizer says when, where there is none. */
+  /** When the next season begins; missing where the organizer decides that. */
   endsAt?: string
-  /** Since when nothing begins in it any more. */
+  /** Since when no match begins in it any more. */
   endedAt?: string
-  /** Its last matches are being played while it is ending; a frozen one changes no more. */
+  /** `ending` while its last matches are played; a `frozen` one changes no more. */
   state: 'running' | 'ending' | 'frozen'
 }
 
@@ -38,14 +38,14 @@ export interface SeasonError {
 }
 
 const refuse = refusing({
-  'by-calendar': 'this arena has no seasons that its organizer begins: the calendar begins them, or it has none',
-  'empty-season': 'nothing was played in this season yet: there is no table to freeze',
+  'by-calendar': 'a season cannot be begun here: seasons begin by the calendar, or this arena has none',
+  'empty-season': 'no match has been played in this season yet: there is no leaderboard to freeze',
 })
 
 export function seasons(database: Database) {
   const { pool } = database
   return {
-    /** All seasons of the arena, the newest first; none where it has none. Any of its seasons' names will do. */
+    /** All seasons of the arena, newest first; empty where it has none. Any season's slug will do. */
     async seasons(slug: string): Promise<Season[]> {
       const { rows } = await pool.query<SeasonRow>(`${SEASONS} ORDER BY season.number DESC`, [slug])
       return rows.map(toSeason)
@@ -56,14 +56,14 @@ export function seasons(database: Database) {
       return rows[0] && toSeason(rows[0])
     },
 
-    /** Ends a season whose time is over, and the next one begins under the arena's name; undefined when there is none. */
+    /** Ends one season whose time is over, and begins the next one under the arena's slug; undefined when none is due. */
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'id'>>(OVER)
       const [over] = rows
       return over && database.transaction((client) => turn(client, over.id))
     },
 
-    /** The organizer's word, where no calendar ends a season: the next one begins; its number. */
+    /** Begins the next season for the organizer, where no calendar does; returns its number. */
     async beginSeason(actor: Actor, slug: string): Promise<Result<number, SeasonError>> {
       return asOrganizer<number, SeasonError>(database, actor, slug, async (client, { id, state, schedule }) => {
         if (schedule.season !== 'manual') return refuse('by-calendar')
@@ -76,7 +76,7 @@ export function seasons(database: Database) {
   }
 }
 
-/** The first season of an arena that begins again and again, when it is opened. */
+/** Creates the first season of an arena with seasons, when it is opened. */
 export async function beginFirstSeason(client: PoolClient, arenaId: string, schedule: Schedule): Promise<void> {
   if (schedule.season === undefined) return
   await client.query(
@@ -87,10 +87,10 @@ export async function beginFirstSeason(client: PoolClient, arenaId: string, sche
   )
 }
 
-/** The season of an arena that closes for good, if it has one. */
+/** Ends the current season of an arena that closes for good, if it has one. */
 export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $1 AND ended_at IS NULL'
 
-/** The next midnight (UTC) before a Monday, or before the first of a month; none where no calendar says it. */
+/** SQL: the next midnight (UTC) before a Monday, or before the first of a month; null where no calendar ends seasons. */
 const endAfter = (at: string, every: string) => `CASE WHEN ${every} IN ('week', 'month') THEN
   (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC' END`
 
@@ -126,7 +126,7 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
   matches: ExcludedMatches
 }
 
-/** Who is excluded stays so until the organizer says otherwise: the next season has said nothing yet. */
+/** Copies exclusions to the next season, where they hold until the organizer lifts them. */
 async function copyExclusions(client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> {
   const { rows } = await client.query<CopiedExclusion>(
     `WITH copied AS (
@@ -142,7 +142,7 @@ async function copyExclusions(client: PoolClient, from: string, to: string): Pro
 
 const LONGEST_NAME = 60
 
-/** A season that is over is called by its number, everywhere, and lets its last matches finish. */
+/** Gives a finished season a slug and a name with its number, and lets its last matches finish. */
 async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: TurningRow): Promise<void> {
   const called = (plain: string, season: string) => `${plain.slice(0, LONGEST_NAME - season.length).trimEnd()}${season}`
   const numbered = { en: called(name.en, ` · Season ${number}`), zh: called(name.zh, ` · 第 ${number} 赛季`) }
@@ -175,7 +175,10 @@ const SEASONS = `
   FROM season JOIN arena ON arena.id = season.arena_id
   WHERE season.series = (SELECT known.series FROM season AS known JOIN arena ON arena.id = known.arena_id WHERE slug = $1)`
 
-/** Whether the season of `arena` gives way to the next: a paused one waits, and one that has come to its very end closes. */
+/**
+ * SQL: whether the season of `arena` is replaced by the next: a paused one waits, and one at the end of the whole
+ * schedule closes.
+ */
 const TURNS = `
   season.ended_at IS NULL AND season.ends_at <= now() AND arena.state = 'open'
   AND ((arena.schedule ->> 'until')::timestamptz <= now()) IS NOT TRUE`
@@ -192,7 +195,7 @@ const turningWhere = (turns: string) => `
 const TURNING = turningWhere(TURNS)
 const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)
 
-/** Stated as the last one was; it is where that stood among the arenas. */
+/** Creates the next season's arena with the settings of the last one, at its place among the arenas. */
 const NEXT_ARENA = `
   INSERT INTO arena (id, slug, name, story, prizes, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
     ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,

@@ -1,3 +1,3 @@
-/** What pages know of arenas without a database: nothing here opens one. */
+/** Rules of arenas that pages use without a database. */
 export { hasLanguage, LANGUAGE, settingsSchema } from './judge-arena.ts'
 export { MOST_BYTES as MOST_SUPPLY_BYTES } from './supply-limits.ts'

@@ -5,17 +5,20 @@ import { z } from 'zod'
 import { isTableMasked } from '../../matches/masks.ts'
 import type { ArenaFault } from './arena-error.ts'
 
-/** An arena that its game can play, with every setting written out: a later release that has other defaults does not change it. */
+/**
+ * An arena that its game can play, with every setting written out, so that a later release with other defaults does not
+ * change it.
+ */
 export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   config: Record<string, Json>
   seats: number
-  /** How an entry of its supply must be; undefined where nothing is brought to deal from. */
+  /** The form of an entry of its supply; undefined for a game without a supply. */
   entry?: z.ZodType
 }
 
 /**
- * Pure: reads what an organizer states of an arena, and judges all that can be judged without looking at others. What a
- * setting must be is said in `language`; for rules that a game has besides, the fault says which one.
+ * Pure: parses an organizer's settings of an arena, and judges all that can be judged without other data. Sentences are
+ * in `language`; for a game's own rules the fault carries the rule's code.
  */
 export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
@@ -40,13 +43,13 @@ export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Resul
 const UNPACED: ArenaFault = {
   field: 'pace',
   code: 'masked-pace',
-  message: 'without a pace the times of answers tell who sits where: keep the pace, or open the faces',
+  message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
 }
 
-/** More at once would take the runners from everybody else. */
+/** More tables at once would take the runners from all other arenas. */
 const MOST_TABLES = 20
 
-/** Pure: why a schedule makes no sense, or cannot be fair whoever comes, at tables of so many seats. */
+/** Pure: why a schedule contradicts itself, or cannot be fair to all agents, at tables of so many seats. */
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
   const { games, matches, from, until, season, pairing, waiting } = schedule
   const isCounted = games !== undefined || (matches !== undefined && Array.isArray(roster.agents))
@@ -55,20 +58,24 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
     from !== undefined &&
       until !== undefined &&
       Date.parse(until) <= Date.parse(from) &&
-      fault('schedule.until', 'dates', 'it would end before it begins'),
+      fault('schedule.until', 'dates', 'the end must be later than the beginning'),
     ...[
-      games !== undefined && fault('schedule.games', 'uncounted', 'games are counted in ranked arenas alone'),
-      season !== undefined &&
-        fault('schedule.season', 'uncounted', 'a season has a table, which ranked arenas alone have'),
-      pairing === 'by-rank' && fault('schedule.pairing', 'uncounted', 'ranks are counted in ranked arenas alone'),
+      games !== undefined && fault('schedule.games', 'uncounted', 'only ranked arenas count matches for each agent'),
+      season !== undefined && fault('schedule.season', 'uncounted', 'only ranked arenas have seasons'),
+      pairing === 'by-rank' &&
+        fault('schedule.pairing', 'uncounted', 'only ranked arenas have ranks to pair agents by'),
     ].map((one) => purpose !== 'ranked' && one),
     pairing === 'round-robin' &&
       seats !== PAIR &&
-      fault('schedule.pairing', 'no-pairs', `every pair meets at tables of two, and ${seats} sit down`),
+      fault(
+        'schedule.pairing',
+        'no-pairs',
+        `a round-robin works only for tables of two, and this one has ${seats} seats`,
+      ),
     pairing === 'round-robin' &&
       purpose === 'ranked' &&
       fairness.owners === 'apart' &&
-      fault('fairness.owners', 'all-meet', 'in a round-robin every pair meets, those of one owner as well'),
+      fault('fairness.owners', 'all-meet', 'in a round-robin every pair meets: allow agents of one owner at a table'),
     roster.perOwner !== undefined &&
       roster.agents !== 'invited' &&
       fault(
@@ -78,7 +85,7 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
       ),
     season !== undefined &&
       schedule.versionsUntil !== undefined &&
-      fault('schedule.versionsUntil', 'versions-season', 'a deadline for versions is for an arena without seasons'),
+      fault('schedule.versionsUntil', 'versions-season', 'a deadline for versions works only without seasons'),
     waiting !== undefined &&
       !isContest &&
       fault(
@@ -87,13 +94,13 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
         'games wait for agents only where they are written down: state games for each agent, and invite the agents or name them',
       ),
     schedule.tables > MOST_TABLES &&
-      fault('schedule.tables', 'tables', `an arena has ${MOST_TABLES} tables at once at most`),
+      fault('schedule.tables', 'tables', `an arena can have at most ${MOST_TABLES} tables at once`),
     games !== undefined && unfairGames(games, seats, `at each of ${seats} seats`),
   ]
   return faults.filter((one) => one !== false)
 }
 
-/** A round-robin is fair when each agent meets each other one equally often in both orders. */
+/** Faults of a round-robin: it is fair when each agent meets each other one equally often in both orders. */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []
   const unfair = unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)
@@ -110,18 +117,18 @@ function unfairGames(games: number, share: number, how: string): ArenaFault | fa
 
 const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
 
-/** Far more than the settings of any game are. */
+/** Far more than the settings of any game need. */
 const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 
 const configIn = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'config' in given ? given.config : {}
 
-/** The settings of a game as they are stated: JSON Schema, before any default is filled in. */
+/** The form of a game's settings as JSON Schema, before defaults are filled in. */
 export function settingsSchema({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
 }
 
-/** A game that has words in it has a setting for their language, and it is the arena's. */
+/** Whether a game has a setting for the language of its words, which is then the arena's language. */
 export const hasLanguage = (game: Pick<AnyGame, 'config'>): boolean =>
   LANGUAGE in (settingsSchema(game).properties ?? {})
 
@@ -139,7 +146,7 @@ function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: st
   }
 }
 
-/** How a game says which rule of its own refuses a setting. */
+/** The form in which a game reports which rule of its own refuses a setting. */
 const OWN_RULE = z.object({
   says: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
 })

@@ -35,9 +35,9 @@ export interface OrganizedRow
   story: ArenaForm['story']
   prizes: ArenaForm['name']
   config: Record<string, Json>
-  /** Who organizes it beside its owner. */
+  /** The user ids of its co-organizers. */
   co_organizers: string[]
-  /** Nobody but its organizers may see its list yet. */
+  /** Only its organizers may see its list of words for now. */
   list_is_secret: boolean
   roster: ArenaForm['roster']
   schedule: ArenaForm['schedule']
@@ -47,11 +47,11 @@ export interface OrganizedRow
   excluded_matches: ExcludedMatches
 }
 
-/** The row that says that a user organizes `arena` beside its owner. */
+/** SQL: the row that makes a user a co-organizer of `arena`. */
 export const CO_ORGANIZES = (user: string): string => `
   SELECT FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.user_id = ${user} AND one.state = 'joined'`
 
-/** The users who organize `arena`: its owner, and who organizes it beside its owner. */
+/** SQL: the users who organize `arena`: its owner and its co-organizers. */
 export const ORGANIZERS = `
   SELECT arena.owner_id AS user_id WHERE arena.owner_id IS NOT NULL
   UNION SELECT one.user_id FROM arena_organizer AS one WHERE one.arena_id = arena.id AND one.state = 'joined'`
@@ -63,7 +63,7 @@ export const ORGANIZED = `
     window_days, masked, injections, pace, excluded_matches
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
-/** Does what an organizer of an arena does with it, in one transaction in which nobody seats there; refuses all others. */
+/** Runs an organizer's change of an arena in one transaction that also locks seating; refuses users who do not organize it. */
 export const asOrganizer = <Done, Refused>(
   database: Pick<Database, 'transaction'>,
   actor: Actor,
@@ -75,7 +75,7 @@ export const asOrganizer = <Done, Refused>(
     return found.ok ? work(client, found.value) : found
   })
 
-/** The arena, and nobody seats in it until the transaction ends. */
+/** Reads the arena and locks seating in it until the transaction ends. */
 export async function organizedIn(
   client: PoolClient,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function organizedIn(
   return allow(actor, rows[0])
 }
 
-/** Whether somebody organizes an arena: its owner, or beside its owner. */
+/** Whether a user organizes an arena, as its owner or co-organizer. */
 export const organizes = (userId: string, { owner_id, co_organizers }: OrganizedRow): boolean =>
   owner_id === userId || co_organizers.includes(userId)
 
@@ -101,7 +101,7 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 export function formOf(row: OrganizedRow): ArenaForm {
   const { name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked } = row
   const { window_days, prizes, injections, pace, excluded_matches } = row
-  // What it was judged by as it was written: it is judged again before it counts.
+  // The config as it was written: it is judged again before it counts.
   return {
     ...{ name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked },
     windowDays: window_days,

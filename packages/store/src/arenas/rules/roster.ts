@@ -8,15 +8,15 @@ import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import { type JudgedArena, roundRobinFaults } from './judge-arena.ts'
 
-/** Whether the games of `arena` are written down. */
+/** SQL: whether `arena` has fixtures, which list all its games. */
 export const HAS_FIXTURES = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
-/** Nobody waits longer for the games of an agent whose process comes no more. */
+/** After this time a contest gives up the games of an agent whose process is gone. */
 const GIVEN_UP_AFTER = '1 hour'
 
-/** Whether `arena` has played all that its schedule promises, or as much of it as can be played. */
+/** SQL: whether `arena` has played all games of its schedule, or as many as can be played. */
 const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
   OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF}
@@ -24,21 +24,21 @@ const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
-/** Whether `arena` has come to the end of its schedule; what ends a season alone ends nothing here. */
+/** SQL: whether the schedule of `arena` has ended; the end of a season alone is not the end. */
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now()
   OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
-/** Whether `arena` has nothing left to play and stays open all the same: its organizer changed what counts, and is to close it. */
+/** SQL: whether `arena` has nothing left to play but stays open: its organizer changed what counts, and must close it. */
 export const WAITS_FOR_ORGANIZER = `
   arena.state IN ('open', 'paused') AND NOT arena.schedule ? 'season' AND NOT ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
-/** How many may sit at one table of `arena` at most: where agents of an owner are kept apart, one of each owner. */
+/** SQL: how many agents may sit at one table of `arena` at most: one of each owner, where an owner's agents are kept apart. */
 const AT_ONE_TABLE = `(
   SELECT count(DISTINCT CASE WHEN ${APART} THEN coalesce(agent.owner_id, agent.id) ELSE agent.id END)::int
   FROM agent WHERE ${SEEN_TO_SIT})`
 
-/** Those that `arena` names and whose owner has not answered yet. */
+/** SQL: the agents that `arena` names and whose owner has not answered yet. */
 const WAITS_FOR = `ARRAY(
   SELECT agent.slug FROM agent LEFT JOIN arena_guest AS guest ON guest.arena_id = arena.id AND guest.agent_id = agent.id
   WHERE jsonb_typeof(arena.roster -> 'agents') = 'array' AND arena.roster -> 'agents' ? agent.slug
@@ -46,7 +46,7 @@ const WAITS_FOR = `ARRAY(
       THEN agent.owner_id <> arena.owner_id ELSE guest.state = 'invited' END
   ORDER BY agent.slug)`
 
-/** Who there is for an arena that is stated so, be it there already or not. */
+/** SQL: the agents for an arena with these settings, whether it exists or not. */
 export const STATED_ROSTER = `
   WITH arena AS MATERIALIZED (
     SELECT $1::text AS id, $2::text AS game, $3::text AS language, $4::jsonb AS roster, $5::jsonb AS fairness,
@@ -60,11 +60,11 @@ export const STATED_ROSTER = `
 
 interface StatedRoster {
   players: number
-  /** Of these and those that are not there now. */
+  /** Available members together with those that are away. */
   members: number
   atOneTable: number
   over: boolean
-  /** A draft whose deadline for versions has passed. */
+  /** Whether a draft's deadline for versions has passed. */
   versionsPast: boolean
   waitsFor: string[]
 }
@@ -75,7 +75,10 @@ const VERSIONS_PAST: ArenaFault = {
   message: 'the deadline for versions is past: choose a later one, or leave it out',
 }
 
-/** Why an arena that is stated so would begin nothing, as things are now: its end, or nobody to seat; `arenaId` where it is there, or whose it would be. */
+/**
+ * Why an arena with these settings could begin no match now: its end has passed, or no agent could be seated. `arenaId`:
+ * of an arena that exists; otherwise `userId` is its owner to be.
+ */
 export async function rosterFaults(
   client: Pick<PoolClient, 'query'>,
   { game, language, roster, fairness, purpose, seats, schedule }: JudgedArena,
@@ -101,6 +104,6 @@ export async function rosterFaults(
     const message = `a table has ${seats} seats, and of the ${players} agents that may sit down now ${atOneTable} may sit together: those of one owner are kept apart`
     return [{ field: 'fairness.owners', code: 'too-few-owners', message, says: { code: 'too-few-owners', values } }]
   }
-  // Who is invited and joined meets everybody, there now or not.
+  // In a roster by invitation all members meet, available or not.
   return roundRobinFaults(schedule, roster.agents === undefined ? players : members)
 }

@@ -1,3 +1,3 @@
-/** An upload of more is refused before anything of it is read. */
+/** A larger upload is refused before any of it is read. */
 export const MOST_LINES = 20_000
 export const MOST_BYTES = 800_000

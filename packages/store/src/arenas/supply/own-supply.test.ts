@@ -100,7 +100,7 @@ describe('a list that an arena brings', () => {
     expect(await there.store.supplies.putSupply(bob, slug, FILE, true)).toMatchObject({ error: { code: 'not-yours' } })
   })
 
-  it('is copied with the arena for those who may see it, and for nobody else', async () => {
+  it('is copied with the arena for users who may see it, and for no others', async () => {
     const { slug, id } = await draft()
     await there.store.arenas.step(ada, slug, 'open')
     const copyOf = async (actor: Actor) => {

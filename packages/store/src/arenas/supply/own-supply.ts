@@ -9,28 +9,28 @@ import { judgeArena } from '../rules/judge-arena.ts'
 import { CO_ORGANIZES, formOf, organizedIn } from '../rules/organized.ts'
 import { readSupply, type SupplyFault } from './supply-file.ts'
 
-/** `supply`: the upload has faults. `no-supply`: the game of the arena is dealt from no list. */
+/** `supply`: the upload has faults. `no-supply`: the arena's game is not dealt from a list. */
 export interface SupplyError {
   code: ArenaError['code'] | 'supply' | 'no-supply'
   faults: readonly SupplyFault[]
 }
 
-/** The list that an arena brought itself. */
+/** The list that an organizer uploaded for an arena. */
 export interface OwnSupply {
   list: string
   entries: number
-  /** Until the arena, and what follows of its seasons, is final nobody but its organizer and the referee sees it. */
+  /** Until the arena, and each later season of it, is final, only its organizer and the referee may see it. */
   secret: boolean
-  /** The entries, for those who may see them. */
+  /** The entries, for users who may see them. */
   shown?: Json[]
 }
 
-/** What the list of an arena's own is called: it is found by this name and by its arena alone. */
+/** The name of an arena's own list; only that arena can use it. */
 export const ownList = (arenaId: string): string => `arena ${arenaId}`
 
 export function ownSupplies(database: Database) {
   return {
-    /** Gives a draft a list of its own, in place of any other: how many entries it has, or every fault with its line. */
+    /** Stores a draft's own list, in place of any other; returns how many entries it has, or every fault with its line. */
     async putSupply(
       actor: Actor,
       slug: string,
@@ -59,7 +59,7 @@ export function ownSupplies(database: Database) {
       })
     },
 
-    /** An arena's own list, as a user may see it; undefined where it is dealt from another one. */
+    /** An arena's own list, as a user may see it; undefined where it uses another list. */
     async ownSupply(userId: string | undefined, arenaId: string): Promise<OwnSupply | undefined> {
       const { rows } = await database.pool.query<OwnRow>(OWN, [arenaId, userId ?? null])
       const [row] = rows
@@ -83,7 +83,7 @@ const OWN = `
   FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
   WHERE arena.id = $1 GROUP BY arena.id, supply.list`
 
-/** The copy of an arena is dealt from a copy of its list. */
+/** Gives the copy of an arena a copy of its list. */
 export async function copySupply(client: PoolClient, from: string, to: string, secret: boolean): Promise<void> {
   await client.query(
     'INSERT INTO supply_entry (list, number, entry, arena_id) SELECT $3, number, entry, $2 FROM supply_entry WHERE arena_id = $1',

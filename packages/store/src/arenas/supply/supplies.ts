@@ -8,16 +8,16 @@ import type { JudgedArena } from '../rules/judge-arena.ts'
 export interface SupplyList {
   list: string
   entries: number
-  /** The first entry, to know it by. */
+  /** The first entry, as a sample. */
   first: Json
 }
 
-/** What arenas bring to deal from: lists of entries, each in the form that a game states. */
+/** The lists that arenas deal from: entries in the form that the game states. */
 export function supplies(pool: Pool) {
   return {
     /**
-     * An entry of a list, each that fits as likely: rules that came later may refuse one that was taken. Undefined when the
-     * list is empty, null when nothing in it fits.
+     * A random entry of a list, each fitting one equally likely: an entry stored earlier may not fit later rules.
+     * Undefined when the list is empty, null when nothing in it fits.
      */
     async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>({
@@ -54,7 +54,7 @@ export function supplies(pool: Pool) {
   }
 }
 
-/** Why an arena cannot be dealt from the list that it names: one that comes with the code, or its own. */
+/** Why an arena cannot be dealt from the list that it names, which must be bundled or its own. */
 export async function supplyFaults(
   client: Pick<PoolClient, 'query'>,
   { supply, entry }: JudgedArena,

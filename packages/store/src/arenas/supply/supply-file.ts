@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MOST_BYTES, MOST_LINES } from '../rules/supply-limits.ts'
 import { elementLines } from './element-lines.ts'
 
-/** What is wrong with a line of an upload: counted from 1, a code for pages, and a sentence. */
+/** A fault in a line of an upload: the line counted from 1, a code for pages, and a sentence. */
 export interface SupplyFault {
   line: number
   code:
@@ -22,10 +22,10 @@ export interface SupplyFault {
   message: string
 }
 
-/** Nobody reads on after so many. */
+/** Reading stops after so many faults. */
 const MOST_FAULTS = 50
 
-/** What spreadsheets take for a formula, once the list is exported again. */
+/** Beginnings that spreadsheets would take for a formula, once the list is exported again. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/
 
 interface Line {
@@ -34,22 +34,23 @@ interface Line {
 }
 
 /**
- * Pure: the entries of an upload, as CSV or JSON, each in the form that its game states; or every fault with its line.
- * CSV has a row for each entry: its cells in order where an entry is a list, and a first row of names where it has some.
+ * Pure: reads the entries of an upload in CSV or JSON, each in the form that its game states; or returns every fault
+ * with its line. CSV has a row for each entry: its cells in order where an entry is a list, and a first row of names
+ * where it has some.
  */
 export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], SupplyFault[]> {
-  if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list has ${MOST_BYTES} bytes at most`)
+  if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list can have at most ${MOST_BYTES} bytes`)
   const lines = bytes.reduce((count, byte) => count + (byte === 0x0a ? 1 : 0), 1)
-  if (lines > MOST_LINES) return refuse(MOST_LINES + 1, 'too-many', `a list has ${MOST_LINES} lines at most`)
+  if (lines > MOST_LINES) return refuse(MOST_LINES + 1, 'too-many', `a list can have at most ${MOST_LINES} lines`)
   const text = supplyText(bytes)
   if (!text.ok) return text
   const read = /^\s*[[{]/.test(text.value) ? fromJson(text.value) : fromCsv(text.value, schemaOf(entry))
   if (!read.ok) return read
-  if (read.value.length === 0) return refuse(1, 'nothing', 'there is no entry in it')
+  if (read.value.length === 0) return refuse(1, 'nothing', 'there are no entries in it')
   return judged(read.value, entry)
 }
 
-/** An upload as text, or the line in which it is none. */
+/** Decodes an upload as text, or reports the line that is no text. */
 export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   if (utf16) return refuse(1, 'encoding', 'this is UTF-16: save it as UTF-8')
@@ -59,8 +60,8 @@ export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
     const end = bytes.indexOf(0x0a, begin)
     const part = bytes.subarray(begin, end === -1 ? bytes.length : end)
     try {
-      // A character of nothing is in no text.
-      if (decode(part).includes('\0')) return refuse(line, 'encoding', 'this is no text: save it as UTF-8')
+      // A zero byte never occurs in text.
+      if (decode(part).includes('\0')) return refuse(line, 'encoding', 'this is not a text file: save it as UTF-8')
     } catch {
       return refuse(line, 'encoding', 'a character here is not UTF-8: save it as UTF-8')
     }
@@ -106,7 +107,7 @@ function rowsOf(text: string): Result<{ line: number; cells: string[] }[], Suppl
   const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
   const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const
   try {
-    // With `info` each record comes with where the parser was when it ended.
+    // With `info` each record comes with the parser's position at its end.
     const records = parse(text, { ...options, info: true }) as unknown as {
       record: string[]
       info: { lines: number }
@@ -138,9 +139,9 @@ function judged(lines: readonly Line[], schema: z.ZodType): Result<Json[], Suppl
     const before = seen.get(key)
     if (formula !== undefined)
       fault('formula', `${formula} is a formula in a spreadsheet: nothing begins with = + - or @`)
-    else if (texts.some((text) => text.trim() === '')) fault('empty', 'one side of it is empty')
-    else if (isList(entry) && new Set(texts.map(plain)).size < texts.length) fault('equal', 'its sides are the same')
-    else if (before !== undefined) fault('duplicate', `this is on line ${before} already`)
+    else if (texts.some((text) => text.trim() === '')) fault('empty', 'one part of it is empty')
+    else if (isList(entry) && new Set(texts.map(plain)).size < texts.length) fault('equal', 'its parts are the same')
+    else if (before !== undefined) fault('duplicate', `this entry is already on line ${before}`)
     else {
       const read = schema.safeParse(entry)
       if (read.success) entries.push(entry)
@@ -161,7 +162,7 @@ const plain = (text: string): string => composed(text).trim().toLowerCase()
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-/** Entries are alike that say the same, in whatever letter case, and lists in whatever order. */
+/** A key that is equal for entries that differ only in letter case or in the order of a list. */
 function likeness(entry: Json): string {
   const texts = isList(entry) && entry.every((part) => typeof part === 'string')
   return texts ? JSON.stringify(textsIn(entry).map(plain).sort()) : plain(JSON.stringify(entry))

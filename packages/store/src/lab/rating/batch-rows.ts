@@ -2,7 +2,7 @@ import type { Json } from '@masquerade/game'
 import type { Row } from '../../database/rows.ts'
 import type { RatingKind } from '../../generated/client.ts'
 
-/** A batch to make: its items are judged by those who know their form. */
+/** A batch to create; the caller has checked the form of its items. */
 export interface NewBatch {
   title: string
   kind: RatingKind
@@ -15,7 +15,7 @@ export interface NewBatch {
   items: readonly Json[]
 }
 
-/** A batch as it stands on lists and above its pages. */
+/** A batch as lists and page headers show it. */
 export interface BatchCard {
   id: string
   owner?: string
@@ -31,23 +31,23 @@ export interface BatchCard {
   closedAt?: string
   /** How many people have marked something in it. */
   raters: number
-  /** How many its owner took out. */
+  /** How many raters its owner removed. */
   removed: number
-  /** How many places those of one address may have. */
+  /** How many raters may come from one address. */
   byAddress: number
 }
 
-/** Who has a batch's link may hand it on: it does not fill the site. */
+/** The most raters of a batch: its link may be passed on, and must not fill the site. */
 export const MOST_RATERS = 50
-/** Of all places, as long as the owner says nothing else: a class behind one address has room, and so have others. */
+/** The default for one address: enough for a class behind one address, and room for others. */
 export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 
 export interface OwnBatches {
   /** Made by the user. */
   own: BatchCard[]
-  /** Rated by this person, with how many marks they have given. */
+  /** Batches that this person rates, with the number of their marks. */
   rated: (BatchCard & { given: number })[]
-  /** Open to everybody, and not among those before. */
+  /** Batches open to everybody, without those above. */
   open: BatchCard[]
 }
 
@@ -56,7 +56,7 @@ export interface BatchRow extends Row<'RatingBatch'> {
   removed: number
 }
 
-/** Of a rater: has a place. Who has begun and said nothing yet keeps nobody else out. */
+/** SQL condition about a rater: has a place. A rater who has begun but marked nothing takes no place from others. */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
 export const BATCH_COLUMNS = `

@@ -47,7 +47,7 @@ describe('a batch', () => {
     expect(await ratingBatches.get('nothing')).toBeUndefined()
   })
 
-  it('is closed and discarded by its owner alone, and discarded while nobody rates it', async () => {
+  it('is closed and discarded by its owner alone, and discarded only before the first rating', async () => {
     const other = await signedIn(there.store, `other-${rounds}`)
     const { ratingBatches } = there.store
     expect(await ratingBatches.close(other.id, batch)).toBe(false)
@@ -87,7 +87,7 @@ describe('somebody who rates', () => {
     expect([ann.number, ben.number]).toEqual([1, 2])
     expect(await joined('ann', true)).toMatchObject({ id: ann.id, named: true })
     expect(await there.store.ratingBatches.raterOf(batch, person('ann'))).toMatchObject({ id: ann.id })
-    expect(await there.store.ratingBatches.raterOf(batch, person('nobody'))).toBeUndefined()
+    expect(await there.store.ratingBatches.raterOf(batch, person('no-such-id'))).toBeUndefined()
   })
 
   it('who began in a browser and as a user is the user when signed in, and the browser else', async () => {
@@ -112,7 +112,7 @@ describe('somebody who rates', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  it('goes on on another device, where they are nobody else', async () => {
+  it('continues on another device as the same rater', async () => {
     const { ratingBatches } = there.store
     const [ann, ben] = [await joined('ann'), await joined('ben')]
     const phone = person('phone')
@@ -124,7 +124,7 @@ describe('somebody who rates', () => {
     expect(await ratingBatches.raterOf(batch, person('ann'))).toMatchObject({ id: ann.id })
   })
 
-  it('finds a batch full at last, and nobody joins what is closed or not there', async () => {
+  it('closes a batch once it is full, and lets no rater join a closed or unknown one', async () => {
     const { ratingBatches } = there.store
     await there.sql.query(
       `INSERT INTO rater (id, batch_id, number, persons, name, named)
@@ -165,7 +165,7 @@ describe('the places of a batch', () => {
     expect(await there.store.ratingBatches.get(batch)).toMatchObject({ raters: USUAL + 1, byAddress: USUAL })
   })
 
-  it('are more for one address where its owner says so, and nobody else', async () => {
+  it('allow more raters for one address only where the batch’s owner says so', async () => {
     const { ratingBatches } = there.store
     const other = await signedIn(there.store, `meddler-${rounds}`)
     for (let n = 0; n < USUAL; n++) await rates(`pupil ${n}`, 'a school')
@@ -180,7 +180,7 @@ describe('the places of a batch', () => {
     expect(await ratingBatches.setByAddress(owner.id, batch, 50)).toBe(false)
   })
 
-  it('are taken by a first mark, and by nobody who only begins', async () => {
+  it('are taken by a first mark, not by beginning', async () => {
     for (let n = 0; n < 60; n++) expect(await begins(`idle ${n}`, 'one house')).toMatchObject({ ok: true })
     const { rows } = await there.sql.query('SELECT count(*)::int AS n FROM rater WHERE batch_id = $1', [batch])
     expect(rows[0].n).toBe(USUAL)
@@ -234,7 +234,7 @@ describe('a mark', () => {
     expect(await ratingBatches.marksOf(ann.id)).toMatchObject([score(0, 5)])
   })
 
-  it('is kept of nobody who has not begun, and of no item that is not there, and then none is', async () => {
+  it('is stored only for raters who have begun and for existing items, and otherwise none is stored', async () => {
     const { ratingBatches } = there.store
     const ann = await joined('ann')
     const own = person('ann')
@@ -262,7 +262,7 @@ describe('a mark', () => {
 })
 
 describe('an account that is deleted', () => {
-  it('takes its batches along that nobody rates, closes the others, and leaves marks that are nobody’s', async () => {
+  it('deletes the owner’s batches that have no ratings, closes the others, and keeps marks without an owner', async () => {
     const { ratingBatches, users } = there.store
     const empty = await made({ title: 'planted title' })
     const ann = await joined('ann')

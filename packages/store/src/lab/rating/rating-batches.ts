@@ -19,18 +19,18 @@ import {
 export type { BatchCard } from './batch-rows.ts'
 
 export interface RatingError {
-  /** `address-full`: those at one address have as many places as they may. `removed`: the owner took this rater out. */
+  /** `address-full`: the raters of one address have all places that they may have. `removed`: the owner removed this rater. */
   code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
 }
 
-/** Somebody who rates a batch. */
+/** A person who rates a batch. */
 export interface Rater {
   id: string
   batch: string
   /** The first to begin is 1. */
   number: number
   name: string
-  /** They agreed that their name stands beside their marks. */
+  /** Whether they agreed to have their name beside their marks. */
   named: boolean
 }
 
@@ -41,7 +41,7 @@ export interface KeptMark {
   at: string
 }
 
-/** A mark to keep, or null to take one back. */
+/** A mark to store, or null to delete one. */
 export interface MarkChange {
   item: number
   again: boolean
@@ -51,8 +51,8 @@ export interface MarkChange {
 const SHOWN = 100
 
 /**
- * People rate items. A caller names all ids that a person is known by: to anybody else their marks do not exist. Items and
- * marks are JSON here, in the forms that the lab has for them.
+ * Batches that people rate. A caller passes all ids of a person: for others the person's marks do not exist. Items and
+ * marks are JSON here, in the forms that the lab defines.
  */
 export function ratingBatches(database: Database) {
   const { pool, prisma } = database
@@ -76,7 +76,7 @@ export function ratingBatches(database: Database) {
       return rows[0] && toCard(rows[0])
     },
 
-    /** What somebody may rate, what they do rate, and what they made: the newest of each. */
+    /** The newest batches that a user may rate, rates, and has made. */
     async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
       const [own, rated, open] = await Promise.all([
         pool.query<BatchRow>(OWN, [userId ?? null, SHOWN]),
@@ -90,7 +90,7 @@ export function ratingBatches(database: Database) {
       }
     },
 
-    /** What somebody made of an experiment of theirs, the newest first. */
+    /** The owner's batches of an experiment, newest first. */
     async ofExperiment(ownerId: string, experiment: string): Promise<BatchCard[]> {
       const { rows } = await pool.query<BatchRow>(OF_EXPERIMENT, [ownerId, experiment, SHOWN])
       return rows.map(toCard)
@@ -114,7 +114,7 @@ export function ratingBatches(database: Database) {
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
-    /** From here on nobody marks anything in it. False when the user has no such open batch. */
+    /** Closes the batch to marks. False when the user has no such open batch. */
     async close(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
@@ -123,7 +123,7 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /** How many places those of one address may have from here on. False when the user has no such open batch. */
+    /** Sets how many raters may come from one address. False when the user has no such open batch. */
     async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
       const { count } = await prisma.ratingBatch.updateMany({
         where: { id, ownerId, closedAt: null },
@@ -132,7 +132,7 @@ export function ratingBatches(database: Database) {
       return count === 1
     },
 
-    /** Takes a rater out for good: their place is free, and their marks count nowhere. False when there is none to take out. */
+    /** Removes a rater for good: their place is free, and their marks do not count. False when there is none to remove. */
     async removeRater(ownerId: string, id: string, number: number): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE rater SET removed_at = now() FROM rating_batch AS batch
@@ -142,7 +142,7 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /** Away with a batch that nobody rates. False when there is none, or somebody does. */
+    /** Deletes a batch that has no ratings. False when there is none, or it has some. */
     async discard(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM rating_batch AS batch
@@ -154,8 +154,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Begins to rate under a name; somebody who has begun is who they are, under the name that they give now. A place is theirs
-     * from their first mark on; `sender` is a keyed digest of the address that they come from.
+     * Begins to rate under a name; a person who has begun stays the same rater, with the new name. A rater takes a place
+     * with their first mark; `sender` is a keyed digest of their address.
      */
     async join(
       id: string,
@@ -189,13 +189,13 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** As whom a person rates a batch: who began both in a browser and signed in is the one who signed in. */
+    /** The rater that a person is in a batch; for a person who began both in a browser and signed in the signed-in one. */
     async raterOf(id: string, person: Person): Promise<Rater | undefined> {
       const { rows } = await pool.query<Rater>(RATER_OF, [id, person.ids, person.id])
       return rows[0]
     },
 
-    /** A rater of a batch by its own id, which a ticket of theirs names. */
+    /** A rater of a batch by id, which their ticket contains. */
     async rater(id: string, raterId: string): Promise<Rater | undefined> {
       const { rows } = await pool.query<Rater>(
         `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`,
@@ -204,7 +204,7 @@ export function ratingBatches(database: Database) {
       return rows[0]
     },
 
-    /** The same rater on one more device. False where there is none, or the person is another rater of the batch. */
+    /** Continues as the same rater on another device. False where there is none, or the person is another rater of the batch. */
     async goOnAs(id: string, raterId: string, person: Person): Promise<boolean> {
       return database.transaction(async (client) => {
         await client.query('SELECT FROM rating_batch WHERE id = $1 FOR NO KEY UPDATE', [id])
@@ -217,7 +217,7 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** What a rater has said so far, the last of it at the end. */
+    /** A rater's marks so far, the latest last. */
     async marksOf(raterId: string): Promise<KeptMark[]> {
       const { rows } = await pool.query<MarkRow>(
         'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again',
@@ -226,10 +226,10 @@ export function ratingBatches(database: Database) {
       return rows.map(toMark)
     },
 
-    /** Keeps marks, each in place of the one before it, and takes others back: all of them, or none. */
+    /** Stores and deletes marks, each replacing the one before: all of them, or none. */
     async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
       return database.transaction(async (client) => {
-        // Who marks for the first time takes a place: one after another.
+        // A rater's first mark takes a place, so first marks are stored one after another.
         const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
@@ -249,7 +249,7 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** Everybody who rates a batch, in the order in which they began, with all that they said. */
+    /** All raters of a batch, in the order in which they began, with all their marks. */
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
         pool.query<Rater>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
@@ -267,7 +267,7 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/** How many items an open batch has, which nobody closes meanwhile. */
+/** Locks an open batch against closing; returns how many items it has. */
 async function lockedOpen(
   client: PoolClient,
   id: string,
@@ -282,7 +282,7 @@ async function lockedOpen(
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
-/** Why nobody more can have a place in a locked batch, or nobody more of an address; undefined where there is one. */
+/** Why one more rater, or one more of this address, cannot have a place in a locked batch; undefined where there is one. */
 async function noPlace(
   client: PoolClient,
   id: string,
@@ -310,7 +310,7 @@ const PLACES = `
   FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
   WHERE batch.id = $1 GROUP BY batch.id`
 
-// Whoever begins again and again leaves no more rows than an address has places: the oldest goes, with nothing said in it.
+// Keeps no more idle raters of an address than it has places: the oldest without a mark is deleted.
 const FORGET_IDLE = `
   DELETE FROM rater WHERE id IN (
     SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL

@@ -76,7 +76,7 @@ function described(client: PoolClient, text: string): Promise<FieldDef[]> {
       handleRowDescription: (message: { fields: FieldDef[] }) => {
         fields = message.fields
       },
-      // A client that was told of an error tells its query of nothing more.
+      // A client that reports an error does not report it to the query again.
       handleError: reject,
       handleReadyForQuery: () => resolve(fields),
     }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/moderation/operate.module.css'
+import { RowFacts, RowName } from '@/features/moderation/rows.tsx'
 import { LookUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -21,16 +21,18 @@ export default async function AgentsPage({ searchParams }: PageProps) {
         find={getStore().operating.lists.agents}
         row={({ slug, name, kind, owner, state }) => (
           <>
-            <p className={styles.name}>
+            <RowName>
               <Link href={`/agents/${slug}`}>
                 <bdi>{name}</bdi>
               </Link>
-            </p>
-            <p className={styles.facts}>
-              <span className={state === 'paused' ? styles.waits : undefined}>{t(`state.${state}`)}</span>
+            </RowName>
+            <RowFacts>
+              <span className={state === 'paused' ? 'border-now border-l-3 pl-2' : undefined}>
+                {t(`state.${state}`)}
+              </span>
               <span>{kind}</span>
               {owner !== undefined && <bdi>{t('of', { owner })}</bdi>}
-            </p>
+            </RowFacts>
           </>
         )}
       />

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/moderation/operate.module.css'
+import { RowFacts, RowName } from '@/features/moderation/rows.tsx'
 import { LookUp } from '@/features/moderation/server/look-up.tsx'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
@@ -22,18 +22,20 @@ export default async function ArenasPage({ searchParams }: PageProps) {
         find={getStore().operating.lists.arenas}
         row={({ slug, name, game, state, owner, open }) => (
           <>
-            <p className={styles.name}>
+            <RowName>
               <Link href={`/arenas/${slug}`}>
                 <bdi>{name[locale] ?? slug}</bdi>
               </Link>
-            </p>
-            <p className={styles.facts}>
-              <span className={state === 'paused' ? styles.waits : undefined}>{t(`state.${state}`)}</span>
+            </RowName>
+            <RowFacts>
+              <span className={state === 'paused' ? 'border-now border-l-3 pl-2' : undefined}>
+                {t(`state.${state}`)}
+              </span>
               <span>{titleOf(game, locale)}</span>
               <span>{t('open', { open })}</span>
               {owner !== undefined && <bdi>{owner}</bdi>}
               <code>{slug}</code>
-            </p>
+            </RowFacts>
           </>
         )}
       />

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/moderation/operate.module.css'
+import { Row, RowFacts } from '@/features/moderation/rows.tsx'
 import { lookedUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -23,7 +23,7 @@ export default async function LogPage({ searchParams }: PageProps) {
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       {items.length === 0 && <p className="max-w-prose">{t('empty')}</p>}
-      <ul className={styles.rows}>
+      <ul>
         {items.map((action) => (
           <ActionLine key={action.id} action={action} />
         ))}
@@ -45,14 +45,14 @@ function ActionLine({ action }: { action: AdminAction }) {
   const format = useFormatter()
   const { at, by, act, why } = action
   return (
-    <li>
+    <Row>
       <div>
         <p>
-          <bdi className={styles.name}>{by ?? t('command')}</bdi> {t(`act.${act}`)}
+          <bdi className="font-strong">{by ?? t('command')}</bdi> {t(`act.${act}`)}
         </p>
-        <p className={styles.facts}>
+        <RowFacts>
           <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}</time>
-        </p>
+        </RowFacts>
       </div>
       <div>
         <Target action={action} />
@@ -63,7 +63,7 @@ function ActionLine({ action }: { action: AdminAction }) {
           </p>
         )}
       </div>
-    </li>
+    </Row>
   )
 }
 

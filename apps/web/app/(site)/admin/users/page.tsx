@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import styles from '@/features/moderation/operate.module.css'
+import { RowFacts, RowName } from '@/features/moderation/rows.tsx'
 import { LookUp } from '@/features/moderation/server/look-up.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -27,15 +27,15 @@ export default async function UsersPage({ searchParams }: PageProps) {
         find={getStore().operating.lists.users}
         row={({ name, role, logins, agents, createdAt }) => (
           <>
-            <p className={styles.name}>
+            <RowName>
               <bdi>{name}</bdi>
-            </p>
-            <p className={styles.facts}>
+            </RowName>
+            <RowFacts>
               <span>{t(`role.${role}`)}</span>
               <span>{t('agents', { agents })}</span>
               <span>{t('since', { date: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) })}</span>
               <bdi>{logins.join(', ')}</bdi>
-            </p>
+            </RowFacts>
           </>
         )}
       />

@@ -8,7 +8,6 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import styles from '@/features/agents/agent.module.css'
 import { wordIn } from '@/features/agents/agent-marks.tsx'
 import { ArenaFigures, OverGames } from '@/features/agents/arena-figures.tsx'
 import { inLanguages, LanguagesTable } from '@/features/agents/languages-table.tsx'
@@ -47,7 +46,7 @@ const FIRST = 4
 /** So many arenas are looked through for something that it said. */
 const QUOTED = 4
 const SOME_TRIALS = 5
-/** Kinds of agents that nobody has brought. */
+/** Kinds of agents without an owner. */
 const OURS = ['house', 'person']
 
 const profileOf = cache((slug: string) => getStore().agents.profile(slug))
@@ -118,9 +117,9 @@ export default async function AgentPage({ params, searchParams }: Props) {
           </p>
         )}
       </MatchSection>
-      <details className={styles.more}>
-        <summary>
-          {t('more.title')} <small>{t('more.what')}</small>
+      <details className="mb-12 open:[&>summary]:mb-8">
+        <summary className="cursor-pointer rounded-md border border-line-strong px-4 py-3 font-strong">
+          {t('more.title')} <small className="font-normal text-ink-soft text-sm">{t('more.what')}</small>
         </summary>
         {arenas.map(({ arena, versions, rivals, feats, courses, ...figures }) => (
           <section key={arena.slug} className="mb-12">
@@ -182,7 +181,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // By what the arena ranks, and by skill: whoever ranks by something else may look at that, too.
+    // Shows the course by the arena's ranking, and by skill when that is another.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {

@@ -19,11 +19,11 @@ import { unfitIn } from '@/features/organize/arena-page/server/unfit-entries.ts'
 import { WordsCard } from '@/features/organize/arena-page/server/words-card.tsx'
 import { SupplyForm } from '@/features/organize/arena-page/supply-form.tsx'
 import { VoidMatches } from '@/features/organize/interventions/server/void-matches.tsx'
-import styles from '@/features/organize/organize.module.css'
 import { GuestPanel } from '@/features/organize/people/server/guest-panel.tsx'
 import { MessageList } from '@/features/organize/people/server/message-list.tsx'
 import { OrganizersPanel } from '@/features/organize/people/server/organizers-panel.tsx'
 import { Prizes } from '@/features/organize/prizes.tsx'
+import { Story } from '@/features/organize/story.tsx'
 import { Committed, Nights, Published } from '@/features/publish/server/published.tsx'
 import { arenaMetadata } from '@/features/share/server/link-previews.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
@@ -74,7 +74,7 @@ export default async function ArenaPage({ params }: Props) {
   const organizers = user && steers ? await getStore().arenas.organizers(user, arena.slug) : undefined
   return (
     <Speaking of={['account', 'matches', 'organize', 'roster']}>
-      <div className={styles.head}>
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_9rem] [&>:last-child]:max-sm:-order-1 [&>:last-child]:max-sm:w-24">
         <PageTitle
           lede={
             <>
@@ -100,7 +100,7 @@ export default async function ArenaPage({ params }: Props) {
         </PageTitle>
         <ArenaFace arena={arena} awake={arena.state === 'open'} />
       </div>
-      {arena.story[locale] !== '' && <p className={styles.story}>{arena.story[locale]}</p>}
+      {arena.story[locale] !== '' && <Story>{arena.story[locale]}</Story>}
       <Prizes text={arena.prizes?.[locale] ?? ''} />
       {arena.state !== 'open' && <p className="mb-6 max-w-prose text-ink-soft">{t(`stateText.${arena.state}`)}</p>}
       {arena.spentAt !== undefined && arena.state === 'open' && (

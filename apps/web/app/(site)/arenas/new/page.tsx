@@ -12,7 +12,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('organize.new')
 
-/** An arena from an empty form: kept as a draft, which nobody else sees, until its organizer opens it. */
+/** A new arena from an empty form: a draft, secret until its organizer opens it. */
 export default async function NewArenaPage() {
   const user = await signedIn('/arenas/new')
   const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])

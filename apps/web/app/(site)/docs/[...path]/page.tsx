@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import styles from '@/features/documentation/documentation.module.css'
+import { isDecision } from '@/features/documentation/render-guide.ts'
 import { SampleTools } from '@/features/documentation/sample-tools.tsx'
 import { GuidePage, guideOf } from '@/features/documentation/server/guide.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -27,6 +28,8 @@ export default async function DocumentPage({ params }: Props) {
   const path = (await params).path.join('/')
   const guide = await guideOf(path)
   if (guide) return <GuidePage guide={guide} />
+  // A decision that became part of another one.
+  if (isDecision(path)) permanentRedirect('/docs/decisions')
   const text = sharedDocuments().samples.get(path)
   if (text === undefined) notFound()
   return (
@@ -42,7 +45,7 @@ async function SamplePage({ path, text }: { path: string; text: string }) {
   return (
     <>
       <PageTitle lede={t('sampleLede')}>
-        <code className={styles.path}>{path}</code>
+        <code className="font-mono text-[0.6em] wrap-anywhere [font-variant-ligatures:none]">{path}</code>
       </PageTitle>
       <SampleTools text={text} href={`/docs/raw/${path}`} />
       <section className={styles.prose} aria-label={path} lang="en">

@@ -14,7 +14,6 @@ import { CompareForm } from '@/features/lab/compare-form.tsx'
 import { ControlPanel } from '@/features/lab/control-panel.tsx'
 import { DryResult } from '@/features/lab/dry-result.tsx'
 import { ExperimentFacts } from '@/features/lab/experiment-facts.tsx'
-import styles from '@/features/lab/lab.module.css'
 import { LabResult } from '@/features/lab/lab-result.tsx'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
 import { experimentMetadata } from '@/features/lab/server/experiment-picture.ts'
@@ -61,7 +60,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       </p>
       {stored.state !== 'draft' && stored.state !== 'dry' && (
         <progress
-          className={styles.progress}
+          className="mb-6 h-3 w-full max-w-[30rem] appearance-none overflow-hidden rounded-md border border-line-strong bg-surface [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-teal"
           max={stored.planned}
           value={stored.played + stored.missing}
           aria-label={t('progress')}
@@ -140,7 +139,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       <details className="mb-12">
         <summary>{t('manifest')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard */}
-        <pre className={styles.mono} tabIndex={0}>
+        <pre className="font-mono text-sm wrap-anywhere" tabIndex={0}>
           {JSON.stringify(manifest, null, 2)}
         </pre>
       </details>

@@ -1,5 +1,4 @@
 import { getFormatter, getTranslations } from 'next-intl/server'
-import styles from '@/features/account/account.module.css'
 import { DeleteForm } from '@/features/account/delete-form.tsx'
 import { signOutEverywhereAction } from '@/features/account/server/actions.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
@@ -23,7 +22,7 @@ export default async function AccountPage() {
       <PageTitle>{t('title')}</PageTitle>
       <section className="mb-12">
         <SectionTitle>{t('who')}</SectionTitle>
-        <dl className={styles.details}>
+        <dl className="grid max-w-text gap-x-8 gap-y-2 wrap-anywhere [&_dt]:text-ink-faint [&_dt]:text-sm">
           <div>
             <dt>{t('name')}</dt>
             <dd>

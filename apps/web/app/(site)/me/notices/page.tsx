@@ -10,7 +10,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('tidings.title')
 
-/** What happened to one's agents and arenas, and the webhook that is told of it. */
+/** Messages about one's agents and arenas, and the webhook that gets them. */
 export default async function NoticesPage() {
   const user = await signedIn('/me/notices')
   const t = await getTranslations('tidings')

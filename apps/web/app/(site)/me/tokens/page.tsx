@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import styles from '@/features/account/account.module.css'
 import { revokeTokenAction } from '@/features/account/server/actions.ts'
 import { TokenForm } from '@/features/account/token-form.tsx'
 import { Moment } from '@/features/design/moment.tsx'
@@ -35,20 +34,26 @@ export default async function TokensPage() {
   )
 }
 
+const TOKEN = [
+  'grid grid-cols-1 gap-x-6 gap-y-1 border-line border-b py-3 wrap-anywhere',
+  'md:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)]',
+].join(' ')
+const FACTS = 'text-ink-soft text-sm tabular-nums'
+
 function TokenList({ tokens }: { tokens: Awaited<ReturnType<ReturnType<typeof getStore>['tokens']['list']>> }) {
   const t = useTranslations('account.tokens')
   if (tokens.length === 0) return <p className="text-ink-soft">{t('empty')}</p>
   return (
-    <ul className={styles.tokens}>
+    <ul className="w-full max-w-[60rem]">
       {tokens.map((token) => (
-        <li key={token.id}>
+        <li key={token.id} className={TOKEN}>
           <div>
             <p className="font-semibold">{token.name}</p>
-            <p className={styles.facts}>{token.agent ? t('mailboxOf', { name: token.agent.name }) : t('everything')}</p>
+            <p className={FACTS}>{token.agent ? t('mailboxOf', { name: token.agent.name }) : t('everything')}</p>
           </div>
-          <div className={styles.facts}>
+          <div className={FACTS}>
             <p>
-              <code>{t('ends', { hint: token.hint })}</code>
+              <code className="font-mono text-sm">{t('ends', { hint: token.hint })}</code>
             </p>
             <p>
               {t('created')} <Moment at={token.createdAt} />
@@ -57,8 +62,10 @@ function TokenList({ tokens }: { tokens: Awaited<ReturnType<ReturnType<typeof ge
               {t('used')} {token.lastUsedAt ? <Moment at={token.lastUsedAt} /> : t('never')}
             </p>
           </div>
-          <details className={styles.facts}>
-            <summary aria-label={t('revokeName', { name: token.name })}>{t('revoke')}</summary>
+          <details className={FACTS}>
+            <summary aria-label={t('revokeName', { name: token.name })} className="w-fit cursor-pointer">
+              {t('revoke')}
+            </summary>
             <form action={revokeTokenAction} className="mt-2">
               <input type="hidden" name="token" value={token.id} />
               <p className="mb-2">{t('revokeWhat', { name: token.name })}</p>

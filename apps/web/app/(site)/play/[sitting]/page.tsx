@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server'
 import { PlayRoom } from '@/features/play/play-room.tsx'
 import { playState } from '@/features/play/server/play-state.ts'
 import { PartEnd } from '@/features/take-part/part-end.tsx'
-import styles from '@/features/take-part/take-part.module.css'
 import { PlayTable, WaitingTable } from '@/games/in-browser/play-table.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -14,7 +13,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('play.room')
 
-/** A person's own seat: for nobody else there is anything here. */
+/** A person's own seat; for all others the page does not exist. */
 export default async function SittingPage({ params }: PageProps<'sitting'>) {
   const { sitting } = await params
   const state = await playState(sitting)
@@ -26,7 +25,7 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
   const t = await getTranslations('take-part')
   return (
     <Speaking of={['match', 'moderation', 'play', 'take-part']} game={{ id: game.id, parts: ['board', 'play'] }}>
-      {part && <p className={styles.number}>{t('number', { number, games: part.games })}</p>}
+      {part && <p className="mt-4 text-ink-soft text-sm tabular-nums">{t('number', { number, games: part.games })}</p>}
       <PlayRoom
         sitting={sitting}
         initial={state}

@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { Fold } from '@/features/design/fold.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { Copyable } from '@/features/forms/copyable.tsx'
 import { Notice } from '@/features/forms/notice.tsx'
 import { GoOnForm, JoinForm } from '@/features/lab/rating/join-form.tsx'
-import styles from '@/features/lab/rating/rating.module.css'
 import { RatingDesk } from '@/features/lab/rating/rating-desk.tsx'
 import { batchOf, currentRater } from '@/features/lab/rating/server/batches.ts'
 import { deskState } from '@/features/lab/rating/server/desk-state.ts'
@@ -81,20 +81,18 @@ export default async function RateBatchPage({ params, searchParams }: PageProps<
       {rater && !batch.closedAt && (
         <>
           {own !== undefined && (
-            <details className={styles.more}>
-              <summary>{t('device.title')}</summary>
+            <Fold className="mt-8 max-w-text" title={t('device.title')}>
               <p>{t('device.text')}</p>
               <Copyable text={`${origin}/rate/${batch.id}?ticket=${own}`} label={t('device.label')} />
-            </details>
+            </Fold>
           )}
-          <details className={styles.more}>
-            <summary>{t('join.yourName', { name: rater.name })}</summary>
+          <Fold className="mt-8 max-w-text" title={t('join.yourName', { name: rater.name })}>
             <JoinForm batch={batch.id} name={rater.name} named={rater.named} begun />
-          </details>
+          </Fold>
         </>
       )}
       {isOwner && !batch.closedAt && (
-        <p className={styles.more}>
+        <p className="mt-8 max-w-text">
           <Link href={`/rate/${batch.id}/agreement`}>{t('closed.agreement')}</Link>
         </p>
       )}

@@ -9,7 +9,6 @@ import { AgreeForm, WantForm } from '@/features/take-part/forms.tsx'
 import { PartProgress } from '@/features/take-part/part-end.tsx'
 import { linkOf, partOfViewer, takingPart } from '@/features/take-part/server/part-of-viewer.ts'
 import { toldOf } from '@/features/take-part/server/told-of.ts'
-import styles from '@/features/take-part/take-part.module.css'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -26,7 +25,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const found = await partOfViewer(id, link)
   const t = await getTranslations('take-part')
   if (!found) {
-    // A link of ours that does not hold any more, or not yet; whoever made theirs up learns nothing.
+    // A link of ours that is no longer valid, or not yet; for a made-up link the page does not exist.
     if (link === undefined) notFound()
     const isEarly = await getStore().lab.linkHolds(id, link)
     return (
@@ -57,7 +56,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
         </Notice>
       ) : (
         <>
-          <dl className={styles.told}>
+          <dl className="mb-8 grid max-w-text grid-cols-[max-content_1fr] gap-x-4 gap-y-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
             <dt>{t('about.what')}</dt>
             <dd>{told.about === undefined ? t('about.usual', { game: told.title }) : <bdi>{told.about}</bdi>}</dd>
             <dt>{t('about.games')}</dt>
@@ -84,7 +83,7 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
             </>
           )}
           <h2 className="mb-3 text-xl">{t('consent.title')}</h2>
-          <ul className={styles.agreeing}>
+          <ul className="mb-6 max-w-text list-disc pl-6 [&>li+li]:mt-2">
             <li>{t('consent.kept')}</li>
             <li>{t('consent.name', { name: part.name })}</li>
             <li>{t('consent.blind')}</li>
@@ -124,7 +123,7 @@ async function Between({ part, stands, waits }: { part: LabPart; stands: Stands;
           <p>{t(`${stands}.text`)}</p>
         </Notice>
       )}
-      <div className={`${styles.steps} mt-6`}>
+      <div className="mt-6 flex flex-wrap items-start gap-3">
         {waits && !part.playing && <WantForm part={id} to="pause" label={t('notNow')} />}
         {!waits && stands === 'open' && (
           <WantForm part={id} to="next" label={t('next', { number: over + 1, games })} solid />

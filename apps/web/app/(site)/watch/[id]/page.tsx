@@ -115,7 +115,7 @@ async function noted({ id, status }: MatchDetail, seat: number | undefined) {
 
 const matchOf = cache(async (id: string) => {
   if (!matchId.safeParse(id).success) notFound()
-  // Nearly all are anybody's; of an experiment's its owner may see what nobody else may.
+  // Nearly all matches are public; an experiment's owner may also see those of a private experiment.
   const match = (await getStore().matches.get(id)) ?? (await getStore().matches.get(id, (await currentUser())?.id))
   if (!match) notFound()
   if (match.trialOf !== undefined) await toItsOwner(id)

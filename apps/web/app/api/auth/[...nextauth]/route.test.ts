@@ -166,23 +166,17 @@ describe('signing in', () => {
     ['an empty one', { code: '' }],
     ['another one', { code: 'shown-in-a-terminal' }],
     ['a forged seal', {}, 'x'.repeat(43)],
-  ])(
-    'by a name alone is for nobody who looks like somebody at this machine and has %s',
-    async (_, given, seal = '') => {
-      const browser = testBrowser(AUTH_SECRET)
-      if (seal !== '') browser.cookies.set(CODE_COOKIE, seal)
-      const sent = { method: 'POST', headers: { ...ways, ...here }, body: form({ name: 'Ann', ...given }) }
-      const refused = await browser.ask('/api/auth/callback/local', sent)
-      expect([refused.status, (await refused.json()).message]).toEqual([
-        403,
-        expect.stringMatching(/the terminal shows/),
-      ])
-      const onPage = { ...sent, headers: { ...sent.headers, accept: 'text/html' } }
-      const back = await browser.ask('/api/auth/callback/local', onPage)
-      expect(back.headers.get('location')).toBe('/sign-in?error=code')
-      expect(await account(browser)).toBe(401)
-    },
-  )
+  ])('by a name alone is refused to a browser that looks local and has %s', async (_, given, seal = '') => {
+    const browser = testBrowser(AUTH_SECRET)
+    if (seal !== '') browser.cookies.set(CODE_COOKIE, seal)
+    const sent = { method: 'POST', headers: { ...ways, ...here }, body: form({ name: 'Ann', ...given }) }
+    const refused = await browser.ask('/api/auth/callback/local', sent)
+    expect([refused.status, (await refused.json()).message]).toEqual([403, expect.stringMatching(/the terminal shows/)])
+    const onPage = { ...sent, headers: { ...sent.headers, accept: 'text/html' } }
+    const back = await browser.ask('/api/auth/callback/local', onPage)
+    expect(back.headers.get('location')).toBe('/sign-in?error=code')
+    expect(await account(browser)).toBe(401)
+  })
 
   it('by a name alone goes without the code in a browser that has brought it', async () => {
     const browser = testBrowser(AUTH_SECRET)
@@ -192,7 +186,7 @@ describe('signing in', () => {
     expect(await account(browser)).toBe(200)
   })
 
-  it('is counted by address: whoever guesses is told to wait, in headers and in a sentence; signing out is free for longer', async () => {
+  it('is counted by address: a guesser is asked to wait, in headers and in a sentence; signing out is free for longer', async () => {
     site({ GITHUB_ID: 'nobody', GITHUB_SECRET: 'nobody' })
     const browser = testBrowser(AUTH_SECRET)
     const tries = async (path: string, from: string, times: number) => {
@@ -217,13 +211,13 @@ describe('signing in', () => {
 it('what this site does not use of next-auth is not there, and writes nothing into the log', async () => {
   const browser = testBrowser(AUTH_SECRET)
   const planted = 'planted-in-a-log'
-  const told = async (answer: Response) => [answer.status, (await answer.json()).code]
+  const codeIn = async (answer: Response) => [answer.status, (await answer.json()).code]
   for (const action of ['_log', 'session', 'verify-request', 'nothing', '__proto__', 'constructor']) {
     for (const body of [
       { level: 'error', code: planted, message: planted },
       { level: planted, code: planted },
     ]) {
-      expect(await told(await browser.ask(`/api/auth/${action}`, { method: 'POST', body })), action).toEqual([
+      expect(await codeIn(await browser.ask(`/api/auth/${action}`, { method: 'POST', body })), action).toEqual([
         404,
         'not-found',
       ])
@@ -231,7 +225,7 @@ it('what this site does not use of next-auth is not there, and writes nothing in
   }
   for (const action of ['session', 'csrf', 'providers', 'signout', 'verify-request', '_log']) {
     const answer = await browser.ask(`/api/auth/${action}?code=${planted}&error=${planted}`)
-    expect(await told(answer), action).toEqual([404, 'not-found'])
+    expect(await codeIn(answer), action).toEqual([404, 'not-found'])
   }
   expect(log.join()).not.toContain(planted)
 })

@@ -24,7 +24,7 @@ const ACTIONS = { GET: ['signin', 'callback', 'error'], POST: ['signin', 'callba
 
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
   if (!(await isUsed(context, ACTIONS.GET))) return nothingThere()
-  if (signInWays().length === 0) return nobodyCan()
+  if (signInWays().length === 0) return cannotSignIn()
   return handle(request, context)
 }
 
@@ -36,7 +36,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   if (!(await isUsed(context, ACTIONS.POST))) return nothingThere()
   const env = getEnv()
   const { MASQUERADE_URL, AUTH_SECRET } = env
-  if (signInWays().length === 0 || AUTH_SECRET === undefined) return nobodyCan()
+  if (signInWays().length === 0 || AUTH_SECRET === undefined) return cannotSignIn()
   if (!isSameOrigin(request.headers, MASQUERADE_URL)) {
     return refuse(403, 'other-origin', 'Signing in and out is done from a page of this site.')
   }
@@ -47,7 +47,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const headers = await limited(request, action === 'signout' ? 'sign-out' : 'sign-in')
   if (headers instanceof Response) return headers
   const text = await bodyText(request, LONGEST_FORM)
-  if (text === undefined) return refuse(413, 'too-large', `A request here has ${LONGEST_FORM} bytes at most.`)
+  if (text === undefined) return refuse(413, 'too-large', `A request here can have at most ${LONGEST_FORM} bytes.`)
   const form = new URLSearchParams(text)
   if (way === 'local' && !(await knowsCode(form.get(CODE_FIELD)))) return back(request, 'code')
   form.delete(CODE_FIELD)
@@ -109,4 +109,4 @@ async function isUsed({ params }: Context, actions: readonly string[]): Promise<
 }
 
 const nothingThere = () => refuse(404, 'not-found', 'There is nothing at this address.')
-const nobodyCan = () => refuse(503, 'no-sign-in', 'Nobody can sign in here: no way to do so is set up.')
+const cannotSignIn = () => refuse(503, 'no-sign-in', 'Signing in is not set up on this site.')

@@ -6,7 +6,7 @@ import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { ArenaName, arenaLabel } from '@/features/design/arena-name.tsx'
-import styles from '@/features/match/embed.module.css'
+import { EmbedFrame, EmbedTitle } from '@/features/match/embed-frame.tsx'
 import { seasonNumber } from '@/features/publish/addresses.ts'
 import { ShortTable } from '@/features/publish/short-table.tsx'
 import { embedTheme } from '@/features/shell/theme.ts'
@@ -47,16 +47,10 @@ export default async function EmbeddedLeaderboard(props: Props) {
   const { rows, ranking, census } = board
   const more = (census?.all ?? rows.length) - rows.length
   return (
-    <main className={styles.embed} data-theme={embedTheme(theme)}>
-      <base target="_blank" />
-      <header className={styles.title}>
-        <h1>
-          <ArenaName arena={arena} /> <small>{t('card')}</small>
-        </h1>
-        <a href={`/leaderboard/${arena.slug}`} target="_blank" rel="noopener">
-          {t('full')}
-        </a>
-      </header>
+    <EmbedFrame theme={embedTheme(theme)}>
+      <EmbedTitle from={t('card')} href={`/leaderboard/${arena.slug}`} full={t('full')}>
+        <ArenaName arena={arena} />
+      </EmbedTitle>
       {rows.length === 0 && <p>{t('nobody')}</p>}
       {rows.length > 0 && (
         <ShortTable
@@ -82,7 +76,7 @@ export default async function EmbeddedLeaderboard(props: Props) {
         />
       )}
       {more > 0 && <p className="mt-2 text-ink-soft text-sm">{t('more', { count: more })}</p>}
-    </main>
+    </EmbedFrame>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { BatchCard } from '@masquerade/store/lab/rating'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import styles from '../rating.module.css'
 
 interface BatchListProps {
   batches: readonly (BatchCard & { given?: number })[]
@@ -12,13 +11,13 @@ interface BatchListProps {
 export function BatchList({ batches, hrefOf }: BatchListProps) {
   const t = useTranslations('annotate.list')
   return (
-    <ul className={styles.list}>
+    <ul>
       {batches.map(({ id, title, kind, size, again, raters, closedAt, given }) => (
-        <li key={id}>
-          <Link href={hrefOf(id)}>
+        <li key={id} className="border-line border-b py-3">
+          <Link href={hrefOf(id)} className="font-display text-lg/text wrap-anywhere">
             <bdi>{title}</bdi>
           </Link>
-          <p>
+          <p className="text-ink-soft text-sm">
             {[
               t(`kind.${kind}`, { size: size + again }),
               ...(given === undefined ? [t('raters', { raters })] : [t('given', { given, total: size + again })]),

@@ -9,7 +9,6 @@ import { PageTitle } from '../../../design/page-title.tsx'
 import { Copyable } from '../../../forms/copyable.tsx'
 import { Notice } from '../../../forms/notice.tsx'
 import { BatchButton, RatersForms } from '../raters-forms.tsx'
-import styles from '../rating.module.css'
 import { AgreementView } from './agreement-view.tsx'
 import { markedBatch, type Reader } from './batches.ts'
 
@@ -35,7 +34,7 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
         <bdi>{batch.title}</bdi>
       </PageTitle>
       {!isFrozen && <Notice bad title={t('notFrozen')} />}
-      <div className={styles.about}>
+      <div className="mb-8 grid max-w-text gap-1 text-ink-soft text-sm wrap-anywhere">
         <p>{t(closedAt ? 'isClosed' : 'isOpen', { size, again, gold: report.gold })}</p>
         {removed > 0 && <p>{t('removed', { removed })}</p>}
         {experiment ? (
@@ -57,7 +56,7 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
               <Copyable text={`${origin}/rate/${id}`} label={t('link')} />
             </>
           )}
-          <div className={styles.steps}>
+          <div className="my-4 flex flex-wrap gap-3">
             <Link href={`/rate/${id}`} className="button">
               {t('rate')}
             </Link>
@@ -70,7 +69,7 @@ export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
             {!closedAt && raters.length > 0 && <BatchButton batch={id} to="close" label={t('close')} />}
             {batch.raters === 0 && <BatchButton batch={id} to="discard" label={t('discard')} />}
           </div>
-          {!closedAt && raters.length > 0 && <p className={styles.note}>{t('closeText')}</p>}
+          {!closedAt && raters.length > 0 && <p className="my-3 max-w-text text-ink-soft text-sm">{t('closeText')}</p>}
           <RatersForms
             batch={id}
             raters={raters.map(({ number, name }) => ({ number, name }))}

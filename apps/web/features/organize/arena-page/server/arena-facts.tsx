@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { titleOf } from '@/games/registry.ts'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
+import { Fact } from '../../../design/fact.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
 import type { GameChoice } from '../../arena-form/arena-values.ts'
 import { EstimateLines } from '../../arena-form/estimate-lines.tsx'
 import { isInMs, settingName, settingTexts } from '../../arena-form/settings-form.ts'
-import styles from '../../organize.module.css'
 import { VersionDeadline, ZonedTime } from '../../zoned-time-view.tsx'
 import { statedFacts } from './stated-facts.ts'
 
@@ -22,7 +22,7 @@ interface ArenaFactsProps {
   supply: OwnSupply | undefined
 }
 
-type Fact = readonly [name: string, value: ReactNode]
+type Line = readonly [name: string, value: ReactNode]
 
 /** What is played in an arena, by which rules, how its results are counted, and how far it is. */
 export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsProps) {
@@ -32,7 +32,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
   ])
   const { purpose, state, windowDays, roster, schedule } = arena
   const isRanked = purpose === 'ranked'
-  const facts: (Fact | false)[] = [
+  const facts: (Line | false)[] = [
     [
       t('game'),
       <Link key="rules" href={`/rules/${arena.game}`}>
@@ -67,7 +67,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
   }
 
   /** Who plays, who meets whom, and when it begins and ends. */
-  function scheduled(): (Fact | false)[] {
+  function scheduled(): (Line | false)[] {
     const { pairing, games, matches, from, until, versionsUntil, waiting, zone } = schedule
     const stated = new Map(
       statedFacts(arena, { t, format }).map(({ name, label, text }) => [name, [label, text] as const]),
@@ -105,22 +105,21 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
 
   const known = facts.filter((one) => one !== false)
   const texts = settingTexts(game?.fields ?? [], arena.config)
-  const settings = (game?.fields ?? []).flatMap((field): Fact[] => {
+  const settings = (game?.fields ?? []).flatMap((field): Line[] => {
     const text = texts[field.path]
     if (text === undefined) return []
     const said = text === 'true' || text === 'false' ? t(`switch.${text}`) : (field.words?.options?.[text] ?? text)
     return [[settingName(field), isInMs(field) && Number.isFinite(Number(text)) ? lasting(Number(text)) : said]]
   })
-  const line = ([name, value]: Fact) => (
-    <div key={name}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+  const line = ([name, value]: Line) => (
+    <Fact key={name} name={name}>
+      {value}
+    </Fact>
   )
   return (
     <section aria-labelledby="rules">
       <SectionTitle id="rules">{t('facts')}</SectionTitle>
-      <dl className={styles.facts}>
+      <dl className="mb-10 grid gap-x-10 gap-y-4 cols-fill-[15rem]">
         {known.map(line)}
         {state !== 'closing' && state !== 'final' && <EstimateLines progress={progress} />}
         {settings.filter(([name]) => !known.some(([other]) => other === name)).map(line)}

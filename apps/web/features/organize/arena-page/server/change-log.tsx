@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../design/moment.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
-import styles from '../../organize.module.css'
+import { LineList } from '../../lists.tsx'
 import { factsOf } from './stated-facts.ts'
 
 const NAMED = ['name', 'story', 'prizes', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
@@ -16,7 +16,7 @@ export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
   return (
     <section aria-labelledby="log" className="mb-10">
       <SectionTitle id="log">{t('title')}</SectionTitle>
-      <ol className={styles.log}>
+      <LineList ordered>
         {changes.map(({ id, at, by, about, what }) => (
           <li key={id}>
             <Change what={what} about={about} />
@@ -25,7 +25,7 @@ export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
             </small>
           </li>
         ))}
-      </ol>
+      </LineList>
     </section>
   )
 }
@@ -86,7 +86,7 @@ function Changed({ field, from, to }: { field: string; from: Json; to: Json }) {
 function Digest({ text, digest }: { text: string; digest: string }) {
   return (
     <>
-      {text} <code className={styles.digest}>{digest}</code>
+      {text} <code className="text-sm wrap-anywhere">{digest}</code>
     </>
   )
 }

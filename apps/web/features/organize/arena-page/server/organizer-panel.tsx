@@ -2,9 +2,9 @@ import { ARENA_STEPS } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store/arenas'
 import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
-import styles from '../../organize.module.css'
 
 /** What the organizer of an arena can do with it now; to nobody else is it shown. A draft is its owner's alone to throw away. */
 export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
@@ -14,12 +14,12 @@ export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean })
   const name = arena.name[useLocale()]
   const steps = ARENA_STEPS[state].filter((step) => step !== 'closing')
   return (
-    <section className={styles.panel} aria-labelledby="organizer">
+    <Panel labelledBy="organizer">
       <SectionTitle id="organizer">{t('panel.title')}</SectionTitle>
       {(state === 'draft' || state === 'open' || state === 'final') && (
         <p className="mb-4 max-w-prose text-ink-soft">{t(`panel.state.${state}`)}</p>
       )}
-      <div className={styles.steps}>
+      <div className="flex flex-wrap items-start gap-3">
         {steps.map((step) => (
           <ArenaButton
             key={step}
@@ -70,6 +70,6 @@ export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean })
           <ArenaButton arena={slug} to="discard" label={t('panel.discardName', { name })} />
         </details>
       )}
-    </section>
+    </Panel>
   )
 }

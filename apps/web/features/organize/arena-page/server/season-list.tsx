@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../design/moment.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
-import styles from '../../organize.module.css'
+import { LineList } from '../../lists.tsx'
 
 /** The seasons of an arena, the newest first, each under the address that it has for good. */
 export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly Season[] }) {
@@ -12,7 +12,7 @@ export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly 
   return (
     <section aria-labelledby="seasons" className="mb-10">
       <SectionTitle id="seasons">{t('title')}</SectionTitle>
-      <ol className={styles.log}>
+      <LineList ordered>
         {seasons.map(({ number, slug: own, state, endsAt, endedAt }) => (
           <li key={number}>
             <Link href={`/arenas/${slug}/seasons/${number}`} aria-current={own === slug ? 'page' : undefined}>
@@ -24,7 +24,7 @@ export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly 
             </small>
           </li>
         ))}
-      </ol>
+      </LineList>
     </section>
   )
 }

@@ -18,7 +18,7 @@ describe('what a field of an arena states', () => {
       { tables: 2, games: 20 },
       [
         ['Tables at once', '2'],
-        ['Games for each agent', '20'],
+        ['Matches for each agent', '20'],
       ],
     ],
     [
@@ -34,14 +34,14 @@ describe('what a field of an arena states', () => {
       { owners: 'apart', budgetMicros: 12_500_000 },
       [
         ['Budget in US dollars', '$12.50'],
-        ['Agents of one owner at a ranked table', 'never: they could play into each other’s hands'],
+        ['Agents of one owner at the same ranked table', 'not allowed: they could help each other'],
       ],
     ],
     [
       'roster',
       { who: 'agents', agents: ['a', 'b'], house: false },
       [
-        ['Agents of users', 'a, b'],
+        ['Users’ agents', 'a, b'],
         ['House agents', 'none'],
       ],
     ],

@@ -2,7 +2,6 @@ import type { Json } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { Notice } from '../../../forms/notice.tsx'
 import { entryText } from '../../arena-form/server/form-choices.ts'
-import styles from '../../organize.module.css'
 
 const MOST_NAMED = 20
 
@@ -35,7 +34,7 @@ export function SupplyEntries({
       <details className="mb-10">
         <summary>{t('entries', { count: entries.length })}</summary>
         {secret && <p className="my-2 max-w-prose text-ink-soft">{t('onlyYou')}</p>}
-        <ol className={styles.entries}>
+        <ol className="mt-3 columns-[16rem] text-sm wrap-anywhere">
           {entries.map((entry) => (
             <li key={JSON.stringify(entry)}>
               <bdi>{entryText(entry)}</bdi>

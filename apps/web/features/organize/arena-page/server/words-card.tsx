@@ -5,8 +5,8 @@ import type { OwnSupply } from '@masquerade/store/supplies'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
+import { Fact } from '../../../design/fact.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
-import styles from '../../organize.module.css'
 
 /** More examples than this say no more. */
 const MOST_NAMED = 12
@@ -85,27 +85,23 @@ export async function WordsCard({ arena, own }: WordsCardProps) {
           ? t.rich('own', { link: (text) => <Link href={guide}>{text}</Link> })
           : t.rich('bundled', { link: (text) => <Link href={guide}>{text}</Link> })}
       </p>
-      <dl className={styles.facts}>
+      <dl className="mb-10 grid gap-x-10 gap-y-4 cols-fill-[15rem]">
         {lines.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {naming.length > 0 && (
         <details>
           <summary>{t('which')}</summary>
           <p className="my-2 max-w-prose text-ink-soft">{t('resemblingHint')}</p>
-          <dl className={styles.facts}>
+          <dl className="mb-10 grid gap-x-10 gap-y-4 cols-fill-[15rem]">
             {naming.map(({ name, named = [] }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <bdi>{[...new Set(named)].slice(0, MOST_NAMED).join(', ')}</bdi>
-                  {new Set(named).size > MOST_NAMED && ` ${t('more', { count: new Set(named).size - MOST_NAMED })}`}
-                </dd>
-              </div>
+              <Fact key={name} name={name}>
+                <bdi>{[...new Set(named)].slice(0, MOST_NAMED).join(', ')}</bdi>
+                {new Set(named).size > MOST_NAMED && ` ${t('more', { count: new Set(named).size - MOST_NAMED })}`}
+              </Fact>
             ))}
           </dl>
         </details>

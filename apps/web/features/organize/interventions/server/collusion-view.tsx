@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../design/moment.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
-import styles from '../../organize.module.css'
+import { LineList } from '../../lists.tsx'
 
 type Pair = StoredCollusion['report']['closest'][number]
 
@@ -44,7 +44,7 @@ function Pairs({ pairs, found }: { pairs: readonly Pair[]; found: StoredCollusio
   const nameOf = (id: string) => found.agents.get(id)?.name ?? id
   const expected = (value: number) => format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    <ul className={styles.log}>
+    <LineList>
       {pairs.map(({ agents, ways, corrected, matches }) => (
         <li key={agents.join(' ')}>
           <h3>
@@ -81,7 +81,7 @@ function Pairs({ pairs, found }: { pairs: readonly Pair[]; found: StoredCollusio
           </details>
         </li>
       ))}
-    </ul>
+    </LineList>
   )
 }
 

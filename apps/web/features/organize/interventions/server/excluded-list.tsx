@@ -5,7 +5,7 @@ import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../design/moment.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
-import styles from '../../organize.module.css'
+import { LineList } from '../../lists.tsx'
 
 interface ExcludedListProps {
   arena: Arena
@@ -25,7 +25,7 @@ export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
       <p className="mb-4 max-w-prose text-ink-soft">
         {t('text')} {steers && t(isFinal ? 'final' : 'readmitText')}
       </p>
-      <ul className={styles.log}>
+      <LineList>
         {exclusions.map(({ agent, note, matches, at }) => (
           <li key={agent.slug}>
             <p>
@@ -48,7 +48,7 @@ export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
             )}
           </li>
         ))}
-      </ul>
+      </LineList>
     </section>
   )
 }

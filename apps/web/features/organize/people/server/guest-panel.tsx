@@ -1,10 +1,11 @@
 import type { GuestList } from '@masquerade/store/organizing'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
+import { Panel } from '../../../design/panel.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
 import { Copyable } from '../../../forms/copyable.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
-import styles from '../../organize.module.css'
+import { PeopleList } from '../../lists.tsx'
 import { InviteForm } from '../invite-form.tsx'
 
 interface GuestPanelProps {
@@ -20,7 +21,7 @@ interface GuestPanelProps {
 export function GuestPanel({ arena, named, site, list: { invitation, guests } }: GuestPanelProps) {
   const t = useTranslations('roster')
   return (
-    <section className={styles.panel} aria-labelledby="guests">
+    <Panel labelledBy="guests">
       <SectionTitle id="guests">{t('panel.title')}</SectionTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t(named ? 'panel.namedText' : 'panel.text')}</p>
       {!named && (
@@ -32,7 +33,7 @@ export function GuestPanel({ arena, named, site, list: { invitation, guests } }:
           {invitation !== undefined && (
             <Copyable text={`${site}/arenas/${arena}/join?invitation=${invitation}`} label={t('panel.link')} />
           )}
-          <div className={`${styles.steps} mb-6`}>
+          <div className="mb-6 flex flex-wrap items-start gap-3">
             <ArenaButton
               arena={arena}
               to="renew-link"
@@ -46,7 +47,7 @@ export function GuestPanel({ arena, named, site, list: { invitation, guests } }:
       {guests.length === 0 ? (
         <p className="mt-6 text-ink-soft">{t('panel.nobody')}</p>
       ) : (
-        <ul className={`${styles.guests} mt-6`}>
+        <PeopleList className="mt-6">
           {guests.map(({ slug, name, state, off }) => (
             <li key={slug}>
               <span>
@@ -69,8 +70,8 @@ export function GuestPanel({ arena, named, site, list: { invitation, guests } }:
               )}
             </li>
           ))}
-        </ul>
+        </PeopleList>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -5,8 +5,8 @@ import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../../../design/arena-name.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
+import { PeopleList } from '../../lists.tsx'
 import { noSeatOf } from '../../no-seat.ts'
-import styles from '../../organize.module.css'
 import { VersionDeadline } from '../../zoned-time-view.tsx'
 import { AnswerButtons } from '../answer-buttons.tsx'
 
@@ -26,7 +26,7 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
     <section aria-labelledby="invitations" className="mb-8">
       <SectionTitle id="invitations">{t('title')}</SectionTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
-      <ul className={styles.guests}>
+      <PeopleList>
         {invitations.map(({ arena, agent, state }) => {
           const about = { arena: arena.slug, agent: agent.slug, about: t('forAgent', { agent: agent.name }) }
           const mine = agents.find(({ slug }) => slug === agent.slug)
@@ -63,7 +63,7 @@ export function InvitationList({ invitations, agents, absent }: InvitationListPr
             </li>
           )
         })}
-      </ul>
+      </PeopleList>
     </section>
   )
 }

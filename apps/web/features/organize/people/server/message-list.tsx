@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../design/moment.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
-import styles from '../../organize.module.css'
+import { LineList } from '../../lists.tsx'
 import { MessageForm } from '../message-form.tsx'
 
 interface MessageListProps {
@@ -28,7 +28,7 @@ export function MessageList({ arena, messages, writes }: MessageListProps) {
           <MessageForm arena={arena} longest={LONGEST_MESSAGE} />
         </details>
       )}
-      <ol className={styles.log}>
+      <LineList ordered>
         {messages.map(({ id, at, by, text, hidden }) => (
           <li key={id} id={`message-${id}`}>
             <p className="whitespace-pre-line">{text ?? <em>{t('hidden', { why: hidden ?? '' })}</em>}</p>
@@ -45,7 +45,7 @@ export function MessageList({ arena, messages, writes }: MessageListProps) {
             </small>
           </li>
         ))}
-      </ol>
+      </LineList>
     </section>
   )
 }

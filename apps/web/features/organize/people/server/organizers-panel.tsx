@@ -1,8 +1,9 @@
 import type { CoOrganizer } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
+import { Panel } from '../../../design/panel.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
-import styles from '../../organize.module.css'
+import { PeopleList } from '../../lists.tsx'
 import { InviteForm } from '../invite-form.tsx'
 
 interface OrganizersPanelProps {
@@ -14,11 +15,11 @@ interface OrganizersPanelProps {
 export function OrganizersPanel({ arena, organizers }: OrganizersPanelProps) {
   const t = useTranslations('roster.organizers')
   return (
-    <section className={styles.panel} aria-labelledby="organizers">
+    <Panel labelledBy="organizers">
       <SectionTitle id="organizers">{t('title')}</SectionTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
       {organizers.length > 0 && (
-        <ul className={`${styles.guests} mb-6`}>
+        <PeopleList className="mb-6">
           {organizers.map(({ id, name, state }) => (
             <li key={id}>
               <span>
@@ -27,9 +28,9 @@ export function OrganizersPanel({ arena, organizers }: OrganizersPanelProps) {
               <ArenaButton arena={arena} user={id} to="remove-organizer" label={t('remove')} about={name} />
             </li>
           ))}
-        </ul>
+        </PeopleList>
       )}
       <InviteForm arena={arena} whom="user" />
-    </section>
+    </Panel>
   )
 }

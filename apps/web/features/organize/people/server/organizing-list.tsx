@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { ArenaName } from '../../../design/arena-name.tsx'
 import { SectionTitle } from '../../../design/section-title.tsx'
-import styles from '../../organize.module.css'
+import { PeopleList } from '../../lists.tsx'
 import { AnswerButtons } from '../answer-buttons.tsx'
 
 /** The arenas that somebody was asked to organize, and what they answered. */
@@ -15,7 +15,7 @@ export function OrganizingList({ invitations }: { invitations: readonly Organize
     <section aria-labelledby="organizing" className="mb-8">
       <SectionTitle id="organizing">{t('title')}</SectionTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t('lede')}</p>
-      <ul className={styles.guests}>
+      <PeopleList>
         {invitations.map(({ arena, owner, state }) => {
           const name = <ArenaName arena={{ ...arena, contest: true }} />
           return (
@@ -40,7 +40,7 @@ export function OrganizingList({ invitations }: { invitations: readonly Organize
             </li>
           )
         })}
-      </ul>
+      </PeopleList>
     </section>
   )
 }

@@ -2,10 +2,9 @@ import { asksQuery } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { FilterLink, FilterList, FilterNav } from '@/features/design/filter-links.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import filters from '@/features/matches/filters.module.css'
 import { AskView } from '@/features/own-agent/ask-view.tsx'
-import styles from '@/features/own-agent/asks.module.css'
 import { ownAgent, toOwnAsk } from '@/features/own-agent/server/own-agent.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -17,7 +16,7 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
-/** Every question to an agent, the newest first: for its owner; nobody else finds it. */
+/** Every question to an agent, newest first; found by its owner only. */
 export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
   const { user, agent } = await ownAgent((await params).slug)
   const query = asksQuery.safeParse(await searchParams)
@@ -42,26 +41,26 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
           ),
         })}
       </PageTitle>
-      <nav aria-label={t('filter')} className={filters.filters}>
-        <ul>
+      <FilterNav label={t('filter')}>
+        <FilterList>
           <li>
-            <Link href={here} aria-current={failed ? undefined : 'true'}>
+            <FilterLink href={here} aria-current={failed ? undefined : 'true'}>
               {t('every')}
-            </Link>
+            </FilterLink>
           </li>
           <li>
-            <Link href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
+            <FilterLink href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
               {t('failed')}
-            </Link>
+            </FilterLink>
           </li>
-        </ul>
-      </nav>
+        </FilterList>
+      </FilterNav>
       {items.length === 0 && (
         <p className="max-w-prose text-ink-soft">
           {t(cursor ? 'empty.older' : failed ? 'empty.failed' : 'empty.none')}
         </p>
       )}
-      <div className={`max-w-page ${styles.list}`}>
+      <div className="grid max-w-page grid-cols-1">
         {items.map((ask) => (
           <AskView key={ask.id} ask={toOwnAsk(ask)} matchAt={whereIs(ask)} />
         ))}

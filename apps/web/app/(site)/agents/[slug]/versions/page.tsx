@@ -14,10 +14,10 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return { title: t('titleOf', { name: agent.name }), robots: { index: false } }
 }
 
-/** More of them nobody looks through. */
+/** The most versions that the page lists. */
 const MOST_VERSIONS = 50
 
-/** Whether a new version of an own agent is better: for its owner; nobody else finds it. */
+/** Compares versions of an own agent; found by its owner only. */
 export default async function VersionsPage({ params }: PageProps<'slug'>) {
   const { agent } = await ownAgent((await params).slug)
   const [t, locale] = await Promise.all([getTranslations('lab-making.versions'), getLocale()])

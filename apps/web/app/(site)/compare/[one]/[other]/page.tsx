@@ -6,8 +6,8 @@ import { compareQuery, pairAddress } from '@/features/compare/compare-query.ts'
 import { ComparisonView, RankingLinks, SharedMatches } from '@/features/compare/comparison-view.tsx'
 import { chosenIn, comparisonIn } from '@/features/compare/server/comparison-in.ts'
 import { ArenaName } from '@/features/design/arena-name.tsx'
+import { FilterLink, FilterList, FilterNav } from '@/features/design/filter-links.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import filters from '@/features/matches/filters.module.css'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -52,21 +52,21 @@ export default async function PairPage({ params, searchParams }: Props) {
         })}
       </PageTitle>
       {both.length > 1 && (
-        <nav aria-label={t('arenas')} className={filters.filters}>
-          <ul>
+        <FilterNav label={t('arenas')}>
+          <FilterList>
             {both.map((board) => (
               <li key={board.slug}>
-                <Link
+                <FilterLink
                   href={pairAddress(one.agent.slug, other.agent.slug, board.slug)}
                   aria-current={board.slug === arena?.slug ? 'page' : undefined}
                   scroll={false}
                 >
                   <ArenaName arena={board} />
-                </Link>
+                </FilterLink>
               </li>
             ))}
-          </ul>
-        </nav>
+          </FilterList>
+        </FilterNav>
       )}
       {comparison ? (
         <>

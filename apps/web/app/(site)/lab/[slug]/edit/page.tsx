@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('lab-making.making'))('change'), robots: { index: false } }
 }
 
-/** A draft, to be stated anew by its owner; nobody else finds it. */
+/** The form of a draft experiment; found by its owner only. */
 export default async function EditExperimentPage({ params }: PageProps<'slug'>) {
   const { slug } = await params
   const user = await currentUser()

@@ -13,7 +13,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
   const read = name.success ? await readableExperiment(name.data, request.headers) : noExperiment()
   if (!read.ok) return refuse(404, read.error.code, read.error.message)
   const { document, manifest } = read.value.experiment
-  if (document === undefined) return refuse(404, 'no-table-yet', 'No match of it is played yet.')
+  if (document === undefined) return refuse(404, 'no-table-yet', 'No match of this experiment has been played yet.')
   const file = exportedTable(JSON.parse(document), JSON.parse(manifest), format)
   return new Response(file.body, { headers: { ...exportHeaders(file), 'cache-control': 'no-store' } })
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { DataTable } from '../design/data-table.tsx'
+
+/** A row for each agent. */
+export const CompareTable = ({ children }: { children: ReactNode }) => (
+  <DataTable
+    className="mt-6"
+    columns="column-heads:min-w-16 row-heads:min-w-[7rem] row-heads:max-w-[12rem] row-heads:wrap-anywhere"
+  >
+    {children}
+  </DataTable>
+)
+
+/** Of a cell with an interval. */
+export const FIGURE_CELL = 'min-w-[9.5rem]'
+/** Under a figure, what it is of. */
+export const UNDER_FIGURE = 'block text-ink-soft text-xs'
+
+/** A drawing for each agent. */
+export const CHARTS = 'grid cols-fill-[21rem] gap-8 [&_figcaption]:mb-3'

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface FoldProps extends Omit<ComponentProps<'details'>, 'title'> {
+  title: ReactNode
+  /** How large the title is, and what room it has. */
+  summary?: string
+}
+
+/** What is there for those who open it. */
+export const Fold = ({ title, summary = 'py-2', children, ...rest }: FoldProps) => (
+  <details {...rest}>
+    <summary className={`w-fit cursor-pointer text-ink-soft ${summary}`}>{title}</summary>
+    {children}
+  </details>
+)

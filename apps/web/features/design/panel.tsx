@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+interface PanelProps {
+  /** The id of its title. */
+  labelledBy: string
+  className?: string
+  children: ReactNode
+}
+
+/** What is for somebody in particular, apart from what everybody sees. */
+export const Panel = ({ labelledBy, className = 'mb-10 p-5', children }: PanelProps) => (
+  <section className={`rounded-md border border-line bg-surface ${className}`} aria-labelledby={labelledBy}>
+    {children}
+  </section>
+)

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { Link } from '@/lib/link.tsx'
+import styles from './sort-link.module.css'
+
+interface SortLinkProps extends ComponentProps<typeof Link> {
+  /** In which order the rows are sorted by the column, if they are. */
+  sorted: 'asc' | 'desc' | undefined
+}
+
+/** Sorts the rows by a column; an arrow says that they are. */
+export const SortLink = ({ sorted, className = '', children, ...props }: SortLinkProps) => (
+  <Link
+    {...props}
+    scroll={false}
+    rel="nofollow"
+    className={`no-underline underline-offset-[0.3em] hover:text-ink hover:underline ${className} ${sorted ? 'font-strong text-ink' : ''}`}
+  >
+    {children}
+    {sorted && <span className={styles.arrow} data-order={sorted} aria-hidden="true" />}
+  </Link>
+)

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface FilterFieldProps {
+  /** Of the control in it, which has the look `FILTER_CONTROL`. */
+  id: string
+  name: string
+  isSet: boolean
+  children: ReactNode
+}
+
+/** Quiet until something is chosen: a name, its value, a line. */
+export const FilterField = ({ id, name, isSet, children }: FilterFieldProps) => (
+  <div className="group relative min-w-0" data-set={isSet || undefined}>
+    <label htmlFor={id} className="block text-ink-faint text-xs">
+      {name}
+    </label>
+    {children}
+  </div>
+)
+
+export const FILTER_CONTROL = [
+  'w-full rounded-none border-line-strong border-b py-1 text-ellipsis text-ink-soft text-sm placeholder:text-ink-faint',
+  'hover:border-ink hover:text-ink focus:border-ink focus:text-ink',
+  'group-data-set:border-ink group-data-set:font-strong group-data-set:text-ink',
+].join(' ')

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface ListProps {
+  ordered?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** One thing below another, each with a line under it; what is small stands below what it is about. */
+export function LineList({ ordered = false, children }: ListProps) {
+  const Tag = ordered ? 'ol' : 'ul'
+  return (
+    <Tag className="[&>li]:border-line [&>li]:border-b [&>li]:py-2 [&>li]:wrap-anywhere [&_small]:block [&_small]:text-ink-faint [&_small]:text-sm">
+      {children}
+    </Tag>
+  )
+}
+
+/** Somebody in each line, and at its end what can be done about them. */
+export const PeopleList = ({ className = '', children }: ListProps) => (
+  <ul
+    className={`[&>li>span>small:last-child]:block [&>li]:flex [&>li]:flex-wrap [&>li]:items-center [&>li]:justify-between [&>li]:gap-x-6 [&>li]:gap-y-2 [&>li]:border-line [&>li]:border-b [&>li]:py-2 [&>li]:wrap-anywhere [&_small]:text-ink-faint [&_small]:text-sm ${className}`}
+  >
+    {children}
+  </ul>
+)

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** What an organizer wrote, in its own lines. */
+export const Story = ({ dir, children }: { dir?: 'auto'; children: ReactNode }) => (
+  <p className="my-3 max-w-text whitespace-pre-line wrap-anywhere" dir={dir}>
+    {children}
+  </p>
+)

@@ -1,0 +1,11 @@
+// Made from the folders of games by `npm run new-game -- --lists`: do not change it by hand.
+'use client'
+
+import dynamic from 'next/dynamic'
+
+/** What spectators guess, in the games that hide something to guess. */
+export const guesses = {
+  'who-is-spy': dynamic(() => import('../who-is-spy/guess-panel.tsx').then((file) => file.GuessPanel)),
+  avalon: dynamic(() => import('../avalon/guess-panel.tsx').then((file) => file.GuessPanel)),
+  chameleon: dynamic(() => import('../chameleon/guess-panel.tsx').then((file) => file.GuessPanel)),
+}

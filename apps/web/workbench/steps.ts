@@ -1,0 +1,34 @@
+/** What is heard in all frames: a key, as if it were pressed in each, or the number of an event to go to. */
+type Step = { key: string } | { at: number }
+
+const NAME = 'workbench'
+
+/** Tells all others of the keys that are pressed in this window. */
+export function tellSteps(window: Window): () => void {
+  const channel = new BroadcastChannel(NAME)
+  const onKey = ({ isTrusted, key }: KeyboardEvent) => {
+    if (isTrusted) channel.postMessage({ key } satisfies Step)
+  }
+  window.addEventListener('keydown', onKey)
+  return () => {
+    window.removeEventListener('keydown', onKey)
+    channel.close()
+  }
+}
+
+/** Has all frames go to an event. */
+export function tellPlace(at: number): void {
+  const channel = new BroadcastChannel(NAME)
+  channel.postMessage({ at } satisfies Step)
+  channel.close()
+}
+
+/** Presses in this window what was pressed in another. */
+export function listenToSteps({ window, jump }: { window: Window; jump: (at: number) => void }): () => void {
+  const channel = new BroadcastChannel(NAME)
+  channel.onmessage = ({ data }: MessageEvent<Step>) => {
+    if ('at' in data) jump(data.at)
+    else window.dispatchEvent(new KeyboardEvent('keydown', { key: data.key, cancelable: true }))
+  }
+  return () => channel.close()
+}

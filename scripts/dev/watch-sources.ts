@@ -1,0 +1,42 @@
+import path from 'node:path'
+import { watch } from 'chokidar'
+import { isNoSource } from '../setup/build.ts'
+import { inRoot, root } from '../setup/repository.mjs'
+import type { WatchSources } from '../start/start.ts'
+
+/** Several files are often saved at once. */
+const SETTLED_AFTER_MS = 200
+
+/** What each process starts anew for. The rest of web is pages, which are built again while it runs. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  web: [
+    ...['server.ts', 'env.ts', 'next.config.ts', 'front', 'lib/server/open-store.ts'].map((file) => `apps/web/${file}`),
+    ...['inbound', 'store', 'telemetry'].map((name) => `packages/${name}/src`),
+  ],
+  runner: ['apps/runner/src', 'packages'],
+  live: ['apps/live/src', 'packages'],
+}
+
+/** The processes that a changed file, named from the root, is a source of. */
+export function processesOf(file: string): string[] {
+  if (!/\.(ts|tsx|mjs|json)$/.test(file) || isNoSource(file)) return []
+  const isIn = (place: string) => file === place || file.startsWith(`${place}/`)
+  return Object.keys(SOURCES).filter((name) => SOURCES[name]?.some(isIn))
+}
+
+/** Has a process start anew when one of its sources changes. */
+export const watchSources: WatchSources = (restart) => {
+  const outdated = new Set<string>()
+  const settled = () => {
+    for (const name of outdated) restart(name)
+    outdated.clear()
+  }
+  let timer: NodeJS.Timeout | undefined
+  const places = [...new Set(Object.values(SOURCES).flat())].map((place) => inRoot(place))
+  const isIgnored = (file: string) => isNoSource(path.relative(root, file))
+  return watch(places, { ignored: isIgnored, ignoreInitial: true }).on('all', (_, file) => {
+    for (const name of processesOf(path.relative(root, file).replaceAll(path.sep, '/'))) outdated.add(name)
+    clearTimeout(timer)
+    timer = setTimeout(settled, SETTLED_AFTER_MS)
+  })
+}

@@ -1,0 +1,19 @@
+/**
+ * How a game is played, and what new ones of that shape are laid out after: the smallest game that there is of it, or a
+ * game that there is only as a pattern, in `patterns/`.
+ */
+export interface Shape {
+  pattern: string
+  about: string
+}
+
+export const SHAPES: Readonly<Record<string, Shape>> = {
+  duel: { pattern: 'tic-tac-toe', about: 'two move in turns, and all lies open' },
+  'hidden-hands': { pattern: 'pattern-game', about: 'each holds what nobody else sees, and chooses in turn' },
+  'all-at-once': {
+    pattern: 'public-good',
+    about: 'all choose at once, round by round, and learn what the others chose',
+  },
+}
+
+export const USUAL_SHAPE = 'duel'

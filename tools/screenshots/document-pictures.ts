@@ -1,0 +1,212 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { LeaderboardReply, MatchEventsReply, MatchesReply } from '@masquerade/protocol'
+import { type Browser, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ROOT } from '../../apps/web/e2e/processes.ts'
+import { noneByThemselves, type StackOptions } from '../../apps/web/e2e/stack.ts'
+import { type Box, differenceOf } from './difference.ts'
+import { toTheEnd, turnOver } from './pictures.ts'
+
+const FOLDER = path.join(ROOT, 'docs/images')
+const LEADERBOARD = 'leaderboard.png'
+const MATCH = 'match.webp'
+/** The pictures stand beside each other: in so small a window words can still be read at half its width. */
+const SIZE = { width: 880, height: 600 }
+/** A leaderboard is a table from here on, with its intervals. */
+const BOARD_SIZE = { width: 1280, height: 872 }
+const WIDTH = 800
+/** Among so many finished matches the shortest in which all was decided by votes is shown. */
+const AMONG = 30
+/** A sentence is read in this time; what moves is shown in steps of the other. */
+const READ_MS = 1_500
+const STEP_MS = 250
+/** So many steps show how masks come off and points are counted; the last picture is looked at for so long. */
+const ENDING_STEPS = 16
+const LAST_MS = 4_000
+const MOST_LOOKS = 40
+/** When something was is said from now. */
+const TIMES = 'time:visible'
+/** While nobody knows who sits where, a seat's mask follows from the id of its match, which is drawn by chance. */
+const SEAT_MASKS = '[data-seat] > :first-child'
+/** The offer of the next match counts seconds, above the page. */
+const WITHOUT_OFFER = '[data-stays] { display: none !important }'
+
+/**
+ * A site for the pictures of documents. Its matches are the same on every machine and none begins by itself, so two
+ * pictures of a page differ only if the page does.
+ */
+export const DOCUMENT_SITE: Pick<StackOptions, 'played' | 'pace' | 'prepared'> = {
+  played: 60,
+  pace: '0-0',
+  prepared: noneByThemselves,
+}
+
+/** Makes the pictures of the documents anew: a leaderboard, and a match from its first sentence to its unmasking. */
+export async function makeDocumentPictures(
+  browser: Browser,
+  base: string,
+  note: (text: string) => void,
+): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  await onPage(browser, base, async (page) => {
+    note('the leaderboard')
+    const { shot } = await leaderboard(page, base)
+    // Few colours are enough for a picture that everybody who opens the README loads.
+    await sharp(shot).png({ palette: true, quality: 90 }).toFile(path.join(FOLDER, LEADERBOARD))
+    await movingMatch(page, base, note)
+  })
+}
+
+export interface ChangedPicture {
+  /** The file, and which part of it, as a sentence begins with it. */
+  name: string
+  /** The share of the picture that is different, 0 to 1. */
+  difference: number
+  /** The page as it is now, as a PNG. */
+  now: Buffer
+}
+
+/** A picture of a document beside its page as it is now: how much of it is different. */
+export async function comparePictures(browser: Browser, base: string): Promise<ChangedPicture[]> {
+  return onPage(browser, base, async (page) => {
+    const board = await leaderboard(page, base)
+    const match = await shortestMatch(base)
+    await openMatch(page, match)
+    const beginning = await still(page, `${TIMES}, ${SEAT_MASKS}`)
+    await turnOver(page)
+    await toTheEnd(page)
+    const end = await still(page)
+    const kept = readFileSync(path.join(FOLDER, MATCH))
+    const { pages = 1 } = await sharp(kept, { animated: true }).metadata()
+    return Promise.all([
+      compared(`docs/images/${LEADERBOARD}`, readFileSync(path.join(FOLDER, LEADERBOARD)), board),
+      compared(`The first frame of docs/images/${MATCH}`, await frameOf(kept, 0), beginning),
+      compared(`The last frame of docs/images/${MATCH}`, await frameOf(kept, pages - 1), end),
+    ])
+  })
+}
+
+async function compared(name: string, kept: Buffer, { shot, varying }: Still): Promise<ChangedPicture> {
+  return { name, difference: await differenceOf(kept, shot, varying), now: shot }
+}
+
+const frameOf = (picture: Buffer, frame: number): Promise<Buffer> => sharp(picture, { page: frame }).png().toBuffer()
+
+async function onPage<Done>(browser: Browser, base: string, work: (page: Page) => Promise<Done>): Promise<Done> {
+  const context = await browser.newContext({ baseURL: base, colorScheme: 'dark', locale: 'en-GB' })
+  try {
+    return await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** A picture of a page on which nothing moves any more. */
+interface Still {
+  shot: Buffer
+  /** Where things stand that are others in each picture of the same page. */
+  varying: Box[]
+}
+
+async function leaderboard(page: Page, base: string): Promise<Still> {
+  await expect.poll(() => isCounted(base), { timeout: 120_000, message: 'the leaderboard is counted' }).toBe(true)
+  await page.setViewportSize(BOARD_SIZE)
+  await page.goto('/leaderboard/parlour')
+  await page
+    .getByRole('table')
+    .first()
+    .evaluate((table) => table.scrollIntoView({ block: 'start' }))
+  return still(page)
+}
+
+/** Whether all matches are counted, and the places that are left open are drawn. */
+async function isCounted(base: string): Promise<boolean> {
+  const [board, { items }] = await Promise.all([
+    read<LeaderboardReply>(base, 'leaderboards/parlour'),
+    read<MatchesReply>(base, 'matches?arena=parlour&status=finished&limit=100'),
+  ])
+  return board.through?.matches === items.length && board.standings.every(({ places }) => places !== undefined)
+}
+
+async function openMatch(page: Page, { id, events }: ShownMatch): Promise<void> {
+  await page.setViewportSize(SIZE)
+  await page.goto(`/watch/${id}?t=${events.find(({ type }) => type === 'spoke')?.seq ?? 1}`)
+}
+
+async function movingMatch(page: Page, base: string, note: (text: string) => void): Promise<void> {
+  const frames: Buffer[] = []
+  const delay: number[] = []
+  const add = (shot: Buffer, ms: number) => {
+    frames.push(shot)
+    delay.push(ms)
+    note(`frame ${frames.length} of a match`)
+  }
+  await openMatch(page, await shortestMatch(base))
+  const slider = page.getByRole('slider', { name: 'Turn' })
+  const at = async () => Number(await slider.inputValue())
+  // While the ending is hidden, nothing says how many turns there are: at the last one the key changes nothing.
+  for (let before = -1; (await at()) !== before; ) {
+    before = await at()
+    add((await still(page)).shot, READ_MS)
+    await page.keyboard.press('ArrowRight')
+    await expect
+      .poll(at, { timeout: STEP_MS * 4 })
+      .not.toBe(before)
+      .catch(() => {})
+  }
+  // The ending is hidden until a reader asks for it, and then moves by itself.
+  await turnOver(page)
+  await toTheEnd(page)
+  for (let step = 1; step < ENDING_STEPS; step++) {
+    add(await narrowed(await page.screenshot({ style: WITHOUT_OFFER })), STEP_MS)
+    await page.waitForTimeout(STEP_MS)
+  }
+  add((await still(page)).shot, LAST_MS)
+  await sharp(frames, { join: { animated: true } })
+    .webp({ quality: 70, effort: 6, loop: 0, delay })
+    .toFile(path.join(FOLDER, MATCH))
+}
+
+/** Waits until two pictures in a row are the same: fonts have come, and what moved has come to rest. */
+async function still(page: Page, varies = TIMES): Promise<Still> {
+  let shot: Buffer = Buffer.alloc(0)
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const before = shot
+    await page.waitForTimeout(STEP_MS)
+    shot = await page.screenshot({ animations: 'disabled', style: WITHOUT_OFFER })
+    if (shot.equals(before)) break
+  }
+  const scale = WIDTH / (page.viewportSize()?.width ?? WIDTH)
+  const places = await Promise.all((await page.locator(varies).all()).map((place) => place.boundingBox()))
+  const varying = places.flatMap((box) =>
+    box ? [{ x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale }] : [],
+  )
+  return { shot: await narrowed(shot), varying }
+}
+
+const narrowed = (shot: Buffer): Promise<Buffer> => sharp(shot).resize(WIDTH).png().toBuffer()
+
+interface ShownMatch {
+  id: string
+  events: MatchEventsReply['events']
+}
+
+async function shortestMatch(base: string): Promise<ShownMatch> {
+  const query = `status=finished&game=who-is-spy&arena=parlour&limit=${AMONG}`
+  const [{ items }, withFouls] = await Promise.all([
+    read<MatchesReply>(base, `matches?${query}`),
+    read<MatchesReply>(base, `matches?${query}&mark=foul`),
+  ])
+  const byVotes = items.filter(({ id }) => !withFouls.items.some((other) => other.id === id))
+  const logs = await Promise.all(
+    byVotes.map(async ({ id }) => ({ id, ...(await read<MatchEventsReply>(base, `matches/${id}/events`)) })),
+  )
+  const [shortest] = logs.toSorted((one, other) => one.events.length - other.events.length)
+  if (!shortest) throw new Error('no match of Who is Spy? is finished yet: try again in some minutes')
+  return shortest
+}
+
+async function read<Reply>(base: string, address: string): Promise<Reply> {
+  return (await fetch(`${base}/api/v1/${address}`)).json()
+}
