@@ -83,7 +83,7 @@ async function writeScripts(
   name: (entry: string) => string = scriptName,
 ): Promise<void> {
   const entries = files.map((file) => inRoot(file))
-  const outside = await bundle(entries, folder, { name, top })
+  const { outside } = await bundle(entries, folder, { name, top })
   const missing = outside.filter((one) => !LEFT_OUT.includes(one))
   if (missing.length > 0)
     throw new Error(`${files.join(', ')} would ask for ${missing.join(', ')}, which is not laid out`)

@@ -73,7 +73,7 @@ async function made(all, name, entries, entry) {
  * @param {(entry: string) => string} [layout.name] how an entry's script is called, without its ending
  * @param {string} [layout.top] the folder that stands for the checkout's top where the scripts will run: what they look
  * for beside their sources lies there, and the folder can be moved
- * @returns {Promise<string[]>} the packages that stay outside
+ * @returns {Promise<{ outside: string[], inputs: string[] }>} the packages that stay outside, and the files that are within
  */
 export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
   // Loaded only when a script is made: most commands start one that is there.
@@ -105,7 +105,7 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
   const outside = imported
     .filter(({ external, path: name }) => external && !isBuiltin(name) && !name.startsWith('node:'))
     .map(({ path: name }) => name)
-  return [...new Set(outside)]
+  return { outside: [...new Set(outside)], inputs: Object.keys(metafile.inputs) }
 }
 
 /**
