@@ -55,7 +55,7 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   await page.getByRole('button', { name: 'Use this list' }).click()
   await expect(page.getByText('Saved. Matches now draw from one entry.')).toBeVisible()
   const card = page.getByRole('region', { name: 'About these words' })
-  await expect(card).toContainText('one pair of 2 different words')
+  await expect(card).toContainText('one pair with 2 different words')
   await expect(card.getByRole('link', { name: 'for the other lists' })).toHaveAttribute('href', '/docs/word-lists')
   expect(await findings(page)).toEqual([])
 
@@ -141,7 +141,7 @@ async function guest(browser: Browser, link: string, online: boolean) {
   const comes = async () => {
     await tab.goto('/me')
     return tab
-      .getByText(/^plays there · A match lasts \d+ minutes at most\. · It has not been opened yet\.$/)
+      .getByText(/^plays there · A match lasts \d+ minutes at most\. · This arena is not open yet\.$/)
       .isVisible()
   }
   await expect.poll(comes).toBe(true)
