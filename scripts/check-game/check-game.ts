@@ -52,7 +52,12 @@ async function tests(tools: Tools, title: string, args: readonly string[]): Prom
 }
 
 const lint = (tools: Tools, folders: readonly string[]) =>
-  look(tools, 'Lint', 'biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, ...folders])
+  look(tools, 'Lint', 'biome', [
+    'ci',
+    '--error-on-warnings',
+    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+    ...folders,
+  ])
 
 /** Of its folders and of the registries beside them, with all that they import. */
 function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
