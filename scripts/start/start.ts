@@ -69,9 +69,6 @@ async function serve(
     controller.abort(new Refusal(`PostgreSQL ended unexpectedly: ${log} says why; then start again.`))
   })
 
-  await (watchSources ? makeClients : buildPages)(progress, signal)
-  await prepareDatabase(database, settings, progress, signal)
-
   const authSecret = process.env.AUTH_SECRET || secretIn(settings.data, 'auth-secret')
   const signInCode = settings.localSignIn ? newSignInCode() : undefined
   const children = childrenOf(
@@ -79,9 +76,13 @@ async function serve(
     { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
     process.env,
   )
-  await progress.step('Preparing web, runner and live', () =>
-    Promise.all(children.map(({ script }) => program(script))),
-  )
+  // Nothing of what is built and planted meanwhile is in them.
+  const scripts = Promise.all(children.map(({ script }) => program(script)))
+  scripts.catch(() => {}) // said where they are waited for
+  await (watchSources ? makeClients : buildPages)(progress, signal)
+  await prepareDatabase(database, settings, progress, signal)
+
+  await progress.step('Preparing web, runner and live', () => scripts)
   const paint = painter(process.stdout)
   const width = Math.max(...children.map(({ name }) => name.length))
   const site = supervise({
