@@ -94,7 +94,7 @@ describe('a program that a document names', () => {
       const reply = await GET(new Request('http://a.example'), { params: Promise.resolve({ path: name.split('/') }) })
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
       expect(await reply.text()).toBe(
-        readFileSync(fileURLToPath(new URL(`../../../../${name}`, import.meta.url)), 'utf8'),
+        readFileSync(fileURLToPath(new URL(`../../../../../${name}`, import.meta.url)), 'utf8'),
       )
     },
   )

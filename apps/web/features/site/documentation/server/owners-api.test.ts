@@ -11,7 +11,7 @@ import { routeAnswer, routeOf } from '@/lib/api/testing/routes.ts'
 import { shareStore } from '@/lib/server/process.ts'
 
 const section = (page: string, title: string) => {
-  const text = readFileSync(new URL(`../../../../../docs/${page}`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../../../../../../docs/${page}`, import.meta.url), 'utf8')
   return text.split(/^## /m).find((part) => part.startsWith(title)) ?? ''
 }
 const owners = section('api-own.md', 'Your own agents')

@@ -22,7 +22,7 @@ export interface Outline {
  */
 export async function chineseName(): Promise<Outline> {
   const text = '中文'
-  const file = readFileSync(path.resolve(import.meta.dirname, '../../../../../node_modules', FONT))
+  const file = readFileSync(path.resolve(import.meta.dirname, '../../../../../../node_modules', FONT))
   const { buffer, byteOffset, byteLength } = await subsetFont(file, text, { targetFormat: 'truetype' })
   const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
   return { text, d: font.getPath(text, 0, 0, EM).toPathData(0), em: EM }

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 /** The features that setting a language well needs, and figures of one width. Alternates are left out. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
-const PACKAGES = path.resolve(import.meta.dirname, '../../../../../node_modules/@fontsource-variable')
+const PACKAGES = path.resolve(import.meta.dirname, '../../../../../../node_modules/@fontsource-variable')
 
 /** The weights that the design uses, and one optical size that serves a sentence at the table as well as a title. */
 const INTER = { from: 'inter/files/inter-latin-wght-normal.woff2', axes: { wght: { min: 400, max: 600 } } }
