@@ -83,7 +83,7 @@ export function log(pool: Pool, turns: Turns) {
       return written.ok ? ok(undefined) : written
     },
 
-    /** What a viewer may see of a match, from after a number on. There is no other way out for a log. */
+    /** What a viewer may see of a match, from after a number on: the only way out for the log of a match that is running. */
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored

@@ -131,9 +131,11 @@ const EVERYTHING = `
     ),
     'arenas', (
       SELECT coalesce(json_agg(json_build_object(
-        'slug', slug, 'name', name, 'story', story, 'state', state, 'game', game, 'config', config, 'language', language,
-        'purpose', purpose, 'supply', supply, 'ranking', ranking, 'roster', roster, 'schedule', schedule,
-        'fairness', fairness, 'windowDays', window_days, 'masked', masked, 'injections', injections, 'pace', pace, 'excludedMatches', excluded_matches, 'createdAt', created_at, 'openedAt', opened_at, 'finalAt', final_at,
+        'slug', slug, 'name', name, 'story', story, 'prizes', prizes, 'state', state, 'game', game, 'config', config,
+        'language', language, 'purpose', purpose, 'supply', supply, 'supplySecret', supply_secret, 'ranking', ranking,
+        'roster', roster, 'schedule', schedule, 'fairness', fairness, 'windowDays', window_days,
+        'provisionalBelow', provisional_below, 'masked', masked, 'injections', injections, 'pace', pace,
+        'excludedMatches', excluded_matches, 'createdAt', created_at, 'openedAt', opened_at, 'finalAt', final_at,
         'picture', (
           SELECT json_build_object('type', type, 'base64', encode(data, 'base64'))
           FROM arena_picture WHERE arena_id = arena.id

@@ -1,5 +1,6 @@
 import { PUBLIC, REFEREE, seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
+import { type ArenaForm, arenaForm, NO_PRIZES } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
 import { publishedKey, registered, signedIn } from '../testing/people.ts'
@@ -190,6 +191,20 @@ describe('an export', () => {
     for (let turn = 2; turn <= 230; turn++) await ask(turn)
     const asks = JSON.parse(await exported(user.id)).asks as { turn: number }[]
     expect(asks.map(({ turn }) => turn).sort((a, b) => a - b)).toEqual(Array.from({ length: 231 }, (_, index) => index))
+  })
+
+  it('has each field of the form of an arena that the user made', async () => {
+    const prizes = { en: 'A lantern', zh: '一盏灯' }
+    const stated: ArenaForm = {
+      ...{ name: { en: 'Mine', zh: '我的' }, story: NO_PRIZES, prizes, game: 'who-is-spy', config: {}, language: 'en' },
+      ...{ purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents' }, schedule: { tables: 0 } },
+      ...{ fairness: { owners: 'apart' }, windowDays: null, masked: true },
+    }
+    const made = await there.store.arenas.create(user.id, stated)
+    if (!made.ok) throw new Error(JSON.stringify(made.error))
+    const { arenas } = JSON.parse(await exported(user.id))
+    expect(arenas).toEqual([expect.objectContaining({ prizes })])
+    expect(Object.keys(arenas[0])).toEqual(expect.arrayContaining(Object.keys(arenaForm.shape)))
   })
 
   it('of an unknown user is empty', async () => {
