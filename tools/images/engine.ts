@@ -104,7 +104,11 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
       running = await start(alone)
       inside.splice(1, 1, `--net=/proc/${running.pid}/ns/net`)
     },
-    stop: () => stop(running),
+    async stop() {
+      await stop(running)
+      // What it leaves behind, and nobody could take the folder away with it.
+      await run('umount', [path.join(folder, 'run/netns/default')], { env })
+    },
   }
 }
 
