@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { openWorkThread, ThreadFault, type WorkThreadOptions } from '@masquerade/lab/work-thread'
-import type { ComparingSaid, ComparingTold } from '../features/lab/comparing/comparing.ts'
+import type { ComparingReply, ComparingRequest } from '../features/lab/comparing/comparing.ts'
 import { keepNewest } from '../lib/keep-newest.ts'
 import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
 
@@ -40,7 +40,7 @@ export function openComparer({
   now = () => performance.now(),
   ...thread
 }: ComparerOptions = {}): Comparer & { close(): Promise<void> } {
-  const { work, close } = openWorkThread<ComparingTold, ComparingSaid>({ ...THREAD, ...thread })
+  const { work, close } = openWorkThread<ComparingRequest, ComparingReply>({ ...THREAD, ...thread })
   const underWay = new Set<string>()
   const over = new Map<string, { compared: Compared; at: number }>()
 
@@ -83,7 +83,7 @@ export function openComparer({
 }
 
 async function comparedBy(
-  tell: (told: ComparingTold) => Promise<ComparingSaid>,
+  tell: (request: ComparingRequest) => Promise<ComparingReply>,
   runs: readonly [RunToCompare, RunToCompare],
 ): Promise<Compared> {
   const [one, other] = runs.map(({ manifest, planned, recorded }) => ({ manifest, planned, recorded }))
@@ -96,7 +96,7 @@ async function comparedBy(
   throw new ThreadFault('it was never told that these are all')
 }
 
-function toldOf({ compared }: Extract<ComparingSaid, { compared: unknown }>): Compared {
+function toldOf({ compared }: Extract<ComparingReply, { compared: unknown }>): Compared {
   return compared.ok
     ? { state: 'compared', comparison: compared.value }
     : { state: 'refused', refusals: compared.error }

@@ -109,7 +109,7 @@ export function figureSections(totals: Totals, game: ScoredGame, everybody: read
 
 const sectionOf = ({ group, place }: Pick<Figure, 'group' | 'place'>): string | undefined => group ?? place
 
-/** In millionths of a dollar, and in how many games it was told. */
+/** What games cost, in millionths of a dollar, and for how many games the cost is known. */
 interface Cost {
   micros: number
   games: number

@@ -158,7 +158,7 @@ const MARKS = {
   aside: 'bg-sunk text-ink-soft',
 }
 
-/** That nobody showed whose it is says nothing about how it plays; nor does that it plays now, or what a list leaves out. */
+/** Steps that are neither good nor bad: an unproved owner, a match under way or an incomplete model list says nothing about how an agent plays. */
 const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
 
 function hostOf(meaning: Meaning): string {

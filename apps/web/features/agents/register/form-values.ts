@@ -55,7 +55,7 @@ export function emptyForm(locale: string): FormValues {
     ...nothing,
     strategy: 'plain',
     concurrency: '1',
-    // One an hour, all day: few enough that nobody regrets them where each question costs its owner something.
+    // One an hour, all day: few enough to stay cheap where each question costs the owner money.
     dailyBudget: '24',
     languages: [locale],
     where: 'open',

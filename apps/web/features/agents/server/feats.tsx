@@ -26,8 +26,8 @@ export async function agentFeats(
   const found: AgentFeat[] = []
   for (let at = 0; at < newest.length; at += AT_ONCE) {
     const some = newest.slice(at, at + AT_ONCE)
-    const told = await Promise.all(some.map(async (one) => ({ ...one, feats: await featsOf(one.match) })))
-    for (const { match, seat, feats } of told) {
+    const withFeats = await Promise.all(some.map(async (one) => ({ ...one, feats: await featsOf(one.match) })))
+    for (const { match, seat, feats } of withFeats) {
       found.push(...feats.filter((feat) => feat.seat === seat).map((feat) => ({ ...feat, match })))
     }
   }

@@ -74,7 +74,7 @@ describe('a match as Markdown', () => {
     expect(markdown).toContain('+1 one vote for the spy | 4 |')
   })
 
-  it('has no heading, table, tag or link that is not its own, whatever was said and whoever said it', () => {
+  it('has no heading, table, tag or link that is not its own, whatever a player said and whatever the player is called', () => {
     const html = rendered(written('en'))
     expect([...html.matchAll(/<h[1-6]>(.*?)<\/h/g)].map(([, title]) => title)).toEqual([
       'Who is Spy?, House | table',

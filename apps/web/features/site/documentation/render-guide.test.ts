@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { GET } from '@/app/(site)/docs/raw/[...path]/route.ts'
 import { shareDocuments } from '@/lib/server/process.ts'
 import { readDocuments } from '../../../front/documents.ts'
-import { isDecision, isForOperators, isTranslation, originalOf, renderGuide, SHELVES, toldAt } from './render-guide.ts'
+import { isDecision, isForOperators, isTranslation, originalOf, renderGuide, SHELVES, withSiteOrigin } from './render-guide.ts'
 
 const documents = readDocuments(fileURLToPath(new URL('../../../../..', import.meta.url)))
 const { guides, samples } = documents
 shareDocuments(documents)
 
 const render = (path: string, markdown = guides.get(path) ?? '', origin = 'https://arena.example') =>
-  toldAt(
+  withSiteOrigin(
     origin,
     originalOf(path),
     renderGuide(markdown, { path, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) }),

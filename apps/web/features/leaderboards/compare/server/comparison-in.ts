@@ -98,7 +98,7 @@ interface ChosenAgents {
   chosen: Chosen[]
 }
 
-/** Some agents of an arena by name, the first of its leaderboard without names; undefined for an arena that nobody knows. */
+/** Some agents of an arena by name, the first of its leaderboard without names; undefined when there is no such arena. */
 export async function chosenIn(
   arena: string,
   {

@@ -21,7 +21,7 @@ interface WordsCardProps {
 interface Line {
   name: string
   value: string
-  /** The words that are meant, folded: whoever plays there may rather not know. */
+  /** The words themselves, folded so that a person who plays there does not see them by accident. */
   named?: readonly string[]
 }
 
