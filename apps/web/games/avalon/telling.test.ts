@@ -78,7 +78,7 @@ function later([seat, kind, said]: Given): Given {
   return [kind === 'propose' ? seat + 1 : seat, kind, said]
 }
 
-it('a viewer knows the roles that its seat was told of, and all at the end', () => {
+it('a viewer knows the roles that its seat sees, and all roles at the end', () => {
   const known = (viewer: Viewer) => {
     const steps = stepsFor(viewer, SILENT, [...THREE_SUCCESSES, name(5, 1)])
     return [steps[0], steps.at(-1)].map((step) =>

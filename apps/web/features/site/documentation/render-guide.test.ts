@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { GET } from '@/app/(site)/docs/raw/[...path]/route.ts'
 import { shareDocuments } from '@/lib/server/process.ts'
 import { readDocuments } from '../../../front/documents.ts'
-import { isDecision, isForOperators, isTranslation, originalOf, renderGuide, SHELVES, withSiteOrigin } from './render-guide.ts'
+import {
+  isDecision,
+  isForOperators,
+  isTranslation,
+  originalOf,
+  renderGuide,
+  SHELVES,
+  withSiteOrigin,
+} from './render-guide.ts'
 
 const documents = readDocuments(fileURLToPath(new URL('../../../../..', import.meta.url)))
 const { guides, samples } = documents

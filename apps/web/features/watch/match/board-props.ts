@@ -66,7 +66,7 @@ export interface BoardProps {
   sight: Sight
   /** The seat of the reader's own agent, in its trial: its name says so. */
   own?: Seat | undefined
-  /** The guesses that this viewer sealed so far, and what marks a mask; when not said, nobody guesses here. */
+  /** The guesses that this viewer sealed so far, and the component that marks a mask; without it there is no guessing here. */
   guessing?: { marks: readonly MatchGuess[]; OnMask: ComponentType<OnMaskProps> }
   /** Everybody may read it, and so may report what is said in it. */
   reportable?: boolean

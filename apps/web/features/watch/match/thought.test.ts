@@ -10,7 +10,7 @@ it('a thought is taken away when a text of its match is hidden while somebody re
   expect(tellable(spoke({ text: '', hidden: 'why' }), reasoning)).toEqual([])
 })
 
-it('it is that of the last attempt, and there is none where nothing was told', () => {
+it('the thought of a moment is that of the last attempt, and a moment without a stated thought has none', () => {
   const moments = [
     { seq: 3, turn: 1, seat: 2 },
     { seq: 4, turn: 2, seat: 3 },

@@ -10,7 +10,7 @@ export interface Thought {
 /** What was thought at each moment, by the moment's number. */
 export type Thoughts = ReadonlyMap<number, readonly Thought[]>
 
-/** Where an administrator has hidden a text nothing is told of what was thought, from then on: a thought may repeat it. */
+/** The thoughts that may be shown: none once an administrator has hidden a text, because a thought may repeat it. */
 export const tellable = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
   hidesText(events) ? [] : reasoning
 

@@ -24,8 +24,8 @@ interface Watching<Moment extends StageMoment> {
   playhead: Playhead
   /** What was thought at each moment, by its number, where the viewer wants to read it. */
   thoughts: Thoughts
-  /** All there is of it; undefined while nothing can be told. */
-  told: Thoughts | undefined
+  /** All thoughts of the match; undefined while none may be shown. */
+  allThoughts: Thoughts | undefined
   /** The address names a moment that there is not, and nobody has moved since. */
   strayed: boolean
 }
@@ -55,11 +55,11 @@ export function useWatching<Moment extends StageMoment>(
   const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
   // Thoughts tell the end: none is fetched before the stage has shown it, and none is read while it is held back.
   const telling = sight.open ? reasoning : undefined
-  const told = useMemo(
+  const allThoughts = useMemo(
     () => telling && script.thoughtsAt(all, tellable(events, telling)),
     [script, all, events, telling],
   )
-  const thoughts = (thoughtful && told) || NO_THOUGHTS
+  const thoughts = (thoughtful && allThoughts) || NO_THOUGHTS
   const dwell = useCallback(
     ({ index, going }: Place, behind: number) => {
       const moment = all[index]
@@ -85,7 +85,7 @@ export function useWatching<Moment extends StageMoment>(
 
   const strayed = begin.strayed && index === begin.index && going === begin.going
   const marks = held || !isOver(clock.status) ? longest : moments.length
-  return { moments, marks, moment, clock, playhead, strayed, thoughts, told }
+  return { moments, marks, moment, clock, playhead, strayed, thoughts, allThoughts }
 }
 
 /** Of a match that was followed while it was played, the moments up to the furthest that the stage has shown. */
