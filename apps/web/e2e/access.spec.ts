@@ -215,7 +215,7 @@ test.describe('who gets in', () => {
   }
 })
 
-/** What an answer tells a reader: its title and words. In how many pieces its scripts come is chance, and they have a nonce. */
+/** The title and text of an answer. Its scripts are left out: they carry a nonce, and the number of their pieces varies. */
 const wordsIn = (html: string): string =>
   [
     ...new Set(

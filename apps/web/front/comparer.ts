@@ -89,14 +89,14 @@ async function comparedBy(
   const [one, other] = runs.map(({ manifest, planned, recorded }) => ({ manifest, planned, recorded }))
   if (!one || !other) throw new Error('two runs are compared')
   const begun = await tell({ runs: [one, other] })
-  if ('compared' in begun) return toldOf(begun)
+  if ('compared' in begun) return resultOf(begun)
   for (const of of [0, 1] as const) for await (const lines of runs[of].lines()) await tell({ of, lines })
   const said = await tell({ all: true })
-  if ('compared' in said) return toldOf(said)
+  if ('compared' in said) return resultOf(said)
   throw new ThreadFault('it was never told that these are all')
 }
 
-function toldOf({ compared }: Extract<ComparingReply, { compared: unknown }>): Compared {
+function resultOf({ compared }: Extract<ComparingReply, { compared: unknown }>): Compared {
   return compared.ok
     ? { state: 'compared', comparison: compared.value }
     : { state: 'refused', refusals: compared.error }

@@ -63,7 +63,7 @@ export function ownershipOf({ kind, verified }: { kind: string; verified?: Verif
   return verified ?? 'unverified'
 }
 
-/** A word with its sign: a filled seal, an open ring, a diamond of the house. Pointing at it tells what it means. */
+/** A word with its sign: a filled seal, an open ring, a diamond of the house. Its tooltip says what it means. */
 export function OwnershipMark({ of }: { of: Ownership }) {
   const t = useTranslations('agent-directory.mark')
   return (

@@ -115,7 +115,7 @@ interface Cost {
   games: number
 }
 
-/** What a game of an agent costs in one arena; nothing where its provider does not tell. */
+/** What a game of an agent costs in one arena; nothing when its provider reports no cost. */
 function GameCost({ cost: { micros, games } }: { cost: Cost }) {
   const t = useTranslations('agents.cost')
   const format = useFormatter()

@@ -92,7 +92,7 @@ it('a viewer knows the roles that its seat sees, and all roles at the end', () =
   expect(merlin).toEqual([['merlin'], [], [], ['morgana', 'assassin'], ['morgana', 'assassin']])
 })
 
-it('cards that are sealed tell nothing of whether the match ends with them: they belong to the vote before', () => {
+it('sealed cards do not reveal whether the match ends with them: they belong to the step of the vote before', () => {
   const { game, log } = played(SILENT, THREE_FAILS)
   const steps = stepsOf(telling, unspoiled(game, log), true)
   const [vote, closed] = steps.slice(-2)

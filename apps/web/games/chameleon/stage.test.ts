@@ -54,7 +54,7 @@ function playedOut({ clues, votes, guess }: Played, viewer: Viewer = PUBLIC) {
 const CLUES = ['Juicy.', 'Nice.', 'Yellow inside.']
 
 describe('Chameleon in sentences', () => {
-  it('tells the card, a clue a step, the votes by whom they name, the last guess and the end', () => {
+  it('states the card, a clue a step, the votes by whom they name, the last guess and the end', () => {
     const { steps, sentences } = playedOut({ clues: CLUES, votes: [2, 3, 2], guess: 'Plum' })
     expect(steps.map(({ kind }) => kind)).toEqual(['opening', 'act', 'act', 'act', 'together', 'act', 'end'])
     expect(steps.map(({ turn }) => turn)).toEqual([undefined, 1, 2, 3, 4, 5, undefined])
@@ -67,14 +67,14 @@ describe('Chameleon in sentences', () => {
     ])
   })
 
-  it('tells at the end alone who said the word itself or repeated a clue', () => {
+  it('says only at the end who said the word itself or repeated a clue', () => {
     const { sentences } = playedOut({ clues: ['Juicy.', 'juicy', 'A mango.'], votes: [3, 1, null] })
     expect(sentences.at(-2)).toContain('P3 abstains. No player has the most votes: no one is accused.')
     expect(sentences.at(-1)).toMatch(/P2 had repeated a clue\. P3 had said the word itself\.$/)
     expect(sentences.slice(0, -1).join(' ')).not.toMatch(/repeated|itself/)
   })
 
-  it('tells a viewer with the eyes of a seat what that seat knows, and the public nothing of it', () => {
+  it('shows a viewer with the eyes of a seat what that seat knows, and the public nothing of it', () => {
     const given: Played = { clues: CLUES, votes: [3, 3, 1] }
     const opening = (viewer: Viewer) => playedOut(given, viewer).sentences[0]
     expect(opening(seatViewer(1))).toContain('P1 knows the word: <Mango>.')
@@ -85,7 +85,7 @@ describe('Chameleon in sentences', () => {
     }
   })
 
-  it('a table is never longer than its scrubber is told', () => {
+  it('a match of full length has as many steps as its scrubber expects', () => {
     const { steps } = playedOut({ clues: CLUES, votes: [2, 3, 2], guess: 'Plum' })
     expect(steps).toHaveLength(telling.longest(steps[0]!.table))
   })

@@ -246,7 +246,7 @@ export interface Held {
   id: number
   /** Which card it is, where the viewer sees it. */
   card: Card | undefined
-  /** What the hints tell of it to everybody. */
+  /** What hints have revealed of it to all players. */
   colour: Colour | undefined
   rank: Rank | undefined
   /** The hint of this step names it. */

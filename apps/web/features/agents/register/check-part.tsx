@@ -22,7 +22,7 @@ interface CheckPartProps {
 
 const LANGUAGES = ['en', 'zh'] as const
 
-/** Tries it for real, and tells each step as it comes. */
+/** Tries the agent for real, and shows each step of the check as it is done. */
 export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')
   return (

@@ -15,7 +15,7 @@ const AT_ONCE = 4
 const KEPT = 4_000
 const kept = new Map<string, readonly Feat[]>()
 
-/** What is most worth telling of an agent's newest games, as its game declares it. */
+/** The best feats of an agent's newest games, of the kinds that its game declares. */
 export async function agentFeats(
   game: AnyGame,
   games: readonly { match: string; seat: number }[],
@@ -64,7 +64,7 @@ interface FeatsListProps {
   games: number
 }
 
-/** The feats of an agent that are most worth telling, closed: they tell how games went. */
+/** An agent's best feats, folded, because they reveal how games went. */
 export function FeatsList({ game, feats, games }: FeatsListProps) {
   const t = useTranslations('feats')
   const locale = useLocale()

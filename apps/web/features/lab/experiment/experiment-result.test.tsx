@@ -43,7 +43,7 @@ describe.each(Object.keys(SMALL))('the result of %s', (name) => {
     expect(count(text, '<svg')).toBeGreaterThan(0)
   })
 
-  it('every figure opens its matches, and tells how many they are', () => {
+  it('every figure opens its matches, and shows their number', () => {
     const text = shown(props)
     const figures = rows.flatMap((row) =>
       Object.keys(row.intervals).flatMap((column) => (typeof row[column] === 'number' ? [row.n[column]] : [])),
@@ -118,7 +118,7 @@ it('nothing is drawn of nothing', () => {
   expect(text).toContain('No match is played yet')
 })
 
-it('says what more a table tells: ranks, what is missing and why, what was added, what it was forked from, what it cost', () => {
+it('shows the other facts of a table: ranks, what is missing and why, what was added, what it was forked from, what it cost', () => {
   const { document, manifest } = propsOf('wis-2')
   const ranks = document.rows.map(({ agent }) => ({
     agent,
@@ -147,7 +147,7 @@ it('says what more a table tells: ranks, what is missing and why, what was added
   }
 })
 
-it('of thousands of tests a page shows those that tell their sides apart', () => {
+it('of thousands of tests a page shows the significant ones', () => {
   const { document, manifest } = propsOf('wis-2')
   const [test] = document.tests
   if (!test) throw new Error('the table has no test')

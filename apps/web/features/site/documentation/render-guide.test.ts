@@ -117,7 +117,7 @@ describe('a program that a document names', () => {
 })
 
 describe('a guide', () => {
-  it('tells those who use this site its own address', () => {
+  it('shows this site’s own address in its examples, unless it is for operators', () => {
     expect(render('api-matches').html).toContain('https://arena.example/api/v1/matches')
     for (const guide of [...guides.keys()].filter((path) => !isForOperators(path))) {
       expect(render(guide).html).not.toMatch(/127\.0\.0\.1:4300|masquerade\.example/)

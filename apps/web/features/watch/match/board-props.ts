@@ -28,7 +28,7 @@ export interface Sight {
 export interface Page {
   /** What the server wrote round the Board was written of this. */
   written: Pick<MatchCard, 'status' | 'roster'>
-  /** Asks for the reasons that agents chose to tell; there while they are to be had and have not come. */
+  /** Fetches the reasons that agents gave; defined while they are available and not loaded. */
   askReasons?: (() => void) | undefined
 }
 
@@ -61,7 +61,7 @@ export interface BoardProps {
   plays?: boolean
   /** What a whole point counts in the game's scores. */
   unit: number
-  /** The reasons that agents chose to tell: known when the match is over. */
+  /** The reasons that agents gave: known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight
   /** The seat of the reader's own agent, in its trial: its name says so. */

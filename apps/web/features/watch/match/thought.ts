@@ -11,7 +11,7 @@ export interface Thought {
 export type Thoughts = ReadonlyMap<number, readonly Thought[]>
 
 /** The thoughts that may be shown: none once an administrator has hidden a text, because a thought may repeat it. */
-export const tellable = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
+export const showableReasoning = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
   hidesText(events) ? [] : reasoning
 
 export const hidesText = (events: readonly Seen[]): boolean =>
@@ -41,7 +41,7 @@ interface Answered {
   seat?: Seat
 }
 
-/** What was thought at each moment, where the moments say which turn they tell of. */
+/** The thoughts of each moment, matched by the moment's turn; a moment without a turn has none. */
 export function thoughtsByTurn(moments: readonly Answered[], reasoning: readonly Reasoning[]): Thoughts {
   return new Map(
     moments.flatMap(({ seq, turn, seat }) => {

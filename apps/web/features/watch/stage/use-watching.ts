@@ -8,7 +8,7 @@ import { asShown } from '../live/follow-match.ts'
 import { throttled } from '../live/throttled.ts'
 import type { BoardProps } from '../match/board-props.ts'
 import { type Place, type Playhead, usePlayhead } from '../match/playhead/playhead.ts'
-import { type Thoughts, tellable } from '../match/thought.ts'
+import { showableReasoning, type Thoughts } from '../match/thought.ts'
 import { usePage } from '../match/use-page.ts'
 import type { Script, StageMoment } from './script.ts'
 
@@ -26,7 +26,7 @@ interface Watching<Moment extends StageMoment> {
   thoughts: Thoughts
   /** All thoughts of the match; undefined while none may be shown. */
   allThoughts: Thoughts | undefined
-  /** The address names a moment that there is not, and nobody has moved since. */
+  /** The address names a moment that does not exist, and the viewer has not moved since. */
   strayed: boolean
 }
 
@@ -53,11 +53,11 @@ export function useWatching<Moment extends StageMoment>(
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
-  // Thoughts tell the end: none is fetched before the stage has shown it, and none is read while it is held back.
-  const telling = sight.open ? reasoning : undefined
+  // Thoughts reveal the end: none is fetched before the stage has shown the end, and none is read while it is held back.
+  const readable = sight.open ? reasoning : undefined
   const allThoughts = useMemo(
-    () => telling && script.thoughtsAt(all, tellable(events, telling)),
-    [script, all, events, telling],
+    () => readable && script.thoughtsAt(all, showableReasoning(events, readable)),
+    [script, all, events, readable],
   )
   const thoughts = (thoughtful && allThoughts) || NO_THOUGHTS
   const dwell = useCallback(

@@ -49,7 +49,7 @@ export interface Ended {
   scores: readonly number[]
 }
 
-/** A game retold in steps: functions of what a viewer sees, which server and browser have alike. */
+/** A game divided into steps: pure functions of the events that a viewer sees, for server and browser. */
 export interface Telling<Event extends Draft, Table> {
   /** The fold of the events that a viewer sees: every drawing and sentence is made from this table. */
   record(before: Table | undefined, event: Event): Table
@@ -62,7 +62,7 @@ export interface Telling<Event extends Draft, Table> {
   endedOf(table: Table): Ended | undefined
   /**
    * How many events an ending that is held back consists of, where sealed answers may stand before it: these belong to the
-   * step before, as they do when the match goes on, so that no position among them tells that it does not. When not said,
+   * step before, as they do when the match goes on, so that no position among them reveals that it does not. By default,
    * all sealed events that a log ends with.
    */
   endsWith?: number
@@ -70,7 +70,7 @@ export interface Telling<Event extends Draft, Table> {
   parts?: boolean
   /** The greatest number of parts, for a game that shows it with each part. */
   partsAtMost?(table: Table): number
-  /** The votes that a step tells; none, when it tells none. While a vote is open, those that the viewer knows. */
+  /** The votes that a step reveals; undefined when it reveals none. While a vote is open, those that the viewer knows. */
   votesAt?(step: Pick<Step<Event, Table>, 'event' | 'kind' | 'table'>): RevealedVotes | undefined
   /** Whose answer the table waits for, where it says so itself. */
   waitsFor?(table: Table): Seat | undefined

@@ -55,7 +55,7 @@ describe('the form of an arena’s own list', () => {
     expect(await sent({ text: 'Lantern,Candle\nSun,Moon' })).toEqual({ entries: 2 })
   })
 
-  it('tells a stranger nothing of a draft', async () => {
+  it('shows a stranger nothing of a draft', async () => {
     const arena = await draftOf((await person('ada')).user)
     const { browser } = await person('eve')
     const done = await browser.act(() => supplyAction({}, formOf({ arena, text: 'Sun,Moon' })))

@@ -9,7 +9,7 @@ interface Words {
   format: ReturnType<typeof useFormatter>
 }
 
-/** Something that is stated of an arena, in the words of its form; `name` is what tells it apart from the others. */
+/** A fact about an arena, in the words of its form; `name` is unique among the facts. */
 export interface StatedFact {
   name: string
   label: string

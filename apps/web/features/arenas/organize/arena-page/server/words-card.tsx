@@ -25,7 +25,7 @@ interface Line {
   named?: readonly string[]
 }
 
-/** What the words of an arena are and where they are weak, as far as the list itself tells; nothing while it is secret. */
+/** The words of an arena and their weaknesses, as far as the list itself shows them; renders nothing while the list is secret. */
 export async function WordsCard({ arena, own }: WordsCardProps) {
   const lists = await getStore().supplies.bundledEntries()
   const entries = own ? own.shown : lists.find(({ list }) => list === arena.supply)?.entries
