@@ -158,7 +158,10 @@ const MARKS = {
   aside: 'bg-sunk text-ink-soft',
 }
 
-/** Steps that are neither good nor bad: an unproved owner, a match under way or an incomplete model list says nothing about how an agent plays. */
+/**
+ * Steps that are neither good nor bad: an unproved owner, a match under way or an incomplete model list says nothing
+ * about how an agent plays.
+ */
 const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
 
 function hostOf(meaning: Meaning): string {

@@ -33,7 +33,10 @@ interface Gathered {
   matches: PlayedMatch[]
 }
 
-/** Collects two runs and their matches from messages, and compares them. Unreadable runs are refused before their matches are sent. */
+/**
+ * Collects two runs and their matches from messages, and compares them. Unreadable runs are refused before their matches
+ * are sent.
+ */
 export function comparing(): (request: ComparingRequest) => Promise<ComparingReply> {
   let runs: Gathered[] = []
 

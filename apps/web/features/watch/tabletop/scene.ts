@@ -105,7 +105,10 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
   return waiting.includes(seat) ? 'thinking' : undefined
 }
 
-/** While a vote is open, a viewer knows the player's own ballot alone, until all ballots are in or the gateway says whose are missing. */
+/**
+ * While a vote is open, a viewer knows the player's own ballot alone, until all ballots are in or the gateway says whose
+ * are missing.
+ */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)
   if (revealed) return { is: 'shown', for: revealed.for }

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Pure: the ticket with which a rater continues on another device. It names the rater and carries our seal, so that it cannot be forged. */
+/**
+ * Pure: the ticket with which a rater continues on another device. It names the rater and carries our seal, so that it
+ * cannot be forged.
+ */
 export function raterTicket(rater: string, secret: string): string {
   return `${rater}.${sealOf(rater, secret)}`
 }
