@@ -215,7 +215,7 @@ test.describe('who gets in', () => {
   }
 })
 
-/** What an answer tells a reader: its title and words. In how many pieces its scripts come is chance, and they have a nonce. */
+/** The title and text of an answer. Its scripts are left out: they carry a nonce, and the number of their pieces varies. */
 const wordsIn = (html: string): string =>
   [
     ...new Set(
@@ -258,8 +258,8 @@ function mismatch(name: string, outcome: string, expected: string, more = ''): s
 /** A limit of the route's own stands in place of the front door's. */
 function limited(name: string, answer: APIResponse, door: 'changes' | 'reads' | undefined, own?: string): string[] {
   const policy = answer.headers()['ratelimit-policy']
-  const isTold = door === undefined ? true : policy?.startsWith(`"${door}-by-`) || policy?.startsWith(`"${own}"`)
-  return isTold ? [] : [`${name}: no limit of ${door} is stated, but ${policy}`]
+  const isStated = door === undefined ? true : policy?.startsWith(`"${door}-by-`) || policy?.startsWith(`"${own}"`)
+  return isStated ? [] : [`${name}: no limit of ${door} is stated, but ${policy}`]
 }
 
 async function outcomeOfAction(world: World, row: ActionRow, given: readonly unknown[], acted: Acted): Promise<string> {

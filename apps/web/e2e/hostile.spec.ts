@@ -118,7 +118,7 @@ test('a turn beyond the end is the last one; a turn, a player and a match that m
   for (const [path, status] of [
     [`/watch/${tame}?t=nonsense`, 400],
     [`/watch/${tame}?t=-1`, 400],
-    [`/watch/${tame}?as=nobody`, 400],
+    [`/watch/${tame}?as=unknown`, 400],
     [`/watch/${tame}?as=9`, 404],
     [`/watch/${tame}?as=6`, 200],
     [`/embed/${tame}?t=nonsense`, 400],

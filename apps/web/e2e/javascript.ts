@@ -9,7 +9,7 @@ export interface Script {
   bytes: number
 }
 
-/** Tells which scripts a page has loaded since; it fetches nothing ahead, and what comes is gzipped. */
+/** Returns a function that lists the scripts loaded since the call. The page prefetches nothing, and scripts arrive gzipped. */
 export async function followScripts(page: Page): Promise<() => Script[]> {
   // Links on the screen would fetch what lies behind them, and the code for it.
   await page.route('**/*', (route) =>

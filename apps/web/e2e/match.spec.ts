@@ -194,14 +194,14 @@ test.describe('over a bad connection', () => {
     await expect(page.locator(`#t-${match.log.findLast(({ type }) => type === 'spoke')?.seq}`)).toBeAttached()
     await page.reload()
     await expect(scrubber).toBeEnabled()
-    await toldWhole(page, match)
+    await expectWholeTranscript(page, match)
   })
 
   test('where websockets are blocked a match is followed all the same', async ({ page, drivenMatch }) => {
     await page.routeWebSocket(/.*/, (socket) => socket.close())
     const match = await drivenMatch()
     await openMatch(page, `/watch/${match.id}`)
-    await toldWhole(page, match)
+    await expectWholeTranscript(page, match)
   })
 })
 
@@ -211,7 +211,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 /** Plays a match to its end, waits for it on the page, and compares the transcript, line by line, with the log. */
-async function toldWhole(page: Page, match: DrivenMatch) {
+async function expectWholeTranscript(page: Page, match: DrivenMatch) {
   await match.end()
   await toTheEnd(page)
   const { events } = await eventsOf(page.request, match.id)

@@ -22,8 +22,8 @@ declare global {
 const OVER = String.raw`\b(wins?\.|was the spy|Finished|ended|Hide the ending again|Play from the start|points came from)`
 
 /**
- * Looks at the page whenever anything in it changes, from now on: what its stage has drawn by then is all that it may
- * tell. Runs in the page: it can use nothing from outside itself.
+ * Looks at the page whenever anything in it changes, from now on: it may state only what its stage has drawn by
+ * then. Runs in the page: it can use nothing from outside itself.
  */
 function watching(over: string): void {
   const watch: Watch = { faults: [], kinds: [], notes: {} }

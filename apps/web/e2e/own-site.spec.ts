@@ -425,7 +425,7 @@ test.describe('a site of its own', () => {
     const behind = await site.frontDoor(
       {
         ...{ MASQUERADE_URL: proxy.url, MASQUERADE_TRUSTED_PROXIES: '127.0.0.1' },
-        ...{ GITHUB_ID: 'nobody', GITHUB_SECRET: 'nobody' },
+        ...{ GITHUB_ID: 'unused', GITHUB_SECRET: 'unused' },
       },
       { port: inner },
     )

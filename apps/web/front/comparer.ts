@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { openWorkThread, ThreadFault, type WorkThreadOptions } from '@masquerade/lab/work-thread'
-import type { ComparingSaid, ComparingTold } from '../features/lab/comparing/comparing.ts'
+import type { ComparingReply, ComparingRequest } from '../features/lab/comparing/comparing.ts'
 import { keepNewest } from '../lib/keep-newest.ts'
 import { type Compared, type Comparer, type RunToCompare, sayInLog } from '../lib/server/process.ts'
 
@@ -40,7 +40,7 @@ export function openComparer({
   now = () => performance.now(),
   ...thread
 }: ComparerOptions = {}): Comparer & { close(): Promise<void> } {
-  const { work, close } = openWorkThread<ComparingTold, ComparingSaid>({ ...THREAD, ...thread })
+  const { work, close } = openWorkThread<ComparingRequest, ComparingReply>({ ...THREAD, ...thread })
   const underWay = new Set<string>()
   const over = new Map<string, { compared: Compared; at: number }>()
 
@@ -83,20 +83,20 @@ export function openComparer({
 }
 
 async function comparedBy(
-  tell: (told: ComparingTold) => Promise<ComparingSaid>,
+  tell: (request: ComparingRequest) => Promise<ComparingReply>,
   runs: readonly [RunToCompare, RunToCompare],
 ): Promise<Compared> {
   const [one, other] = runs.map(({ manifest, planned, recorded }) => ({ manifest, planned, recorded }))
   if (!one || !other) throw new Error('two runs are compared')
   const begun = await tell({ runs: [one, other] })
-  if ('compared' in begun) return toldOf(begun)
+  if ('compared' in begun) return resultOf(begun)
   for (const of of [0, 1] as const) for await (const lines of runs[of].lines()) await tell({ of, lines })
   const said = await tell({ all: true })
-  if ('compared' in said) return toldOf(said)
+  if ('compared' in said) return resultOf(said)
   throw new ThreadFault('it was never told that these are all')
 }
 
-function toldOf({ compared }: Extract<ComparingSaid, { compared: unknown }>): Compared {
+function resultOf({ compared }: Extract<ComparingReply, { compared: unknown }>): Compared {
   return compared.ok
     ? { state: 'compared', comparison: compared.value }
     : { state: 'refused', refusals: compared.error }

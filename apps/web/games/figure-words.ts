@@ -7,7 +7,7 @@ export function figureWords(game: string, figure: string, locale: Locale): Figur
   return pagesOf(game)?.figures.words[locale][figure] ?? { name: figure, short: figure, what: '' }
 }
 
-/** What an agent did that is worth telling; one without words goes by its kind. */
+/** The sentence about an agent's feat; a feat without one is shown by its kind. */
 export function featWords(game: string, kind: string, value: number, locale: Locale): string {
   return pagesOf(game)?.figures.feats?.[locale][kind]?.(value) ?? kind
 }

@@ -34,7 +34,7 @@ export interface GamePages {
   markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] }
   poster: Poster
   picture: {
-    /** The question that stands on a match's picture; it tells nothing of how the match went. */
+    /** The question on a match's picture; it reveals nothing of how the match went. */
     title: InEveryLanguage<string>
   }
   figures: FigurePages

@@ -86,7 +86,7 @@ describe.each(PANELS)('what a spectator of %s may guess', (id, Panel, roundsIn, 
     expect(asks(shown(closed, first.from - 1))).toBe(false)
   })
 
-  it('stands there as it was sealed, and is told when the cards are turned over', () => {
+  it('is shown as it was sealed, with its result once the cards are turned over', () => {
     const sealed = shown(closed, first?.from ?? 0, [mark])
     expect(sealed).toMatch(title)
     expect(sealed).toContain('Player 1')

@@ -40,7 +40,7 @@ const LOCALES = ['en', 'zh'] as const
 /** At each kind of question. */
 const LOOKS = 3
 type Locale = (typeof LOCALES)[number]
-/** What has to be known for an answer, and that nobody could guess: it stands beside what is asked. */
+/** Facts that a player needs for an answer and cannot guess: the page shows them beside the question. */
 const EXPLAINED: Readonly<Partial<Record<StagedGameId, Readonly<Record<Locale, string>>>>> = {
   'prisoners-dilemma': { en: 'All three cooperate: 3 each.', zh: '三人都合作：每人 3 分。' },
   bargain: { en: 'Only you know these values', zh: '这些价值只有你知道' },
@@ -124,7 +124,7 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
   })
 
   const explained = EXPLAINED[id]
-  it.each(explained ? LOCALES : [])('is told what an answer is worth before it gives one (%s)', (locale) => {
+  it.each(explained ? LOCALES : [])('shows what an answer is worth before the seat answers (%s)', (locale) => {
     const [moment] = moments()
     if (!moment) throw new Error('a match has moments')
     for (const { seat } of moment.asks) expect(shown(seat, moment, locale)).toContain(explained?.[locale])
@@ -137,8 +137,8 @@ describe.each(STAGED)('the seat of a person who plays %s', (id) => {
     if (!end) throw new Error('a match has moments')
     for (let seat = 1; seat <= seats; seat++) {
       const own = /<h2[^>]*>You|<h2[^>]*>Nobody/.exec(shown(seat, end, 'en'))
-      const told = shown(seat, end, 'en').slice(own?.index ?? 0)
-      expect(told.replace(/<[^>]*>/g, ' ').replace(/ +/g, ' ')).toMatch(reason)
+      const result = shown(seat, end, 'en').slice(own?.index ?? 0)
+      expect(result.replace(/<[^>]*>/g, ' ').replace(/ +/g, ' ')).toMatch(reason)
     }
   })
 

@@ -56,7 +56,7 @@ it('frames a season by its number, which it stays when the next one has the name
   expect(await ask(`${HERE}/arenas/league/seasons/1`)).toMatchObject({ status: 404 })
 })
 
-it('tells how a match is framed', async () => {
+it('answers with a frame for a match', async () => {
   const { body } = await ask(`${HERE}/watch/${match}`)
   expect(body).toMatchObject({ type: 'rich', width: 720, height: 780 })
   expect(body.html).toContain(`src="${HERE}/embed/${match}"`)

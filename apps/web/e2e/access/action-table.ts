@@ -52,7 +52,7 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: 'features/site/moderation/server/actions.ts#roleAction',
-    given: () => [{}, { do: 'give', provider: 'local', login: 'Nobody of this name' }],
+    given: () => [{}, { do: 'give', provider: 'local', login: 'No user has this name' }],
     ...{ in: ['admin'], answered: true, refusal: 'not-allowed' },
   },
   {
@@ -170,7 +170,7 @@ export const ACTIONS: readonly ActionRow[] = [
   },
   {
     action: `${ORGANIZE}#inviteAction`,
-    given: ({ arena }) => [{}, { arena: arena.slug, name: 'Nobody of this name', whom: 'user' }],
+    given: ({ arena }) => [{}, { arena: arena.slug, name: 'No user has this name', whom: 'user' }],
     ...{ in: OF_ARENA, refusal: 'no-such-arena' },
   },
   {

@@ -57,13 +57,13 @@ export function CodeLink({ code }: { code: string }) {
 
 type Ownership = VerifiedBy | 'ours' | 'unverified'
 
-/** Whether it was shown that what answers is its owner's. Ours need nobody's word. */
+/** Whether an agent's owner has proved that the program behind it is theirs. The site's own agents need no proof. */
 export function ownershipOf({ kind, verified }: { kind: string; verified?: VerifiedBy }): Ownership {
   if (kind === 'house') return 'ours'
   return verified ?? 'unverified'
 }
 
-/** A word with its sign: a filled seal, an open ring, a diamond of the house. Pointing at it tells what it means. */
+/** A word with its sign: a filled seal, an open ring, a diamond of the house. Its tooltip says what it means. */
 export function OwnershipMark({ of }: { of: Ownership }) {
   const t = useTranslations('agent-directory.mark')
   return (

@@ -109,13 +109,13 @@ export function figureSections(totals: Totals, game: ScoredGame, everybody: read
 
 const sectionOf = ({ group, place }: Pick<Figure, 'group' | 'place'>): string | undefined => group ?? place
 
-/** In millionths of a dollar, and in how many games it was told. */
+/** What games cost, in millionths of a dollar, and for how many games the cost is known. */
 interface Cost {
   micros: number
   games: number
 }
 
-/** What a game of an agent costs in one arena; nothing where its provider does not tell. */
+/** What a game of an agent costs in one arena; nothing when its provider reports no cost. */
 function GameCost({ cost: { micros, games } }: { cost: Cost }) {
   const t = useTranslations('agents.cost')
   const format = useFormatter()

@@ -30,7 +30,7 @@ describe.each(Object.values(games))('what is measured of agents of $id', (game) 
     }
   })
 
-  it('is told as missing where only others were observed, and left out where nobody was', () => {
+  it('is shown as missing where only other agents were observed, and left out where no agent was', () => {
     const [{ id, over }] = [figures.at(-1)!]
     const without = (totals: Totals) => Object.fromEntries(Object.entries(totals).filter(([name]) => name !== over))
     const of = (everybody: Totals[]) =>

@@ -16,7 +16,7 @@ const shown = (responses: Parameters<typeof ResponseTimes>[0]['responses'], loca
 const answered = { latencyMs: 1_000, limitMs: 8_000 }
 const four = histogramOf([answered, answered, { ...answered, missing: 'timeout' }, { ...answered, missing: 'error' }])
 
-it('response times are told in seconds, or thousandths, and per cent, with how many asks they are from and that logs do not hold them', () => {
+it('response times are shown in seconds or milliseconds and in per cent, with the number of asks and a note that logs do not hold them', () => {
   const text = shown(four).replaceAll(/<[^>]*>/g, ' ')
   expect(text).toMatch(/Median\s+9\d0ms/)
   expect(text).toMatch(/95th percentile\s+[78](\.\d)?s/)

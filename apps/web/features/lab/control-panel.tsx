@@ -13,7 +13,7 @@ interface ControlPanelProps {
   blocks: number
 }
 
-/** What the owner of an experiment can do with it now; to nobody else is it shown. */
+/** What the owner of an experiment can do with it now; shown to the owner only. */
 export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelProps) {
   const t = useTranslations('lab.panel')
   const format = useFormatter()

@@ -11,7 +11,7 @@ type Drawing = (random: () => number) => React.ReactNode
 const WIDTH = 320
 const HEIGHT = 140
 
-/** What an experiment asks, as a picture: drawn of its name, and of the kind of its question. It tells no result. */
+/** A picture of an experiment's question, drawn from its name and its design. It shows no result. */
 export function LabPicture({ name, design }: LabPictureProps) {
   const draw = DRAWINGS[design] ?? ranking
   return (

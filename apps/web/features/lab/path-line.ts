@@ -20,7 +20,7 @@ export function lineOf(text: string, path: string): number {
 
 class Unreadable extends Error {}
 
-/** Goes through a JSON text once, and stops where it is told to. */
+/** Goes through a JSON text once, and stops at the value of a path. */
 class Reader {
   readonly #text: string
   #at = 0

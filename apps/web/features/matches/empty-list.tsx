@@ -27,7 +27,7 @@ export async function EmptyList({ choice: { cursor: _, ...choice }, status, why 
   return t(`empty.${status}`)
 }
 
-/** Nobody is called so. Perhaps one of those whose names are like it was meant. */
+/** No agent has the name that the reader searched for: suggests agents with similar names. */
 async function NoAgent({ choice }: { choice: WatchChoice }) {
   const t = await getTranslations('matches')
   const { agent = '' } = choice

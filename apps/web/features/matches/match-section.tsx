@@ -28,7 +28,7 @@ export async function MatchSection({ title, empty, more, steady, children, ...li
     <section className="mb-12">
       <SectionTitle more={more}>{title}</SectionTitle>
       {steady ? (
-        // Rows that tell more, or no longer do, are other rows: they wait for nobody.
+        // When the reader shows or hides results, the rows change at once: the key makes a new list, which does not wait.
         <Steady key={String(await resultsShown())} ids={list.matches.map(({ id }) => id)} kind={steady}>
           {shown}
         </Steady>

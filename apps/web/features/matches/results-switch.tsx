@@ -9,7 +9,7 @@ const THUMB = [
   'group-aria-checked:after:translate-x-[0.6875rem] group-aria-checked:after:bg-ink',
 ].join(' ')
 
-/** Whether lists tell how matches ended: a plain form, remembered in a cookie, off until the reader wants it. */
+/** Whether lists show how matches ended: a plain form, remembered in a cookie, off until the reader wants it. */
 export async function ResultsSwitch() {
   const t = await getTranslations('matches')
   const shown = await resultsShown()

@@ -1,6 +1,6 @@
 import type { PlayLanguage } from '@masquerade/protocol'
 
-/** A game with tables at which people may sit, and what a person is told before. */
+/** A game with tables at which people may sit, and what a person reads before. */
 export interface OpenGame {
   id: string
   title: string

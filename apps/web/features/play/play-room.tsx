@@ -91,7 +91,7 @@ const isProbe = (kind: string): boolean => kind.startsWith('probe:')
 /** The fields of an experiment's question are called as it calls them. */
 const WORDS = { field: (name: string) => name }
 
-/** A question of an experiment, which no rule of the game reads and nobody at the table hears. */
+/** A question of an experiment: the game ignores its answer, and the other players never see it. */
 function ProbePanel({ sitting, language, answering, receivedAt }: ProbePanelProps) {
   const t = useTranslations('play.probe')
   const { question, problem } = answering

@@ -9,7 +9,7 @@ import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
 
 interface SitDownFormProps {
-  /** Without one there are no tables, and whoever tries to sit down is told so. */
+  /** When undefined there are no tables, and a person who tries to sit down gets a message that says so. */
   game: OpenGame | undefined
   language: PlayLanguage
 }

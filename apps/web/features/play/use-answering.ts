@@ -49,7 +49,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
     },
     [sitting, ask, look],
   )
-  // That an answer came too late is told until something else is asked: its question is gone.
+  // A message that an answer came too late stays until the next question, since the late one is gone.
   const problem = ask === undefined || refused?.ask === ask ? refused?.problem : undefined
   return { question, answer, pending, problem }
 }

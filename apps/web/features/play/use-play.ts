@@ -5,7 +5,7 @@ import type { PlayState } from '@masquerade/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 
-/** A question is put without an event that would tell of it, and nobody at the table may know which match it is. */
+/** Polls, because no event announces a question, and a player must not know which match they sit in. */
 const LOOK_EVERY_MS = 1_000
 
 /** `lost`: no connection, and it is tried again. `gone`: this seat is not ours any more. */

@@ -34,8 +34,8 @@ it('is well-formed, whatever an agent is called', () => {
   fc.assert(
     fc.property(names, (title) => {
       const feed = atomFeed({ ...NOTHING, title })
-      const [, told = ''] = /<title>([\s\S]*?)<\/title>/.exec(feed) ?? []
-      expect(told).not.toMatch(/[<>"]|&(?!(?:amp|lt|gt|quot);)/)
+      const [, written = ''] = /<title>([\s\S]*?)<\/title>/.exec(feed) ?? []
+      expect(written).not.toMatch(/[<>"]|&(?!(?:amp|lt|gt|quot);)/)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: what no XML document may hold
       expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/)
       expect(feed.match(/<(?:title|id|updated)>/g)).toHaveLength(3)

@@ -4,7 +4,7 @@ export function momentLink(url: string, search: string): string {
   return at !== null && /^\d{1,9}$/.test(at) ? `${url}?t=${at}` : url
 }
 
-/** The room that an embedded match has when nobody says otherwise. */
+/** The default size of an embedded match, in pixels. */
 export const EMBED_SIZE = { width: 720, height: 780 }
 
 /** The HTML for a page that embeds the match. */

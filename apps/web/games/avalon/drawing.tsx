@@ -111,7 +111,7 @@ function Row({ moves, children }: { moves: boolean; children: ReactNode }) {
   )
 }
 
-/** The seats of a team, and how the vote on it went once it is told. */
+/** The seats of a team, and the result of the vote on it once that is revealed. */
 export function Team({
   team,
   approved,
@@ -151,7 +151,7 @@ export function Team({
   )
 }
 
-/** The cards of a quest, turned over one after the other; whose they were nobody is told, so the fails come last. */
+/** The cards of a quest, turned over one after the other. Who played which card stays secret, so the fails come last. */
 export function Cards({ cards, moves = false }: { cards: readonly Card[]; moves?: boolean }) {
   return (
     <Row moves={moves}>
@@ -239,7 +239,7 @@ const late = (place: number) => ({ '--late': place }) as CSSProperties // of our
  * The signs of the table, each in a square of twelve about its middle: alike beside a name and on what lies on the table.
  */
 
-/** Good is a shield, evil a blade's point: never told apart by colour alone. */
+/** Good is a shield, evil a blade's point: their shapes differ, not their colours alone. */
 export const SideSign = ({ side }: { side: Side }) => (
   <path
     d={

@@ -34,7 +34,7 @@ export function GuessPanel(props: GuessProps) {
   )
 }
 
-/** Nobody votes for a seat. */
+/** Avalon has no votes for a seat. */
 const noVotes = () => undefined
 
 /** By seat; undefined as long as they are not known here. */

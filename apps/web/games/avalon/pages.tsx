@@ -90,7 +90,7 @@ export const avalonPages = tablePages({
     ['merlin-hits'],
     ['rejected-teams'],
   ],
-  // No vote tells whether an instruction was fallen for.
+  // Avalon's votes do not show whether an agent followed an injected instruction, so there are no figures of votes.
   figures: (own) => allWords(own, groupWords, answerWords, injectionWords([])),
   tellWinner: ['merlin-hit', 'rejected-to-the-end'],
 })

@@ -52,7 +52,7 @@ function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
         turned={still ? undefined : returned}
       />
       <OnTable scene={scene} moves={!still} />
-      <Told table={table} />
+      <QuestTable table={table} />
     </div>
   )
 }
@@ -83,8 +83,8 @@ function cardsOf(scene: AvalonScene): Card[] {
   return [...Array<Card>((team?.length ?? failed) - failed).fill('success'), ...Array<Card>(failed).fill('fail')]
 }
 
-/** The same to read. */
-function Told({ table: { quests } }: { table: Table }) {
+/** The quests as a table for screen readers. */
+function QuestTable({ table: { quests } }: { table: Table }) {
   const t = useTranslations('avalon.board')
   const player = usePlayer()
   return (

@@ -78,7 +78,7 @@ function later([seat, kind, said]: Given): Given {
   return [kind === 'propose' ? seat + 1 : seat, kind, said]
 }
 
-it('a viewer knows the roles that its seat was told of, and all at the end', () => {
+it('a viewer knows the roles that its seat sees, and all roles at the end', () => {
   const known = (viewer: Viewer) => {
     const steps = stepsFor(viewer, SILENT, [...THREE_SUCCESSES, name(5, 1)])
     return [steps[0], steps.at(-1)].map((step) =>
@@ -92,7 +92,7 @@ it('a viewer knows the roles that its seat was told of, and all at the end', () 
   expect(merlin).toEqual([['merlin'], [], [], ['morgana', 'assassin'], ['morgana', 'assassin']])
 })
 
-it('cards that are sealed tell nothing of whether the match ends with them: they belong to the vote before', () => {
+it('sealed cards do not reveal whether the match ends with them: they belong to the step of the vote before', () => {
   const { game, log } = played(SILENT, THREE_FAILS)
   const steps = stepsOf(telling, unspoiled(game, log), true)
   const [vote, closed] = steps.slice(-2)

@@ -47,7 +47,7 @@ function begins({ type, data }: AvalonEvent, before: Table | undefined): Begun |
       return { kind: 'together', part: data.quest }
     case 'ended':
       return { kind: 'end', ...(before && namedIn(before, data.ending)) }
-    // Roles belong to the opening. Votes, cards and whom the assassin names are told by what uncovers them.
+    // Roles belong to the opening. Votes, cards and the assassin's choice are shown by the event that reveals them.
     default:
       return undefined
   }
@@ -71,7 +71,7 @@ export function votedIn(scene: Pick<AvalonScene, 'step' | 'table'>): Proposal | 
   return scene.step.event?.type === 'counted' ? questAt(scene).proposals.at(-1) : undefined
 }
 
-/** Who leads: of the team that was just voted on or came back, whoever proposed it; at the end nobody. */
+/** The leader: for a team that was just voted on or came back, the seat that proposed it; undefined at the end. */
 export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | undefined {
   const { step, table } = scene
   if (step.kind === 'end' || step.kind === 'closed') return undefined
@@ -93,7 +93,7 @@ export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
   const [own, ...others] = table.roleEvents
-  // What one seat was told. Who was told of all knows all.
+  // What the viewer's seat sees. A viewer who sees the roles of several seats has all roles in the table.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
 
@@ -207,8 +207,8 @@ function returned(
   t: OwnWords,
 ): string {
   const cards = questAt(scene).team?.length ?? 0
-  const told = t(success ? 'returned.succeeds' : 'returned.fails', { quest, fails, cards })
-  return questsThat(scene.table, true) === DECISIVE ? `${told} ${t('naming')}` : told
+  const outcome = t(success ? 'returned.succeeds' : 'returned.fails', { quest, fails, cards })
+  return questsThat(scene.table, true) === DECISIVE ? `${outcome} ${t('naming')}` : outcome
 }
 
 function ended(

@@ -47,13 +47,13 @@ const REST = restOf(ITEMS, TAKE)
 
 function Offered() {
   const t = useTranslations('bargain.board')
-  const told = (share: Three, values: Three) => t('worth', { worth: worth(share, values), most: POOL_WORTH })
+  const worthText = (share: Three, values: Three) => t('worth', { worth: worth(share, values), most: POOL_WORTH })
   return (
     <PoolDrawing
       items={ITEMS}
       split={{ shares: [TAKE, REST], by: 1, agreed: false }}
       values={VALUES}
-      worths={[told(TAKE, VALUES[0]), told(REST, VALUES[1])]}
+      worths={[worthText(TAKE, VALUES[0]), worthText(REST, VALUES[1])]}
     />
   )
 }

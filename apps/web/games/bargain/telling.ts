@@ -77,10 +77,10 @@ function sentence({ step: { event }, table }: Scene<BargainEvent, Table>, player
 /** Items in words; nothing is said of kinds of which there are none. */
 export function itemsIn(items: Three, t: OwnWords): string {
   const [hats, balls, apples] = items
-  const told = [
+  const phrases = [
     ...(hats > 0 ? [t('items.hats', { count: hats })] : []),
     ...(balls > 0 ? [t('items.balls', { count: balls })] : []),
     ...(apples > 0 ? [t('items.apples', { count: apples })] : []),
   ]
-  return told.length > 0 ? told.join(t('comma')) : t('items.none')
+  return phrases.length > 0 ? phrases.join(t('comma')) : t('items.none')
 }

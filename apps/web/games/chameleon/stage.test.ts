@@ -30,7 +30,7 @@ interface Played {
 }
 
 /** Three seats, of which the second is the chameleon; the first speaks first. A vote for null never comes. */
-function told({ clues, votes, guess }: Played, viewer: Viewer = PUBLIC) {
+function playedOut({ clues, votes, guess }: Played, viewer: Viewer = PUBLIC) {
   const config = chameleon.config.parse({ language: 'en', card: 'words' })
   const deal = { topic: 'Fruits', code: 'Mango', chameleon: 2, first: 1, words: WORDS }
   const match = playMatch(chameleon, chameleon.start(config, deal), { random: seededRandom(1) })
@@ -54,8 +54,8 @@ function told({ clues, votes, guess }: Played, viewer: Viewer = PUBLIC) {
 const CLUES = ['Juicy.', 'Nice.', 'Yellow inside.']
 
 describe('Chameleon in sentences', () => {
-  it('tells the card, a clue a step, the votes by whom they name, the last guess and the end', () => {
-    const { steps, sentences } = told({ clues: CLUES, votes: [2, 3, 2], guess: 'Plum' })
+  it('states the card, a clue a step, the votes by whom they name, the last guess and the end', () => {
+    const { steps, sentences } = playedOut({ clues: CLUES, votes: [2, 3, 2], guess: 'Plum' })
     expect(steps.map(({ kind }) => kind)).toEqual(['opening', 'act', 'act', 'act', 'together', 'act', 'end'])
     expect(steps.map(({ turn }) => turn)).toEqual([undefined, 1, 2, 3, 4, 5, undefined])
     expect(sentences).toEqual([
@@ -67,32 +67,32 @@ describe('Chameleon in sentences', () => {
     ])
   })
 
-  it('tells at the end alone who said the word itself or repeated a clue', () => {
-    const { sentences } = told({ clues: ['Juicy.', 'juicy', 'A mango.'], votes: [3, 1, null] })
+  it('says only at the end who said the word itself or repeated a clue', () => {
+    const { sentences } = playedOut({ clues: ['Juicy.', 'juicy', 'A mango.'], votes: [3, 1, null] })
     expect(sentences.at(-2)).toContain('P3 abstains. No player has the most votes: no one is accused.')
     expect(sentences.at(-1)).toMatch(/P2 had repeated a clue\. P3 had said the word itself\.$/)
     expect(sentences.slice(0, -1).join(' ')).not.toMatch(/repeated|itself/)
   })
 
-  it('tells a viewer with the eyes of a seat what that seat was told, and the public nothing of it', () => {
+  it('shows a viewer with the eyes of a seat what that seat knows, and the public nothing of it', () => {
     const given: Played = { clues: CLUES, votes: [3, 3, 1] }
-    const opening = (viewer: Viewer) => told(given, viewer).sentences[0]
+    const opening = (viewer: Viewer) => playedOut(given, viewer).sentences[0]
     expect(opening(seatViewer(1))).toContain('P1 knows the word: <Mango>.')
     expect(opening(seatViewer(2))).toContain('P2 is the chameleon and does not know the word.')
     expect(opening(PUBLIC)).not.toMatch(/Mango|is the chameleon/)
-    for (const { table, kind } of told(given).steps) {
+    for (const { table, kind } of playedOut(given).steps) {
       if (kind !== 'end') expect(JSON.stringify([table.dealt, table.ended ?? null])).toBe('[[],null]')
     }
   })
 
-  it('a table is never longer than its scrubber is told', () => {
-    const { steps } = told({ clues: CLUES, votes: [2, 3, 2], guess: 'Plum' })
+  it('a match of full length has as many steps as its scrubber expects', () => {
+    const { steps } = playedOut({ clues: CLUES, votes: [2, 3, 2], guess: 'Plum' })
     expect(steps).toHaveLength(telling.longest(steps[0]!.table))
   })
 })
 
 it('the card is lines of text that close no block of code, with the word and the guess marked', () => {
-  const { steps } = told({ clues: CLUES, votes: [2, 3, 2], guess: 'Plum' })
+  const { steps } = playedOut({ clues: CLUES, votes: [2, 3, 2], guess: 'Plum' })
   expect(cardLines(steps.at(-1)!.table)).toEqual(['Fruits', '  Apple', '* Mango', "  ''' **Pear**", '  Plum ?'])
 })
 

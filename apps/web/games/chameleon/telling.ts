@@ -22,7 +22,7 @@ export const telling: Telling<ChameleonEvent, Table> = {
         return data.missing ? { kind: 'fault', seat: data.seat } : { kind: 'act', seat: data.seat, said: data.text }
       case 'ended':
         return { kind: 'end' }
-      // What seats were told of themselves belongs to the opening; a seat's own vote waits for all others.
+      // A seat's own word or role belongs to the opening; a seat's own vote is shown with all others.
       default:
         return undefined
     }
@@ -76,13 +76,13 @@ function sentence({ step: { event }, table }: Scene<ChameleonEvent, Table>, said
       return t(text === '' ? 'silent.said' : 'clued', { seat: player(seat) })
     }
     case 'revealed':
-      return told(event.data, said)
+      return votesText(event.data, said)
     case 'guessed': {
       const { seat, text } = event.data
       return t(text === '' ? 'guessedNothing' : 'guessed', { seat: player(seat) })
     }
     case 'ended':
-      return [end(event.data, table, said), ...flawsTold(event.data, said)].join(' ')
+      return [end(event.data, table, said), ...flawTexts(event.data, said)].join(' ')
     default:
       return opening(table, said)
   }
@@ -100,7 +100,7 @@ function opening({ settings, topic, order, dealt }: Table, { t, player, text }: 
 }
 
 /** Who voted for whom, by whom they named, and whom that accuses. */
-function told({ votes, accused, last }: NonNullable<Table['revealed']>, { t, player }: Said): string {
+function votesText({ votes, accused, last }: NonNullable<Table['revealed']>, { t, player }: Said): string {
   const named = [...new Set(votes.map((vote) => vote.for))].sort((one, other) => (one ?? 99) - (other ?? 99))
   const lines = named.map((target) => {
     const voters = votes.filter((vote) => vote.for === target).map(({ seat }) => player(seat))
@@ -120,8 +120,8 @@ function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { reveale
     : t(`end.${ending}`, facts)
 }
 
-/** Flaws are told at the end; silence could be heard. */
-function flawsTold({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
+/** Flaws are stated at the end, except silence, which viewers saw when it happened. */
+function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))
 }
 

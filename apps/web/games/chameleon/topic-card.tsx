@@ -4,7 +4,7 @@ import styles from './stage.module.css'
 
 export interface Card {
   topic: string
-  /** The words of which one is the code word; none where only the topic is told. */
+  /** The words of which one is the code word; undefined when the card shows the topic only. */
   words: readonly string[] | undefined
   /** The code word, where the viewer may know it. */
   code: string | undefined
@@ -106,7 +106,7 @@ interface SlotProps extends Card {
   instead?: boolean
 }
 
-/** Where only the topic is told: the word's place, face down until it may be known, and the guess beside it. */
+/** For a card that shows the topic only: the word's place, face down until the viewer may know it, and the guess beside it. */
 function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   return (
     <p className={styles.slots} lang={language} data-instead={instead}>

@@ -43,16 +43,16 @@ export const costSharingPages: GamePages = {
   ...pages,
   /** The story of a match, and before it how each airline uses the airport. */
   markdown(match, locale) {
-    const told = pages.markdown(match, locale)
+    const written = pages.markdown(match, locale)
     const t = wordsIn(locale)
     const opened = (match.events as readonly Logged<CostSharingEvent>[]).find(({ type }) => type === 'opened')
-    if (opened?.type !== 'opened' || match.hidden.has(opened.seq)) return told
+    if (opened?.type !== 'opened' || match.hidden.has(opened.seq)) return written
     const { usage, need } = opened.data
     const airlines = AIRLINES.map((airline, index) => {
       const name = need ? t('airlineAlone', { airline, need: need[index] ?? 0 }) : t('airline', { airline })
       return `- ${name}: ${inLine(usage[index] ?? '')}`
     })
-    return { ...told, body: [`## ${t('airlines')}`, airlines.join('\n'), ...told.body] }
+    return { ...written, body: [`## ${t('airlines')}`, airlines.join('\n'), ...written.body] }
   },
 }
 

@@ -98,7 +98,7 @@ function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, pl
   switch (event?.type) {
     case 'proposed': {
       const { seat, shares, missing } = event.data
-      if (shares) return t('proposed', { seat: player(seat), shares: told(shares) })
+      if (shares) return t('proposed', { seat: player(seat), shares: sharesText(shares) })
       return t(`noProposal.${missing ?? 'error'}`, { seat: player(seat) })
     }
     case 'voted': {
@@ -111,17 +111,17 @@ function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, pl
       return closed(event.data, player, t)
     case 'ended': {
       const { shares } = event.data
-      return shares ? t('end.agreed', { shares: told(shares) }) : t('end.failed', { round: event.data.round })
+      return shares ? t('end.agreed', { shares: sharesText(shares) }) : t('end.failed', { round: event.data.round })
     }
     default:
       return t('opening', { fee: table.deal.fee, rounds: table.settings.rounds })
   }
 }
 
-/** Sealed votes are told with it; open ones have been. */
+/** The end of a round. Sealed votes are listed here; open votes had a step each. */
 function closed({ round, votes, shares }: Table['closed'][number], player: Player, t: OwnWords): string {
   if (votes.length === 0) return t('closed.nothing', { round })
-  if (shares) return t('closed.agreed', { shares: told(shares) })
+  if (shares) return t('closed.agreed', { shares: sharesText(shares) })
   const cast = votes.map(({ seat, for: voted }) =>
     voted === null
       ? t('closed.none', { seat: player(seat) })
@@ -131,7 +131,7 @@ function closed({ round, votes, shares }: Table['closed'][number], player: Playe
 }
 
 /** Shares by airline. */
-const told = (shares: Shares): string => AIRLINES.map((airline, at) => `${airline} ${shares[at]}%`).join(', ')
+const sharesText = (shares: Shares): string => AIRLINES.map((airline, at) => `${airline} ${shares[at]}%`).join(', ')
 
 /** The bill, as each would divide it, and the votes beside it. In a person's vote the proposals can be pressed. */
 function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table>) {
@@ -145,7 +145,7 @@ function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table
         newest={still ? undefined : newestOf(step.event)}
         agreed={ended && (table.ended?.shares ?? [])}
       />
-      <Told round={round} caption={t('round', { round: step.part, rounds: table.settings.rounds })} />
+      <RoundTable round={round} caption={t('round', { round: step.part, rounds: table.settings.rounds })} />
       {answering?.question.kind === 'vote' && (
         <Presses
           answering={answering}
@@ -167,8 +167,8 @@ function newestOf(event: CostSharingEvent | undefined): Newest | undefined {
   return event?.type === 'closed' ? { voter: 'all' } : undefined
 }
 
-/** The same to read. */
-function Told({ round: { proposed, votes }, caption }: { round: Round; caption: string }) {
+/** The round as a table for screen readers. */
+function RoundTable({ round: { proposed, votes }, caption }: { round: Round; caption: string }) {
   const t = useTranslations('cost-sharing.board')
   return (
     <SpokenTable

@@ -2,7 +2,7 @@ import type { Draft, Logged, Missing, Seat } from '@masquerade/game'
 import { otherSeat, SEATS } from '@masquerade/games/forms/two-seats'
 import type { Ended, Player, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-/** How a game came out that one wins, or nobody does. */
+/** The result of a game with one winner, or none. */
 export interface Won extends Pick<Ended, 'scores'> {
   winner: Seat | null
 }

@@ -12,7 +12,7 @@ import { inCell, inLine, quoted } from '@/lib/markdown/escaped.ts'
 import { markdownTable } from '@/lib/markdown/table.ts'
 import type { DocumentedMatch, GamePages } from '../game-pages.ts'
 
-interface Told<Event extends Draft, Table> {
+interface StoryParts<Event extends Draft, Table> {
   telling: Telling<Event, Table>
   /** The game's words in a language. */
   words(locale: Locale): Words<Event, Table>
@@ -21,14 +21,14 @@ interface Told<Event extends Draft, Table> {
 }
 
 /** A match of any game on the table as a document: who played, what happened step by step, and the points. */
-export function tableMarkdown<Event extends Draft, Table>(told: Told<Event, Table>): GamePages['markdown'] {
-  return (match, locale) => story(match, locale, told)
+export function tableMarkdown<Event extends Draft, Table>(parts: StoryParts<Event, Table>): GamePages['markdown'] {
+  return (match, locale) => story(match, locale, parts)
 }
 
 function story<Event extends Draft, Table>(
   { card, events, hidden, unit }: DocumentedMatch,
   locale: Locale,
-  { telling, words, drawing }: Told<Event, Table>,
+  { telling, words, drawing }: StoryParts<Event, Table>,
 ): { summary: string | undefined; body: string[] } {
   const messages = MESSAGES[locale]
   const t = createTranslator({ locale, messages, namespace: 'markdown' })

@@ -33,7 +33,7 @@ interface GameWords {
   /** The headings of what is measured of a side, a role or a place. */
   groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>
-  /** What is told of an agent that did it, by the kinds of feats; how much of it there was is `{value}`. */
+  /** The sentence about an agent with a feat, by kind of feat; `{value}` stands for the feat's value. */
   feats?: Readonly<Record<string, string>>
   /** Why its rules refuse some settings, by code; what a refusal names stands in braces. */
   refusals?: Readonly<Record<string, string>>

@@ -3,17 +3,17 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
-interface Told {
+interface RowOptions {
   /** The sides that may win, as the game's filters name them. */
   winners: readonly Choice[]
-  /** Whether a seat that did not win did not lose either: where nobody won, when not said. */
+  /** Whether a seat without a win drew instead of losing. By default it drew when no seat won. */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
   /** What the rows of running matches show: none, when not said. */
   scene?: RowPages['scene']
 }
 
 /** A match of any game on the table in lists: who won, by name where that may be known. */
-export function tableRow({ winners, drew = nobodyWon, scene = () => ({ said: [] }) }: Told): RowPages {
+export function tableRow({ winners, drew = noSeatWon, scene = () => ({ said: [] }) }: RowOptions): RowPages {
   return {
     Result({ match }) {
       const t = useTranslations('matches.table')
@@ -41,7 +41,7 @@ export function tableRow({ winners, drew = nobodyWon, scene = () => ({ said: [] 
   }
 }
 
-const nobodyWon = (_: SeatOfCard, { seats }: Pick<MatchCard, 'seats'>): boolean => seats.every(({ won }) => !won)
+const noSeatWon = (_: SeatOfCard, { seats }: Pick<MatchCard, 'seats'>): boolean => seats.every(({ won }) => !won)
 
 function Names({ seats }: Pick<MatchCard, 'seats'>) {
   const t = useTranslations('matches')

@@ -169,7 +169,7 @@ export const CARD_WIDTH = 9
 export const CARD_HEIGHT = 13
 export const HAND_HEIGHT = 20
 
-/** A hand, the oldest card first, its seat's number before it. Backs bear what hints have told of them. */
+/** A hand, the oldest card first, its seat's number before it. The back of a card shows what hints have revealed of it. */
 export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
   return (
     <g className={styles.hand} data-acts={acts}>
@@ -203,14 +203,14 @@ function OneCard({ held: { card, colour, rank, named, drawn } }: { held: Held })
           {number}
         </text>
       )}
-      {/* On a face, dots say which half of it its holder was told. */}
-      {card && colour && <circle className={styles.told} cx="6.8" cy="1.2" r=".9" />}
-      {card && rank && <circle className={styles.told} cx="6.8" cy="11.8" r=".9" />}
+      {/* On a card's face, dots mark whether its holder knows the colour and the rank from hints. */}
+      {card && colour && <circle className={styles.hinted} cx="6.8" cy="1.2" r=".9" />}
+      {card && rank && <circle className={styles.hinted} cx="6.8" cy="11.8" r=".9" />}
     </g>
   )
 }
 
-/** Each colour has a shape of its own, so that nobody needs to tell colours apart. */
+/** Each colour has its own shape, so that viewers who cannot distinguish colours can play. */
 const SHAPES: Readonly<Record<Colour, string>> = {
   red: 'M0 -3L2.8 2.200H-2.800z',
   yellow: 'M0 -3.200L.9 -.9L3.2 0L.9 .9L0 3.200L-.9 .9L-3.2 0L-.9 -.9z',
@@ -246,7 +246,7 @@ export interface Held {
   id: number
   /** Which card it is, where the viewer sees it. */
   card: Card | undefined
-  /** What the hints tell of it to everybody. */
+  /** What hints have revealed of it to all players. */
   colour: Colour | undefined
   rank: Rank | undefined
   /** The hint of this step names it. */

@@ -27,7 +27,7 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   const { table, step, ended } = scene
   const hands = handsOf(scene)
   const colours = coloursOf(table.settings)
-  const told = (list: readonly string[]) => (list.length > 0 ? list.join(t('comma')) : t('nothing'))
+  const listText = (list: readonly string[]) => (list.length > 0 ? list.join(t('comma')) : t('nothing'))
   return (
     <div className={styles.room}>
       <TableDrawing
@@ -46,7 +46,7 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
               <tr key={colour}>
                 <th scope="row">{t(`colours.${colour}`)}</th>
                 <td>{table.fireworks[index]}</td>
-                <td>{t('discards', { cards: told(discardedOf(table.discards, colour).map(String)) })}</td>
+                <td>{t('discards', { cards: listText(discardedOf(table.discards, colour).map(String)) })}</td>
               </tr>
             ))}
           </tbody>
@@ -57,7 +57,7 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
             <li key={seat}>
               {t('hand', {
                 seat: player(seat),
-                cards: told(
+                cards: listText(
                   cards.map(({ card, colour, rank }) => {
                     if (card) return cardName(card, t)
                     const known = [colour && t(`colours.${colour}`), rank && t('rank', { rank })].filter(Boolean)

@@ -62,10 +62,10 @@ function sentence({ step: { event }, table }: Scene<HanabiEvent, Table>, player:
   switch (event?.type) {
     case 'played': {
       const { seat, was, fits, lives } = event.data
-      const told = t(fits ? 'played' : 'misplayed', { seat: player(seat), card: cardName(was, t) })
+      const sentence = t(fits ? 'played' : 'misplayed', { seat: player(seat), card: cardName(was, t) })
       const completes = fits && rankOf(was) === table.settings.ranks
-      if (completes) return `${told} ${t('completes')}`
-      return fits ? told : `${told} ${t('lives', { lives })}`
+      if (completes) return `${sentence} ${t('completes')}`
+      return fits ? sentence : `${sentence} ${t('lives', { lives })}`
     }
     case 'discarded':
       return t('discarded', { seat: player(event.data.seat), card: cardName(event.data.was, t) })

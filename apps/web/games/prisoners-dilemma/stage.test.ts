@@ -10,7 +10,7 @@ const rounds = [
   { choices: [D, D, D], points: [1, 1, 1] },
 ]
 
-it('a seat is told once for each kind of round what it came to, and all add up to its points', () => {
+it('a seat’s reasons list each kind of round once, and add up to its points', () => {
   expect(reasonsOf(rounds, 1)).toEqual([
     { kind: 'together', amount: 6, rounds: 2 },
     { kind: 'alone', amount: 5, rounds: 1 },

@@ -4,7 +4,14 @@ import { record, type Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
-import type { Player, Scene, SeatThingsProps, TableStage, ThingsProps, Words } from '@/features/watch/tabletop/tabletop.ts'
+import type {
+  Player,
+  Scene,
+  SeatThingsProps,
+  TableStage,
+  ThingsProps,
+  Words,
+} from '@/features/watch/tabletop/tabletop.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Drawing, Payoffs } from './drawing.tsx'
@@ -52,8 +59,10 @@ function sentence(
   switch (event?.type) {
     case 'revealed': {
       const { missing } = event.data
-      const told = revealed(event.data, table.settings.payoffs, named, t)
-      return missing.length === 0 ? told : `${told} ${t('missing', { count: missing.length, seats: named(missing) })}`
+      const sentence = revealed(event.data, table.settings.payoffs, named, t)
+      return missing.length === 0
+        ? sentence
+        : `${sentence} ${t('missing', { count: missing.length, seats: named(missing) })}`
     }
     case 'ended': {
       const { winners, scores } = event.data

@@ -5,7 +5,14 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, useId, useMemo } from 'react'
 import { pointsText } from '@/features/watch/stage/points-text.ts'
 import { ReasonsInWords } from '@/features/watch/tabletop/reasons.tsx'
-import type { Player, Scene, SeatThingsProps, TableStage, ThingsProps, Words } from '@/features/watch/tabletop/tabletop.ts'
+import type {
+  Player,
+  Scene,
+  SeatThingsProps,
+  TableStage,
+  ThingsProps,
+  Words,
+} from '@/features/watch/tabletop/tabletop.ts'
 import { roundsTelling } from '../forms/rounds-telling.ts'
 import { SpokenTable } from '../forms/spoken-table.tsx'
 import styles from './stage.module.css'
@@ -48,8 +55,8 @@ function sentence({ step: { event }, table }: Scene<PublicGoodEvent, Table>, pla
     case 'revealed': {
       const { amounts, missing, pool } = event.data
       const gifts = SEATS.map((seat) => t('gift', { seat: player(seat), amount: amounts[seat - 1] ?? 0 }))
-      const told = t('revealed', { gifts: gifts.join(t('comma')), pool })
-      return missing.length === 0 ? told : `${told} ${t('missing', { seats: named(missing) })}`
+      const sentence = t('revealed', { gifts: gifts.join(t('comma')), pool })
+      return missing.length === 0 ? sentence : `${sentence} ${t('missing', { seats: named(missing) })}`
     }
     case 'ended': {
       const { winners, pool } = event.data

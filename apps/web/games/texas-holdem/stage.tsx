@@ -261,7 +261,7 @@ const SUITS = {
 } as const
 
 interface CardProps {
-  /** Its rank and suit; face down when nobody may know. */
+  /** Its rank and suit; face down when the viewer may not see them. */
   card: CardName | undefined
   x: number
   y: number

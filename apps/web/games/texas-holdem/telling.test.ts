@@ -12,7 +12,7 @@ const shown = [
   { seat: 2, cards: ['2h', '7d'], hand: 'two pair' },
 ]
 
-function told(messages: object, locale: string, winners: readonly number[], open: readonly object[]): string {
+function showdownText(messages: object, locale: string, winners: readonly number[], open: readonly object[]): string {
   const t = createTranslator({
     locale,
     messages: { 'texas-holdem': messages },
@@ -27,11 +27,11 @@ function told(messages: object, locale: string, winners: readonly number[], open
 }
 
 it('the hand that wins a showdown is named with the pot that it takes', () => {
-  expect(told(en.messages, 'en', [1], shown)).toBe('P1 takes the pot of 40 with a full house.')
-  expect(told(zh.messages, 'zh', [1], shown)).toBe('P1 以葫芦收走底池 40。')
-  expect(told(en.messages, 'en', [1, 2], shown)).toBe('P1 and P2 share the pot of 40, with a full house each.')
+  expect(showdownText(en.messages, 'en', [1], shown)).toBe('P1 takes the pot of 40 with a full house.')
+  expect(showdownText(zh.messages, 'zh', [1], shown)).toBe('P1 以葫芦收走底池 40。')
+  expect(showdownText(en.messages, 'en', [1, 2], shown)).toBe('P1 and P2 share the pot of 40, with a full house each.')
 })
 
 it('where all others folded no hand is named', () => {
-  expect(told(en.messages, 'en', [1], [])).toBe('P1 takes the pot of 40.')
+  expect(showdownText(en.messages, 'en', [1], [])).toBe('P1 takes the pot of 40.')
 })

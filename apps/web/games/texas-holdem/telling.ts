@@ -111,8 +111,8 @@ function sentence({ step: { event }, table }: Scene<TexasHoldemEvent, Table>, pl
 function acted({ seat, action, do: act, chips, to }: EventData<'acted'>, table: Table, player: Player, t: OwnWords) {
   if (!action) return t(act === 'fold' ? 'forfeited.fold' : 'forfeited.check', { seat: player(seat) })
   const left = of(seat, laidOn(table)?.chips ?? [])
-  const told = t(`act.${act}`, { seat: player(seat), chips, to })
-  return chips > 0 && left === 0 && act !== 'all-in' ? `${told} ${t('nothingLeft')}` : told
+  const sentence = t(`act.${act}`, { seat: player(seat), chips, to })
+  return chips > 0 && left === 0 && act !== 'all-in' ? `${sentence} ${t('nothingLeft')}` : sentence
 }
 
 function paid(

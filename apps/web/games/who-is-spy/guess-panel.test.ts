@@ -17,7 +17,7 @@ function did(seen: readonly Seen[], marks: readonly { round: number; seat: numbe
 }
 
 describe('how a spectator did', () => {
-  it('is told beside the agents at the table, the marked one left out, and beside the civilians’ votes', () => {
+  it('is compared with the agents at the table, except the marked one, and with the civilians’ votes', () => {
     expect(did(ended, [{ round: 1, seat: 5 }])).toEqual({
       sought: 4,
       rounds: [
@@ -28,7 +28,7 @@ describe('how a spectator did', () => {
     expect(did(ended, [{ round: 2, seat: 4 }])?.rounds[1]).toMatchObject({ mark: 4, agreed: 3, voters: 4 })
   })
 
-  it('is not told before the answer is known', () => {
+  it('has no result before the answer is known', () => {
     const last = ended.at(-1)!
     expect(answerIn([...ended.slice(0, -1), { seq: last.seq, type: 'sealed' }])).toBeUndefined()
     expect(answerIn(seenGame(SIX))).toBeUndefined()

@@ -8,7 +8,7 @@ import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
 import { CUT_OFF, TRANSCRIPT } from '@/features/watch/stage/transcript-looks.ts'
 import { Arrow } from '@/features/watch/tabletop/arrow.tsx'
 import { usePlayer } from '@/features/watch/tabletop/players.tsx'
-import type { Scene, ToldVotes } from '@/features/watch/tabletop/tabletop.ts'
+import type { RevealedVotes, Scene } from '@/features/watch/tabletop/tabletop.ts'
 import { revealText } from './telling.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ export function Line({ scene: { step, table }, match, children }: Props) {
 }
 
 /** The ballots, the most wanted first. */
-function Ballots({ votes, match }: { votes: ToldVotes['votes']; match: DrawnMatch }) {
+function Ballots({ votes, match }: { votes: RevealedVotes['votes']; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')

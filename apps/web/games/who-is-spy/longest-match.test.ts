@@ -49,7 +49,7 @@ const TABLES = [
 ]
 
 describe.each(TABLES)('at a table of %j', (settings) => {
-  it('the longest match is one in which nobody is out before a foul in the last round', () => {
+  it('the longest match is one in which no player is out before a foul in the last round', () => {
     const { moments, longest } = played(settings, foulAtLast, 1)
     expect(moments).toBe(longest)
   })

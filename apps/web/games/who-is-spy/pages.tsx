@@ -101,7 +101,7 @@ function speechesIn(events: readonly Seen[]): Said[] {
   })
 }
 
-/** Masks that nobody wears: six stand for any table. */
+/** Masks of no agent: these six stand for any table. */
 const MASKS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 const SPY = 3
 const SPEAKER = 1

@@ -31,7 +31,7 @@ it('the speaker is in the light while its sentence stands, and only then', () =>
   }
 })
 
-it('in a running match the newest step says who is waited for before the gateway does, a replay waits for nobody', () => {
+it('the newest step of a running match names the player it waits for before the gateway does, and a replay waits for no player', () => {
   expect(scenes(SIX.slice(0, 2), { asking: [] }).at(-1)?.waiting).toEqual([4])
   expect(scenes(SIX.slice(0, 2)).at(-1)?.waiting).toEqual([])
 })
@@ -104,7 +104,7 @@ it('a replay that was sent the opening of a vote and nothing after it shows all 
   expect(last.ballots).toEqual({ cast: 6, of: 6 })
 })
 
-it('with the ending held back nothing is told but that the last ballots lie there', () => {
+it('with the ending held back a viewer sees only that the last ballots are sealed', () => {
   const { step, seats, ended } = scenesOf(unspoiledGame([...SIX, ...VOTES]), { closed: true }).at(-1)!
   expect({ kind: step.kind, votes: telling.votesAt?.(step), ended }).toEqual({ kind: 'closed' })
   expect(seats.map(({ ballot, out }) => [ballot?.is, out])).toEqual(Array(6).fill(['sealed', undefined]))

@@ -31,7 +31,7 @@ it('sealed ballots belong to the step of the vote, and the reveal and the end fo
   expect(kinds([...SIX, ...VOTES]).slice(-3)).toEqual(['vote', 'together', 'end'])
 })
 
-it('a vote says whom it puts out, and a tie puts out nobody', () => {
+it('a vote says which player it puts out, and a tie puts out no player', () => {
   const outs = steps([...SIX, ...TIE, ...AGAIN, ...VOTES]).filter(({ kind }) => kind === 'together')
   expect(outs.map(({ out }) => out)).toEqual([undefined, [4]])
 })
@@ -75,7 +75,7 @@ describe('a thought', () => {
   })
 
   it('stands with its ballot when the votes are revealed, and nowhere else', () => {
-    const voted = at('together').map((told) => told?.map(({ text }) => text))
+    const voted = at('together').map((some) => some?.map(({ text }) => text))
     expect(voted).toEqual([7, 14].map((turn) => [1, 2, 3, 4, 5, 6].map((seat) => `${seat} in turn ${turn}`)))
     expect(thoughts.size).toBe(14)
   })

@@ -58,8 +58,8 @@ export function revealText({ votes, out }: Pick<Revealed, 'votes' | 'out'>, play
 
 /**
  * How many moments the longest match of a config has: the opening; in each round a speech of everybody and, where the
- * round is voted, the ballots and what came of them; fouls; the end. Fouls add one moment at most, since whoever is out
- * by them speaks in no later round.
+ * round is voted, the ballots and what came of them; fouls; the end. Fouls add one moment at most, since a player who
+ * is out by a foul speaks in no later round.
  */
 export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
   const { seats, rounds, votes, fouls, speech } = settings
@@ -117,7 +117,7 @@ function begins({ type, data }: Logged<WhoIsSpyEvent>, before: Table | undefined
     }
     case 'ended':
       return { kind: 'end', part: data.rounds }
-    // Words, ballots and who begins a round are told by what uncovers them.
+    // Words, ballots and the first speaker of a round are shown by the event that reveals them.
     default:
       return undefined
   }

@@ -28,7 +28,7 @@ export function WordCards({ words, language }: WordCardsProps) {
   )
 }
 
-/** The same two, which nobody has turned over yet. */
+/** The same two cards, face down. */
 export function CardsFaceDown() {
   return (
     <div className={styles.words} aria-hidden="true">

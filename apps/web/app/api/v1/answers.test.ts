@@ -89,12 +89,12 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['getMatchTranscript', () => ({ parts: { id: made.match! } })],
   ['getMatchMarkdown', () => ({ parts: { id: made.match! } })],
   ['listArenas', () => ({})],
-  ['getArena', () => ({ parts: { slug: 'told' } })],
-  ['getDataset', () => ({ parts: { slug: 'told' } })],
-  ['getArenaProgress', () => ({ parts: { slug: 'told' } })],
-  ['listDigests', () => ({ parts: { slug: 'told' }, query: '?limit=2' })],
-  ['getLeaderboard', () => ({ parts: { arena: 'told' } })],
-  ['getComparison', () => ({ query: `?arena=told&agents=${made.compared}` })],
+  ['getArena', () => ({ parts: { slug: 'salon' } })],
+  ['getDataset', () => ({ parts: { slug: 'salon' } })],
+  ['getArenaProgress', () => ({ parts: { slug: 'salon' } })],
+  ['listDigests', () => ({ parts: { slug: 'salon' }, query: '?limit=2' })],
+  ['getLeaderboard', () => ({ parts: { arena: 'salon' } })],
+  ['getComparison', () => ({ query: `?arena=salon&agents=${made.compared}` })],
   ['getAbilities', () => ({ query: '?limit=20' })],
   ['createArena', () => ({ body: arena })],
   ['getOwnArena', () => ({ parts: { slug: 'the-cellar' } })],
@@ -173,7 +173,7 @@ const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['getExperimentTable', () => ({ parts: { slug: made.draft! } })],
   ['compareExperiments', () => ({ parts: { slug: made.draft! }, query: `?with=${made.draft}` })],
   ['getExperimentMatches', () => ({ parts: { slug: made.draft! }, query: '?limit=2' })],
-  ['getExperimentMatches', () => ({ parts: { slug: made.draft! }, query: '?agent=nobody&condition=all&after=0' })],
+  ['getExperimentMatches', () => ({ parts: { slug: made.draft! }, query: '?agent=unknown&condition=all&after=0' })],
   ['getExperimentRun', () => ({ parts: { slug: made.draft! } })],
   ['forkExperiment', () => ({ parts: { slug: made.draft! }, body: { changes: { question: 'Any other?' } } })],
   ['getExperiment', () => ({ parts: { slug: made.fork! }, asOwner: true })],
@@ -231,7 +231,7 @@ beforeAll(async () => {
   shareComparer(comparer)
   await publishedKey(store)
   await smallWorld(there.url, { slug: 'trials', purpose: 'trial' })
-  world = await smallWorld(there.url, { slug: 'told', agents: 6 })
+  world = await smallWorld(there.url, { slug: 'salon', agents: 6 })
   for (const seed of [1, 2, 3]) made.match = await finishedMatch(store, world, seed)
   made.played = world.agents[0]!.slug
   made.compared = world.agents.map(({ slug }) => slug).join(',')
@@ -475,7 +475,7 @@ describe('the answers of the API', () => {
       // As the front door says of what is no name of anything.
       await refused(id, { ...call, parts: { slug, place: 'x'.repeat(50) } }, 404, 'no-such-experiment')
     }
-    await refused('letUserTakePart', { parts, body: { login: 'nobody of this name' } }, 404, 'no-such-user')
+    await refused('letUserTakePart', { parts, body: { login: 'no user has this name' } }, 404, 'no-such-user')
     await refused('letUserTakePart', { parts, body: { login: ' ' } }, 400, 'bad-request')
     await refused('endTakingPart', { parts }, 409, 'not-now')
     await started(slug)
@@ -497,8 +497,8 @@ describe('the answers of the API', () => {
     )
     if (!ofMailbox.ok) throw new Error(ofMailbox.error.message)
     const callers: [name: string, headers: Record<string, string>, signsIn?: true][] = [
-      ['nobody', {}],
-      ['a wrong token', { authorization: 'Bearer msq_nobody' }],
+      ['no headers', {}],
+      ['a wrong token', { authorization: 'Bearer msq_unknown' }],
       ['no token at all', { authorization: 'Basic bXNxOm1zcQ==' }],
       ['a token of a mailbox', { authorization: `Bearer ${ofMailbox.value.token}` }],
       ['the owner', { authorization: `Bearer ${owner}` }],

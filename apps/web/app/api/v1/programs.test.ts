@@ -77,7 +77,7 @@ describe('a program with a token', () => {
     const report = (data: object) => send('POST', '/api/v1/reports', data)
     const agent = 'parlour-player-1'
     expect((await report({ agent, why: 'Its name.' })).status).toBe(201)
-    expect(await report({ agent: 'nobody-of-that-name', why: 'Its name.' })).toMatchObject({
+    expect(await report({ agent: 'no-agent-of-that-name', why: 'Its name.' })).toMatchObject({
       ...{ status: 404, said: { code: 'no-such-thing', message: expect.stringMatching(/^Not reported:/) } },
     })
     expect((await report({ agent })).status).toBe(400)
@@ -97,7 +97,7 @@ describe('a program with a token', () => {
     const refused = (...paths: string[]) => ({ status: 400, code: 'refused', paths })
     const guest = (guest: object) => ({ ...manifest, places: { ...guests, guests: [guest] } })
     expect(await sent(guest({ house: 'no-such-agent' }))).toEqual(refused('places.guests.0.house'))
-    expect(await sent(guest({ agent: 'nobody-has-this' }))).toEqual(refused('places.guests.0.agent'))
+    expect(await sent(guest({ agent: 'no-agent-has-this' }))).toEqual(refused('places.guests.0.agent'))
     expect(await sent(guest({ agent: 'nul\0' }))).toEqual(refused('places.guests.0.agent'))
     expect(await sent({ ...guest({ stub: 'finder', a: 0.5 }), public: true })).toEqual(refused('places.guests.0.stub'))
     expect(await sent({ ...manifest, design: 'describing', game: undefined })).toMatchObject({ code: 'refused' })

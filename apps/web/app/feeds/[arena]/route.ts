@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { slug } from '@masquerade/protocol'
 import { createTranslator } from 'next-intl'
-import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { atomFeed } from '@/features/share/feed.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { arenaLabel } from '@/features/ui/design/arena-name.tsx'
 import { titleOf } from '@/games/registry.ts'
 import { DEFAULT_LOCALE, isLocale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
@@ -17,7 +17,7 @@ interface Context {
 
 const NEWEST = 50
 
-/** GET /feeds/ARENA: an arena's newest finished matches as an Atom feed, in the arena's language; it tells no ending. */
+/** GET /feeds/ARENA: an arena's newest finished matches as an Atom feed, in the arena's language; it contains no ending. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const name = slug.safeParse((await params).arena)
   const arena = name.success ? await getStore().arenas.get(name.data) : undefined

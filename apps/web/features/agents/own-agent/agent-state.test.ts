@@ -12,6 +12,6 @@ it.each([
     { state: 'retired', why: 'retired' },
     undefined,
   ],
-] as const)('an agent that is %j is told of as %j', (agent, state, remedy) => {
+] as const)('an agent that is %j has the state %j', (agent, state, remedy) => {
   expect([stateOf(agent), remedyOf(agent)]).toEqual([state, remedy])
 })

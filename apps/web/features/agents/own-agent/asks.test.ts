@@ -51,7 +51,7 @@ describe('an ask', () => {
 })
 
 describe('the sum of some asks', () => {
-  it('adds up what providers told, and averages the time of what was answered', () => {
+  it('adds up the tokens and costs that providers reported, and averages the time of the answered asks', () => {
     const sum = sumOf([
       ask({ answer: { text: 'Hot.' }, latencyMs: 1000, tokensIn: 100, tokensOut: 8, costMicros: 35 }),
       ask({ answer: { text: 'Wet.' }, latencyMs: 3000, tokensIn: 50 }),
@@ -61,7 +61,7 @@ describe('the sum of some asks', () => {
     expect(sum).toEqual({ asks: 4, failed: 1, meanMs: 2000, tokensIn: 150, tokensOut: 8, costMicros: 35 })
   })
 
-  it('says nothing of what nobody told', () => {
+  it('leaves out a sum that no provider reported', () => {
     expect(sumOf([ask({})])).toEqual({ asks: 1, failed: 0 })
   })
 })

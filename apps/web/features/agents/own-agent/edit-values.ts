@@ -52,7 +52,7 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   }
 }
 
-/** None for a house agent, which nobody edits. */
+/** Undefined for a house agent, which cannot be edited. */
 export function meaningOf(settings: AgentSettings): Meaning | undefined {
   switch (settings.kind) {
     case 'space':

@@ -14,7 +14,7 @@ interface TrialRoomProps extends WithBoard {
   match: MatchCard
   events: readonly Seen[]
   unit: number
-  /** The seat of the owner's agent, as far as the match tells it: at a masked table its first question does. */
+  /** The seat of the owner's agent; at a masked table it is unknown until the agent's first question. */
   seat: Seat | undefined
   initial: TrialReply
 }

@@ -176,7 +176,7 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   const t = useTranslations('register.games')
   const format = useFormatter()
   const rule = rules[kind]
-  if (rule === undefined || rule === 'any') return null // nobody registers a person
+  if (rule === undefined || rule === 'any') return null // a person is never registered with this form
   if (rule !== 'said' && rule !== 'unless-said') {
     const names = all.filter(({ id }) => rule.includes(id)).map(({ name }) => name)
     return (

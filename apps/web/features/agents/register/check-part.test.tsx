@@ -19,7 +19,7 @@ function shown(step: Partial<AgentCheckStep>, locale: 'en' | 'zh' = 'en'): strin
 const mark = (markup: string) => /data-mark="(\w+)"/.exec(markup)?.[1]
 
 describe('a step of a check on the page', () => {
-  it.each(['en', 'zh'] as const)('tells a wrong model by its name, not by its address (%s)', (locale) => {
+  it.each(['en', 'zh'] as const)('names a wrong model by its name, not by its address (%s)', (locale) => {
     for (const params of [{}, { model: 'gpt-6' }]) {
       const markup = shown({ params }, locale)
       expect(markup).toContain('gpt-6')

@@ -22,7 +22,7 @@ interface CheckPartProps {
 
 const LANGUAGES = ['en', 'zh'] as const
 
-/** Tries it for real, and tells each step as it comes. */
+/** Tries the agent for real, and shows each step of the check as it is done. */
 export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')
   return (
@@ -158,7 +158,10 @@ const MARKS = {
   aside: 'bg-sunk text-ink-soft',
 }
 
-/** That nobody showed whose it is says nothing about how it plays; nor does that it plays now, or what a list leaves out. */
+/**
+ * Steps that are neither good nor bad: an unproved owner, a match under way or an incomplete model list says nothing
+ * about how an agent plays.
+ */
 const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
 
 function hostOf(meaning: Meaning): string {

@@ -55,7 +55,7 @@ export function emptyForm(locale: string): FormValues {
     ...nothing,
     strategy: 'plain',
     concurrency: '1',
-    // One an hour, all day: few enough that nobody regrets them where each question costs its owner something.
+    // One an hour, all day: few enough to stay cheap where each question costs the owner money.
     dailyBudget: '24',
     languages: [locale],
     where: 'open',
@@ -67,7 +67,7 @@ export function emptyForm(locale: string): FormValues {
 
 /**
  * What a form sends. Fields of another kind are not sent, and stay as they were before; of boxes, of which only ticked
- * ones are ever sent, `shown` tells whether they were there to be ticked.
+ * ones are ever sent, `shown` names those that were on the page.
  */
 export function valuesOf(form: FormData, before: FormValues): FormValues {
   const texts = TEXTS.map((name) => [name, textOf(form.get(name)) ?? before[name]])

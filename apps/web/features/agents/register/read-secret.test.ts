@@ -44,7 +44,7 @@ describe('the key and the headers of a form', () => {
     expect(secretIn(formOf(fields)).wrong).toEqual(['headers'])
   })
 
-  it('are told apart from what was sent before, and taken out together', () => {
+  it('are compared with what was sent before, and are removed together', () => {
     const form = formOf({ secret: 'sk-1', headers: 'x-a: 1', name: 'Ada' })
     expect(typedSecret(form)).not.toBe(typedSecret(formOf({ secret: 'sk-1', headers: 'x-a: 2' })))
     dropSecret(form)

@@ -123,7 +123,7 @@ describe('the form', () => {
     expect(where({ where: 'invited' })).toBe(true)
   })
 
-  it('tells readers of both languages what was written in one', () => {
+  it('uses a text written in one language for both', () => {
     const { fields } = readFields(form({ name: 'Ada', about: 'Quiet.' }), 'api', 'en')
     expect(fields).toMatchObject({ about: { en: 'Quiet.', zh: 'Quiet.' }, code: null })
   })

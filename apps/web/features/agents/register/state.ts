@@ -62,7 +62,7 @@ export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, loc
 }
 
 function valuesFor(recipe: PublishedRecipe['recipe']): Partial<FormValues> {
-  // A Space of one's own has an address that nobody knows yet.
+  // The user's own Space will have another address, which is not known yet.
   if (recipe.kind === 'space') return {}
   const { strategy, prompt = '', maxTokens, model } = recipe
   const prompting = { strategy, prompt, maxTokens: maxTokens === undefined ? '' : String(maxTokens) }

@@ -76,7 +76,7 @@ export function keyOf(meaning: Meaning): string {
   return meaning.kind === 'mailbox' ? MAILBOX : `${meaning.kind} ${whatOf(meaning)}`
 }
 
-/** Which sentence tells what it is. */
+/** The message key of the sentence that says what the agent is. */
 export function sentenceOf(meaning: Meaning): Kind | 'spaceBase' | 'apiModel' {
   if (modelNamedIn(meaning) !== undefined) return 'apiModel'
   return meaning.kind === 'space' && 'base' in meaning.settings ? 'spaceBase' : meaning.kind
@@ -139,7 +139,7 @@ const SECRET =
 /** OWNER/NAME, also as spaces/OWNER/NAME or OWNER/MODEL:provider. */
 const HUB_NAME =
   /^(?:(spaces|models)\/)?([A-Za-z0-9][A-Za-z0-9._-]{0,95})\/([A-Za-z0-9][A-Za-z0-9._-]{0,95})(?::([a-z0-9-]+))?\/?$/
-/** Names of models tell their size or make. */
+/** The name of a model contains its size or kind. */
 const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp8|base|preview)([-_.]|$)/i
 
 /** Companies whose models are not on the hub, by the names that OpenRouter asks them under. */
@@ -257,7 +257,7 @@ function toUrl(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined
 }
 
-/** As its owner gave it, query and all: some servers tell agents apart by it. */
+/** The address as its owner gave it, with its query: some servers distinguish agents by the query. */
 function webhook(url: URL): string {
   return url.origin + url.pathname + url.search
 }

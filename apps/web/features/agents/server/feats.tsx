@@ -15,7 +15,7 @@ const AT_ONCE = 4
 const KEPT = 4_000
 const kept = new Map<string, readonly Feat[]>()
 
-/** What is most worth telling of an agent's newest games, as its game declares it. */
+/** The best feats of an agent's newest games, of the kinds that its game declares. */
 export async function agentFeats(
   game: AnyGame,
   games: readonly { match: string; seat: number }[],
@@ -26,8 +26,8 @@ export async function agentFeats(
   const found: AgentFeat[] = []
   for (let at = 0; at < newest.length; at += AT_ONCE) {
     const some = newest.slice(at, at + AT_ONCE)
-    const told = await Promise.all(some.map(async (one) => ({ ...one, feats: await featsOf(one.match) })))
-    for (const { match, seat, feats } of told) {
+    const withFeats = await Promise.all(some.map(async (one) => ({ ...one, feats: await featsOf(one.match) })))
+    for (const { match, seat, feats } of withFeats) {
       found.push(...feats.filter((feat) => feat.seat === seat).map((feat) => ({ ...feat, match })))
     }
   }
@@ -64,7 +64,7 @@ interface FeatsListProps {
   games: number
 }
 
-/** The feats of an agent that are most worth telling, closed: they tell how games went. */
+/** An agent's best feats, folded, because they reveal how games went. */
 export function FeatsList({ game, feats, games }: FeatsListProps) {
   const t = useTranslations('feats')
   const locale = useLocale()

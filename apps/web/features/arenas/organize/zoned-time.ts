@@ -3,7 +3,7 @@
  * the engine.
  */
 
-/** Where nobody has said another one. */
+/** The time zone when the organizer has chosen none. */
 export const UTC = 'UTC'
 
 const TEXT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/

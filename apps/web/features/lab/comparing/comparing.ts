@@ -12,52 +12,55 @@ import {
 import { designs } from '@masquerade/papers/registry'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
-/** A run as the thread that compares is told of it, before its matches. */
+/** A run as the comparing thread receives it, before the run's matches. */
 export interface ComparedTask {
   manifest: unknown
   planned: number
   recorded: RecordedFacts
 }
 
-/** What the thread is told, one after the other: of which runs it is, their matches as lines, and that these are all. */
-export type ComparingTold =
+/** The messages to the thread, in this order: the two runs, their matches as lines, and that all matches were sent. */
+export type ComparingRequest =
   | { runs: readonly [ComparedTask, ComparedTask] }
   | { of: 0 | 1; lines: readonly string[] }
   | { all: true }
 
-/** What it says to each. */
-export type ComparingSaid = { taken: true } | { compared: Result<Comparison, Refusal[]> } | { fault: string }
+/** What the thread answers to each message. */
+export type ComparingReply = { taken: true } | { compared: Result<Comparison, Refusal[]> } | { fault: string }
 
 interface Gathered {
   experiment: Experiment
   matches: PlayedMatch[]
 }
 
-/** Collects what it is told, and compares. Runs that cannot be read are refused before their matches are sent. */
-export function comparing(): (told: ComparingTold) => Promise<ComparingSaid> {
+/**
+ * Collects two runs and their matches from messages, and compares them. Unreadable runs are refused before their matches
+ * are sent.
+ */
+export function comparing(): (request: ComparingRequest) => Promise<ComparingReply> {
   let runs: Gathered[] = []
 
-  async function said(told: ComparingTold): Promise<ComparingSaid> {
-    if ('runs' in told) {
-      const read = await gathered(told.runs)
+  async function reply(request: ComparingRequest): Promise<ComparingReply> {
+    if ('runs' in request) {
+      const read = await gathered(request.runs)
       runs = read.ok ? read.value : []
       return read.ok ? { taken: true } : { compared: read }
     }
-    if ('lines' in told) {
-      const run = runs[told.of]
-      if (!run) throw new Error('nobody said which runs are compared')
-      for (const line of told.lines) run.matches.push(tabled(JSON.parse(line))) // as a runner wrote it
+    if ('lines' in request) {
+      const run = runs[request.of]
+      if (!run) throw new Error('the runs to compare were not sent')
+      for (const line of request.lines) run.matches.push(tabled(JSON.parse(line))) // as a runner wrote it
       return { taken: true }
     }
     const [one, other] = runs
-    if (!one || !other) throw new Error('nobody said which runs are compared')
+    if (!one || !other) throw new Error('the runs to compare were not sent')
     runs = []
     return { compared: comparedRuns(one, other) }
   }
 
-  return async (told) => {
+  return async (request) => {
     try {
-      return await said(told)
+      return await reply(request)
     } catch (error) {
       return { fault: error instanceof Error ? error.message : String(error) }
     }

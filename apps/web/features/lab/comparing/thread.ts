@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type ComparingTold, comparing } from './comparing.ts'
+import { type ComparingRequest, comparing } from './comparing.ts'
 
-/** The thread that compares. */
+/** The worker thread that compares two runs. */
 const answer = comparing()
-parentPort?.on('message', async (told: ComparingTold) => parentPort?.postMessage(await answer(told)))
+parentPort?.on('message', async (request: ComparingRequest) => parentPort?.postMessage(await answer(request)))

@@ -12,7 +12,7 @@ export interface ListedMatch {
   place: number
   block: number
   condition: string
-  /** What is played; told where an experiment has several games. */
+  /** The game that is played; given only when an experiment has several games. */
   game?: string
   /** Who sat where, by seat. */
   seats: readonly { name: string; href?: string | undefined }[]

@@ -43,7 +43,7 @@ describe.each(Object.keys(SMALL))('the result of %s', (name) => {
     expect(count(text, '<svg')).toBeGreaterThan(0)
   })
 
-  it('every figure opens its matches, and tells how many they are', () => {
+  it('every figure opens its matches, and shows their number', () => {
     const text = shown(props)
     const figures = rows.flatMap((row) =>
       Object.keys(row.intervals).flatMap((column) => (typeof row[column] === 'number' ? [row.n[column]] : [])),
@@ -62,7 +62,7 @@ describe.each(Object.keys(SMALL))('the result of %s', (name) => {
   })
 })
 
-it('what the paper printed of the same agent stands beside ours, its whole table below, misprints told', () => {
+it('the paper’s figure for the same agent is shown beside ours, its whole table below, with its misprints marked', () => {
   const text = shown(propsOf('wis-3'))
   expect(text).toContain('printed 68.4%')
   expect(text).toContain('The three foul rates above zero')
@@ -118,7 +118,7 @@ it('nothing is drawn of nothing', () => {
   expect(text).toContain('No match is played yet')
 })
 
-it('says what more a table tells: ranks, what is missing and why, what was added, what it was forked from, what it cost', () => {
+it('shows the other facts of a table: ranks, what is missing and why, what was added, what it was forked from, what it cost', () => {
   const { document, manifest } = propsOf('wis-2')
   const ranks = document.rows.map(({ agent }) => ({
     agent,
@@ -128,7 +128,7 @@ it('says what more a table tells: ranks, what is missing and why, what was added
     worst: 7,
     alike: [],
   }))
-  const told: TableDocument = {
+  const extended: TableDocument = {
     ...document,
     ...{ ranks, missing: 2, gone: [{ why: 'the gateway refused', blocks: 2 }], added: [20, 10] },
     lineage: { parent: 'ab'.repeat(32), reused: 12, changed: [{ path: 'settings.fouls' }] },
@@ -138,7 +138,7 @@ it('says what more a table tells: ranks, what is missing and why, what was added
     enough: [{ column: 'averageScore', difference: 0.4, blocks: 42, needed: 300, more: 258 }],
     parts: [{ part: 'figure-2', rows: document.rows.slice(0, 2), notes: ['a note'] }],
   }
-  const text = shown({ document: told, manifest, hrefOfMatch: (place) => `/match/${place}` })
+  const text = shown({ document: extended, manifest, hrefOfMatch: (place) => `/match/${place}` })
   for (const said of [
     ...['places 1–7', '2 blocks: the gateway refused', '30 blocks, in 2 steps', '12 of its matches taken over'],
     ...['1,234 tokens', '60.0%', 'href="/match/8"', '258 blocks more', 'a note.'],
@@ -147,7 +147,7 @@ it('says what more a table tells: ranks, what is missing and why, what was added
   }
 })
 
-it('of thousands of tests a page shows those that tell their sides apart', () => {
+it('of thousands of tests a page shows the significant ones', () => {
   const { document, manifest } = propsOf('wis-2')
   const [test] = document.tests
   if (!test) throw new Error('the table has no test')

@@ -15,7 +15,7 @@ export interface ExportedTable {
   fileName: string
 }
 
-/** A table as a file. What a spreadsheet would take for a formula is told as text. */
+/** A table as a file. A cell that a spreadsheet would take for a formula is written as text. */
 export function exportedTable(
   document: TableDocument,
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>,

@@ -51,7 +51,7 @@ function shown(given: Comparison, locale: Locale = 'en'): string {
   )
 }
 
-it.each(LOCALES)('two runs are told beside each other in %s', (locale) => {
+it.each(LOCALES)('two runs are shown beside each other in %s', (locale) => {
   const text = shown(comparison, locale)
   expect(text).not.toMatch(/NaN|undefined|runs\./)
   expect(text).toContain('places.agents.0.house')

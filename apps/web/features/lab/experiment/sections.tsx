@@ -187,7 +187,7 @@ function CellShown({ cell, hrefOf }: CellProps) {
   )
 }
 
-/** A faint one says nothing: the warning above the table tells why. */
+/** A faint figure is not reliable: the warning above the table says why. */
 const FIGURE = { faint: 'font-normal text-ink-faint italic', plain: 'font-strong' }
 
 const SIGNS = {

@@ -36,7 +36,7 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)
   const againInSeconds = preview?.ok === false ? preview.againInSeconds : undefined
-  // Where nobody looked at it beforehand, all that is wrong with it is told when it is sent.
+  // A manifest without a preview (the rate limit was reached) may be sent: sending it lists all its mistakes.
   const maySend = preview?.ok === true || againInSeconds !== undefined
   const wrong = useId()
 

@@ -18,7 +18,7 @@ export type Preview =
       ok: false
       refusals: readonly ShownRefusal[]
       isJson: boolean
-      /** There were too many: nobody looked at the manifest, and nobody does before so long. */
+      /** The preview rate limit was reached: the manifest was not checked, and can be checked again after this time. */
       againInSeconds?: number
     }
 

@@ -15,7 +15,7 @@ import { type Desk, useDesk } from './use-desk.ts'
 interface RatingDeskProps {
   batch: string
   rater: string
-  /** What the owner tells those who rate. */
+  /** The owner's instructions to the raters. */
   question?: string | undefined
   initial: DeskState
 }

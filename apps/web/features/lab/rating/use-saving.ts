@@ -18,8 +18,8 @@ const AGAIN_MS = 4_000
 const AT_ONCE = 50
 
 /**
- * Sends marks one after another, and again until they are kept. Those that are under way stand in this browser, so that
- * neither a reload nor a tunnel loses one; `restore` is told of those that were there.
+ * Sends marks one after another, and again until they are kept. Unsent marks are kept in this browser, so that
+ * neither a reload nor a lost connection loses one; `restore` is called with the marks that an earlier visit left there.
  */
 export function useSaving(batch: string, rater: string, restore: (pending: Pending) => void) {
   const key = `masquerade marks ${batch} ${rater}`

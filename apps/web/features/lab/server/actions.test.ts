@@ -50,7 +50,7 @@ describe('a manifest in the making', () => {
     expect(await browser.act(() => save(text))).toMatchObject({ problem: 'refused', refusals })
   })
 
-  it('is looked at so often and no more: by its length, and told when the next look comes; saving goes on', async () => {
+  it('has a rate limit for previews that counts its length, and says when the next preview is possible; saving still works', async () => {
     const browser = await researcher('cleo')
     // As long as forms may be: one counts as a great many.
     const long = (question: string) => `{"experiment": "long", "question": "${question}${'?'.repeat(890_000)}"}`
@@ -74,7 +74,7 @@ describe('a manifest in the making', () => {
     expect(await other.act(() => save(text, draft))).toEqual({ problem: 'no-such-experiment' })
   })
 
-  it('is nobody’s to look at who is not signed in', async () => {
+  it('gets no preview and is not saved when the user is not signed in', async () => {
     const browser = testBrowser(secret)
     expect(await browser.act(() => previewAction(JSON.stringify(manifest)))).toEqual({
       ...{ ok: false, refusals: [], isJson: true },

@@ -12,7 +12,7 @@ import { recordedFacts } from './read-manifest.ts'
 const { points: POINTS } = OPERATIONS.compareExperiments
 const PIECE = 250
 
-/** Two experiments beside each other, which whoever asks may see both, for a page or a program; or when to ask again. */
+/** Compares two experiments, both of which the caller may see, for a page or a program; or says when to ask again. */
 export async function comparisonOf(
   one: StoredExperiment,
   other: StoredExperiment,

@@ -40,17 +40,17 @@ function act(fields: Record<string, string>, browser = owner) {
   return browser.act(() => personAction({}, form))
 }
 
-it('an owner is told why nothing came of what they asked for, in as many ways as there are sentences', async () => {
+it('an owner gets a problem code for each reason why an action failed', async () => {
   expect(await act({ to: 'end' })).toEqual({ problem: 'early' })
-  expect(await act({ to: 'name', login: 'nobody of this name' })).toEqual({ problem: 'no-such-user' })
+  expect(await act({ to: 'name', login: 'no user has this name' })).toEqual({ problem: 'no-such-user' })
   expect(await act({ to: 'name', login: ' ' })).toEqual({ problem: 'no-such-user' })
-  expect(await act({ to: 'renew', part: 'nobody' })).toEqual({ problem: 'no-such-person' })
+  expect(await act({ to: 'renew', part: 'unknown' })).toEqual({ problem: 'no-such-person' })
   await there.sql.query(`UPDATE experiment SET state = 'running' WHERE slug = $1`, [experiment])
   await there.store.lab.stepPerson(ownerId, experiment, part, 'end')
   expect(await act({ to: 'renew' })).toEqual({ problem: 'ended' })
 })
 
-it('nobody else does anything about people', async () => {
+it('a user who does not own the experiment changes nothing about its people', async () => {
   const stranger = testBrowser(secret)
   await stranger.signIn((await signedIn(there.store, 'stranger')).id)
   expect(await act({ to: 'renew' }, stranger)).toEqual({ problem: 'no-such-experiment' })

@@ -9,7 +9,7 @@ interface PartEndProps {
   games: number
 }
 
-/** The end of one match of several: how it ended is told to nobody who plays on. */
+/** The end of one match of several. A person who has more matches to play does not see how it ended. */
 export function PartEnd({ part, number, games }: PartEndProps) {
   const t = useTranslations('take-part')
   const left = games - number

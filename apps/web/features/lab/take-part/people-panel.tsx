@@ -7,7 +7,7 @@ import { type ShownPerson, standOf } from './stand-of.ts'
 interface PeoplePanelProps {
   experiment: string
   people: readonly ShownPerson[]
-  /** Nobody plays before it is started. */
+  /** Whether the experiment is started; people cannot play before. */
   started: boolean
 }
 

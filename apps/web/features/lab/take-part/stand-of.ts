@@ -6,7 +6,7 @@ export interface Standing {
   played: number
   missing: number
   withdrawn: boolean
-  /** Somebody is let in without a link: whoever agreed, or was named. */
+  /** The person needs no link, because they agreed before or were named by the owner. */
   known: boolean
   left: boolean
   agreed: boolean

@@ -1,7 +1,7 @@
 import Form from 'next/form'
 import { Fold } from '../../ui/design/fold.tsx'
 
-/** Longer lists than this nobody looks through: others are chosen from their own pages. */
+/** A longer list is too long to look through: other agents can be added from their own pages. */
 const OFFERED = 60
 
 interface Offered {

@@ -138,7 +138,7 @@ export function RankingLinks({ ranked: { ranking, rankings, official }, address 
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** The newest matches in which all of them sat. How they ended the matches tell, to those who watch them. */
+/** The newest matches in which all of the agents sat, without their endings: a reader sees an ending by watching the match. */
 export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
   const t = useTranslations('compare.pair')
   const format = useFormatter()

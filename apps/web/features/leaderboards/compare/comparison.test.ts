@@ -60,7 +60,7 @@ describe('agents set against each other', () => {
   })
 })
 
-it('the matches that all of them sat in are told the newest first, each once', () => {
+it('the matches in which all of the agents sat are listed newest first, each once', () => {
   const of = (...matches: string[]) =>
     played(
       'x',
@@ -93,7 +93,7 @@ describe.each(Object.values(games))('the axes of $id', (game) => {
   })
 })
 
-it('a line is thinned to what can be told apart, and keeps its end', () => {
+it('a line is thinned to the points that a reader can distinguish, and keeps its end', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.integer({ min: 1, max: 120 }), (length, most) => {
       const line = Array.from({ length }, (_, index) => index)

@@ -6,7 +6,7 @@ import { rounded } from './radar.ts'
 /** The drawing's own units. */
 export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, bottom: 26 } as const
 
-/** More cannot be told apart. */
+/** A reader cannot distinguish more points. */
 const POINTS_OF_A_LINE = 100
 
 /** How something came about over an agent's games. */

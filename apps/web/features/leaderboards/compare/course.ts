@@ -41,7 +41,7 @@ export interface Now {
   /** In the game's unit. */
   score: number
   totals: Totals
-  /** How its skill rating came about, the oldest first; missing where nobody has rated it yet. */
+  /** The agent's skill ratings over its games, oldest first; missing while it has no rating. */
   rated?: readonly RatedGames[] | undefined
 }
 
@@ -60,7 +60,7 @@ function skillAt({ games, at, ...skill }: RatedGames): LinePoint {
   return { game: games, points: value, low, high, ...(at !== undefined && { at }) }
 }
 
-/** About so many points of a line, the last among them: more cannot be told apart, and would be a lot to send. */
+/** About so many points of a line, with its last one: a reader cannot distinguish more, and more would be slow to send. */
 export function thinned<T>(line: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(line.length / most))
   return line.filter((_, index) => (line.length - 1 - index) % step === 0)

@@ -29,7 +29,7 @@ describe('a figure that a game declares', () => {
     expect(drawnFigure({ ...bid, kind: 'share', range }, game, everybody).scale).toEqual({ min: 0, max: 1 })
   })
 
-  it('has a scale of some length though nobody has it yet', () => {
+  it('has a scale of some length though no agent has a value yet', () => {
     for (const one of [score, bid, { ...bid, range: { least: 0 } }]) {
       const { min, max } = drawnFigure(one, { ...game, evenShare: undefined }, []).scale
       expect(max - min).toBeGreaterThan(0)

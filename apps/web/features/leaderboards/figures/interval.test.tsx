@@ -46,7 +46,7 @@ describe.each(Object.values(games))('every figure of $id', (game) => {
   })
 })
 
-it('tells a share in per cent, a time in seconds, and any other figure as a number', () => {
+it('writes a share in per cent, a time in seconds, and any other figure as a number', () => {
   const one = { value: 0.25, low: 0.2, high: 0.35, n: 40, thin: false }
   const of = (kind: 'share' | 'mean' | 'time') => ({ figure: { kind }, scale: { min: 0, max: 1 } })
   expect(shownAs({ of: of('share'), measured: one })).toContain('25%, 95 % interval from 20% to 35%, from 40')

@@ -10,7 +10,7 @@ export const nightsHref = (arena: string): string => `/api/v1/arenas/${arena}/di
 export const tableHref = (arena: string, format: 'csv' | 'json'): string =>
   `/api/v1/leaderboards/${arena}${format === 'csv' ? '?format=csv' : ''}`
 
-/** The room that an embedded leaderboard has when nobody says otherwise. */
+/** The default size of an embedded leaderboard, in pixels. */
 export const TABLE_SIZE = { width: EMBED_SIZE.width, height: 560 }
 
 /** The HTML for a page that shows an arena's leaderboard in a frame. */

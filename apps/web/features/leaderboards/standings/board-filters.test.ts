@@ -17,7 +17,7 @@ it('only what would change a table is offered', () => {
   })
 })
 
-it('what is chosen is offered though nobody is like that, so that it can be taken back', () => {
+it('a chosen filter is offered though it matches no agent, so that it can be removed', () => {
   const chosen = { kind: 'webhook', language: 'zh', house: '0', retired: '0', version: 'each' } as const
   expect(narrowings(of(group('house')), chosen)).toEqual({
     kinds: expect.arrayContaining(['house', 'webhook']),

@@ -84,7 +84,10 @@ export interface Everybody {
   severalVersions: boolean
 }
 
-/** By what a table's rows differ; what is chosen is offered though nobody differs by it, so that it can be taken back. */
+/**
+ * The filters by which a table's rows differ; a chosen filter is offered though no row differs by it, so that it can be
+ * removed.
+ */
 export function narrowings({ groups, severalVersions }: Everybody, choice: BoardChoice) {
   const has = (is: (group: Everybody['groups'][number]) => boolean) => groups.some(is)
   return {

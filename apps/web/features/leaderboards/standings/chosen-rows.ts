@@ -79,8 +79,8 @@ export interface RowsProps extends Board {
   /** Where the masks are drawn. */
   sheet: string
   columns: readonly ColumnGroup[]
-  /** Nobody has guessed yet without it. */
+  /** Missing while no person has guessed. */
   people?: PeopleGuessing | undefined
-  /** Nobody has sat down to the game yet without it. */
+  /** Missing while no person has played the game. */
   playing?: PeoplePlaying | undefined
 }

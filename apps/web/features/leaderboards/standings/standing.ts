@@ -43,7 +43,7 @@ export interface Ranked {
   provisionalBelow: number
 }
 
-/** What tells the rows of a table apart. */
+/** A unique key for a row of a table. */
 export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>): string =>
   `${agent.id} ${version?.number ?? ''}`
 

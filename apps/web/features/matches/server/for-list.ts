@@ -54,7 +54,7 @@ export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes>
   })
 }
 
-/** The speech in which what was searched for was found. A word that was only dealt is nobody's business yet. */
+/** The speech in which what was searched for was found. A word that was dealt but never spoken is not searched: it is secret. */
 export async function foundScenes(matches: readonly MatchCard[], search: string): Promise<Scenes> {
   const wanted = queryGrams(search)
   return scenesOf(matches, 'finished', async ({ id }, sceneOf) => {

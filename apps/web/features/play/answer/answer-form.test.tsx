@@ -75,7 +75,7 @@ describe('what a person is given to answer with', () => {
     expect(markup).not.toContain('Say what you do on the last line.')
   })
 
-  it('is a button for each option, with one for nobody where there is one', () => {
+  it('is a button for each option, with one to abstain where the options have it', () => {
     const asked = question({
       mode: 'choose',
       options: [...cells, { label: 'abstain', action: { for: null }, pass: true }],

@@ -102,7 +102,7 @@ function unpackedWoff(woff: Buffer): ArrayBuffer {
   })
   const directory = Buffer.alloc(12 + 16 * count)
   woff.copy(directory, 0, 4, 8) // the kind of outlines
-  directory.writeUInt16BE(count, 4) // the rest of the header is for binary search, which nobody does here
+  directory.writeUInt16BE(count, 4) // the rest of the header is for binary search, which this renderer does not use
   let offset = directory.length
   const pieces = tables.flatMap(({ tag, sum, data }, index) => {
     const at = 12 + 16 * index

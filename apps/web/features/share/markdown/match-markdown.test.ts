@@ -60,7 +60,7 @@ const rendered = (markdown: string) =>
   micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true })
 
 describe('a match as Markdown', () => {
-  it('tells who played, what was said, how the votes fell and where the points came from', () => {
+  it('lists the players, the speeches, the votes and the sources of the points', () => {
     const markdown = written('en')
     expect(markdown.split('\n')[0]).toBe('# Who is Spy?, House \\| table')
     expect(markdown).toContain('- Played: 2026-11-20 11:42 UTC')
@@ -74,7 +74,7 @@ describe('a match as Markdown', () => {
     expect(markdown).toContain('+1 one vote for the spy | 4 |')
   })
 
-  it('has no heading, table, tag or link that is not its own, whatever was said and whoever said it', () => {
+  it('has no heading, table, tag or link that is not its own, whatever a player said and whatever the player is called', () => {
     const html = rendered(written('en'))
     expect([...html.matchAll(/<h[1-6]>(.*?)<\/h/g)].map(([, title]) => title)).toEqual([
       'Who is Spy?, House | table',
@@ -106,7 +106,7 @@ describe('a match as Markdown', () => {
     expect(markdown).toContain('*This text is hidden: an \\*insult\\**')
   })
 
-  it('tells a game that is not on stage as its events', () => {
+  it('writes a game without a stage as its events', () => {
     const events = logOf({
       game: 'tic-tac-toe',
       version: 1,

@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** The headers of a document that is saved, not shown; a text may be hidden later, so that nobody keeps it. */
+/** The headers of a document that is downloaded, not shown. No cache may keep it, because a moderator may hide its text later. */
 export function downloadHeaders(file: string, type: string): Record<string, string> {
   return {
     'cache-control': 'no-store',

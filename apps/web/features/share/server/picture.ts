@@ -87,7 +87,7 @@ function keyed(content: CardContent): Picture {
   return { content, key }
 }
 
-/** Whether the picture is there, or on its way: it costs nobody anything. */
+/** Whether the picture is drawn, or being drawn: another request for it costs nothing. */
 export const isKept = ({ key }: Picture): boolean => kept.has(key)
 
 export function drawn(picture: Picture): Promise<Drawn> {
@@ -112,7 +112,7 @@ async function withImage(content: CardContent, image: Picture['image']): Promise
   return bytes ? { ...content, image: bytes } : content
 }
 
-/** A line that may be hidden is asked for again soon; and whoever looks at a match asks for its picture, too. */
+/** A speech is cached briefly: a moderator may hide it, and every visit of a match's page asks for its picture. */
 const LINE_KEPT_MS = 10_000
 const MOST_LINES = 500
 

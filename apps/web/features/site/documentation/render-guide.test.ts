@@ -4,14 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { GET } from '@/app/(site)/docs/raw/[...path]/route.ts'
 import { shareDocuments } from '@/lib/server/process.ts'
 import { readDocuments } from '../../../front/documents.ts'
-import { isDecision, isForOperators, isTranslation, originalOf, renderGuide, SHELVES, toldAt } from './render-guide.ts'
+import {
+  isDecision,
+  isForOperators,
+  isTranslation,
+  originalOf,
+  renderGuide,
+  SHELVES,
+  withSiteOrigin,
+} from './render-guide.ts'
 
 const documents = readDocuments(fileURLToPath(new URL('../../../../..', import.meta.url)))
 const { guides, samples } = documents
 shareDocuments(documents)
 
 const render = (path: string, markdown = guides.get(path) ?? '', origin = 'https://arena.example') =>
-  toldAt(
+  withSiteOrigin(
     origin,
     originalOf(path),
     renderGuide(markdown, { path, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) }),
@@ -109,7 +117,7 @@ describe('a program that a document names', () => {
 })
 
 describe('a guide', () => {
-  it('tells those who use this site its own address', () => {
+  it('shows this site’s own address in its examples, unless it is for operators', () => {
     expect(render('api-matches').html).toContain('https://arena.example/api/v1/matches')
     for (const guide of [...guides.keys()].filter((path) => !isForOperators(path))) {
       expect(render(guide).html).not.toMatch(/127\.0\.0\.1:4300|masquerade\.example/)

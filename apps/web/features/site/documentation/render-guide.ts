@@ -53,10 +53,10 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
 }
 
 /** The guide with this site's address in its examples. Guides for operators keep the address of their example. */
-export function toldAt(origin: string, path: string, guide: Guide): Guide {
+export function withSiteOrigin(origin: string, path: string, guide: Guide): Guide {
   if (isForOperators(path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  const html = EXAMPLE_ORIGINS.reduce((told, example) => told.replaceAll(example, () => escaped), guide.html)
+  const html = EXAMPLE_ORIGINS.reduce((html, example) => html.replaceAll(example, () => escaped), guide.html)
   return { ...guide, html }
 }
 

@@ -11,7 +11,7 @@ const shown = (arena: Parameters<typeof ArenaName>[0]['arena']) =>
     </NextIntlClientProvider>,
   ).replaceAll(/<[^>]*>/g, '')
 
-it('a contest that is called like an arena of the site is told apart by its slug', () => {
+it('a contest with the same name as an arena of the site shows its slug', () => {
   expect(shown({ slug: 'parlour', name })).toBe('The Parlour')
   expect(shown({ slug: 'the-parlour', name, contest: true })).toBe('The Parlour · the-parlour')
   expect(arenaLabel({ slug: 'the-parlour', name, contest: true }, 'zh')).toBe('会客厅 · the-parlour')

@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl'
 export interface NamedArena {
   slug: string
   name: { en: string; zh: string }
-  /** An organizer made it, and may have called it anything: its slug tells it from others of that name. */
+  /** An organizer made the arena and chose its name, which may not be unique: its slug is shown beside the name. */
   contest?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface StepButtonProps {
-  /** What the form is told to do. */
+  /** The action that the form sends. */
   to: string
   pending: boolean
   solid?: boolean

@@ -18,7 +18,7 @@ export interface Cards {
   shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
   /** Asks for the replay's next moments, while its ending is held back and they have not come. */
   more: Replay['more'] | undefined
-  /** Asks for the reasons that agents chose to tell; there while the match lies open without them. */
+  /** Fetches the reasons that agents gave; defined while the ending is shown and the reasons are not loaded. */
   askReasons: (() => Promise<unknown>) | undefined
 }
 

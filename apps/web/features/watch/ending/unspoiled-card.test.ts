@@ -21,8 +21,8 @@ const card = {
 }
 
 it('keeps who sat where with an open face and when it was set up, and nothing of how it ended, not even when', () => {
-  const told = unspoiledCard(card)
-  expect(told).toEqual({
+  const unspoiled = unspoiledCard(card)
+  expect(unspoiled).toEqual({
     id: 'm',
     game: 'who-is-spy',
     language: 'en',
@@ -39,7 +39,7 @@ it('keeps who sat where with an open face and when it was set up, and nothing of
   expect(card.seats[0]?.score).toBe(720)
 })
 
-it('keeps the masks on at a masked table: who played is told, and not where', () => {
+it('keeps the masks on at a masked table: it lists who played, and not in which seat', () => {
   expect(unspoiledCard({ ...card, masked: true })).toMatchObject({ roster, seats: [{ seat: 1 }, { seat: 2 }] })
   expect(JSON.stringify(unspoiledCard({ ...card, masked: true }).seats)).not.toContain('Ann')
 })

@@ -9,7 +9,7 @@ type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {
 
 /**
  * A match as a browser is sent it that has not asked how it ended: who won, who was what and the points are left out, the
- * masks stay on, and a finished one does not say when it ended: how long it took tells how it went. A void one has no ending.
+ * masks stay on, and the time of the end is left out, because a match's length reveals how it went. A void one has no ending.
  */
 export function unspoiledCard<Card extends MatchCard>(card: Card): Unspoiled<Card> {
   const { winner: _, seats, ...rest } = card.status === 'void' ? card : withMasks(card)

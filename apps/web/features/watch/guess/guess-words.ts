@@ -10,7 +10,7 @@ export interface GuessWords {
   /** When one can mark somebody, and what becomes of it. */
   how: string
   ask(round: number): string
-  /** The votes of a round were told before one marked anybody. */
+  /** Says that a round's votes were shown before the viewer marked a player. */
   late(round: number): string
   /** The heading of those whose votes stand beside a spectator's marks, and what the table is of both. */
   others: string

@@ -92,15 +92,15 @@ function MaskForm({ match, guesses, seatName }: Guessed) {
 
 function Unmasked({ match, guesses, seatName }: Guessed) {
   const t = useTranslations('guess.masks')
-  const told = inOrder(guesses).map(([seat, guessed]) => {
+  const results = inOrder(guesses).map(([seat, guessed]) => {
     const agent = agentAt(match, seat)
     return { seat, name: nameOf(match, guessed), right: agent?.id === guessed, wearer: isolated(agent?.name ?? '') }
   })
   return (
     <GuessSection title={t('result')}>
-      <p>{t('sum', { right: told.filter(({ right }) => right).length, of: told.length })}</p>
+      <p>{t('sum', { right: results.filter(({ right }) => right).length, of: results.length })}</p>
       <ul className={GUESS_LIST}>
-        {told.map(({ seat, name, right, wearer }) => (
+        {results.map(({ seat, name, right, wearer }) => (
           <li key={seat} className={right ? 'font-semibold' : undefined}>
             {right ? '✓' : '✗'} {t(right ? 'right' : 'wrong', { seat: seatName(seat), name, wearer })}
           </li>

@@ -19,7 +19,7 @@ describe('a spectator marks somebody', () => {
     expect(roundNow({ ...now, marks: [mark(1, 3)] }).open).toBe(second)
   })
 
-  it('of a match that is played until the votes are told, of a replay also afterwards', () => {
+  it('of a running match until the votes are shown, of a replay also afterwards', () => {
     expect(roundNow({ ...now, seen: 10 })).toEqual({ open: undefined, late: 1 })
     expect(roundNow({ ...now, seen: 10, running: false })).toEqual({ open: first, late: undefined })
   })

@@ -8,7 +8,7 @@ import { post } from '@/lib/own-api.ts'
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 type Problem = (typeof PROBLEMS)[number] | 'other'
 
-/** Guessing who is sought while one watches: a sealed mark a round, made on the stage and told below it. */
+/** A viewer's guesses at the hidden player: one sealed mark a round, made on the stage and listed below it. */
 export interface Suspecting extends RoundNow {
   marks: readonly MatchGuess[]
   /** The seat whose mark is under way. */
@@ -23,7 +23,7 @@ interface Options {
   /** The guesses that this viewer sealed before. */
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
-  /** The number of the newest event that is shown: nobody is asked about what they have not come to. */
+  /** The number of the newest event that is shown: a viewer is not asked about a round that they have not reached. */
   shown: number
   running: boolean
   known: boolean
@@ -79,11 +79,11 @@ interface Now {
 interface RoundNow {
   /** The round in which somebody can be marked now. */
   open: SuspectRound | undefined
-  /** The round whose votes were told before this viewer marked anybody. */
+  /** The round whose votes were shown before this viewer marked a player. */
   late: number | undefined
 }
 
-/** Whether somebody can be marked now: one mark a round, from its last speech on until its votes are told. */
+/** The round in which the viewer can mark a player now: one mark a round, from its last speech until its votes are shown. */
 export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
   const newest = rounds.findLast(({ from }) => from <= seen)
   if (known || !newest || marks.some(({ round }) => round === newest.round)) return { open: undefined, late: undefined }

@@ -17,7 +17,7 @@ describe('a match as far as its stage has shown it', () => {
     expect(asShown(ended, 9)).toBe(ended)
   })
 
-  it('asks nobody before the question is shown', () => {
+  it('has no open question before the question is shown', () => {
     const running: Followed = { ...ended, status: 'running', connection: 'live', asking: asked }
     expect(asShown(running, 8).asking).toEqual([])
     expect(asShown(running, 9).asking).toEqual(asked)
@@ -33,8 +33,8 @@ describe('a match as far as its stage has shown it', () => {
   })
 })
 
-/** Whatever a page may have been told. */
-const told: fc.Arbitrary<Followed> = fc.record({
+/** Any state of a followed match that a page may be in. */
+const anyFollowed: fc.Arbitrary<Followed> = fc.record({
   events: fc.nat({ max: 9 }).map(upTo),
   status: fc.constantFrom<Followed['status']>('queued', 'running', 'finished', 'void'),
   connection: fc.constantFrom<Followed['connection']>('connecting', 'live', 'lost', 'over'),
@@ -42,7 +42,7 @@ const told: fc.Arbitrary<Followed> = fc.record({
   asking: fc.constantFrom([], asked),
 })
 
-it('a page is never ahead of its stage, whatever it was told, and whole once the stage has caught up', () => {
+it('a page is never ahead of its stage, whatever events have arrived, and complete once the stage has caught up', () => {
   const keeps = (followed: Followed, shown: number) => {
     const page = asShown(followed, shown)
     const newest = followed.events.at(-1)?.seq ?? 0
@@ -51,5 +51,5 @@ it('a page is never ahead of its stage, whatever it was told, and whole once the
     if (shown < newest) expect(page.asking).toEqual([])
     expect(asShown(followed, newest)).toBe(followed)
   }
-  fc.assert(fc.property(told, fc.nat({ max: 9 }), keeps))
+  fc.assert(fc.property(anyFollowed, fc.nat({ max: 9 }), keeps))
 })

@@ -11,7 +11,7 @@ import { useRefresh } from './use-refresh.ts'
 const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
-  /** How often it looks again without news, for what nobody tells: how far a match is, and how many watch. */
+  /** How often the page is fetched without news, for what no news announces: a match's progress, and its number of viewers. */
   everyMs?: number | undefined
   /** How long what happened takes until it shows there: a leaderboard counts a match some moments after it is over. */
   laterMs?: number | undefined
@@ -22,9 +22,9 @@ export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   const drawAnew = useRefresh()
   const refresh = useMemo(() => whileVisible(throttled(drawAnew, AT_MOST_EVERY_MS)), [drawAnew])
   useEffect(() => refresh.begin(), [refresh])
-  const told = useMemo(() => later(refresh.ask, laterMs), [refresh, laterMs])
-  useNews(told.ask)
-  useEffect(() => told.cancel, [told])
+  const delayed = useMemo(() => later(refresh.ask, laterMs), [refresh, laterMs])
+  useNews(delayed.ask)
+  useEffect(() => delayed.cancel, [delayed])
   useEffect(() => {
     if (everyMs === undefined) return
     const timer = setInterval(refresh.ask, everyMs)
@@ -49,7 +49,7 @@ function later(call: () => void, ms: number) {
   return { ask: ms === 0 ? call : ask, cancel }
 }
 
-/** A page that nobody looks at waits until somebody does. */
+/** Delays calls while the page is hidden, until it is visible again. */
 function whileVisible(call: Throttled) {
   let stale = false
   const ask = () => {
@@ -75,7 +75,7 @@ function whileVisible(call: Throttled) {
 /** Undefined: something may have been missed. */
 type OnNews = (news: LiveNews | undefined) => void
 
-/** Told when a match began, ended or became void. Give it the same function while it means the same. */
+/** Calls `onNews` when a match began, ended or became void. Pass a stable function: a new one subscribes again. */
 export function useNews(onNews: OnNews): void {
   useEffect(() => subscribe(onNews), [onNews])
 }

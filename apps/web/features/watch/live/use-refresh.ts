@@ -11,7 +11,7 @@ const AGAIN_MS = 2000
 
 /**
  * Draws the server's part of a page anew, as soon as the site answers. While it does not, as when it starts again, a refresh
- * would leave the page for an error of the browser, from which nobody comes back by themselves.
+ * would leave the page for the browser's own error page, which never returns to the site by itself.
  */
 export function useRefresh(): () => void {
   const router = useRouter()

@@ -11,7 +11,7 @@ export const agentAt = ({ seats }: Table, seat: number): MatchCard['roster'][num
 /** The id of the mask that a seat shows: its agent's, or the plain one that it wears until the end. */
 export const maskAt = (match: Table, seat: number): string => agentAt(match, seat)?.id ?? seatMask(match.id, seat)
 
-/** The name of the agent that sits there, where it is known and nobody else's at the table: several people may sit down. */
+/** The name of the agent in a seat, when it is known and no other seat has the same name: several people may sit at one table. */
 export function wearerAt({ seats }: Pick<MatchCard, 'seats'>, seat: Seat): string | undefined {
   const name = seats.find((one) => one.seat === seat)?.agent?.name
   return seats.filter(({ agent }) => agent?.name === name).length === 1 ? name : undefined

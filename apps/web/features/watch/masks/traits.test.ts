@@ -20,7 +20,7 @@ it('two thousand agents have nearly as many different masks', () => {
   expect(new Set(ids.map((id) => JSON.stringify(traitsOf(id)))).size).toBeGreaterThan(1990)
 })
 
-it('six at a table are told apart by shape and colours alone, all but rarely', () => {
+it('shape and colours alone distinguish the six masks of a table, with few exceptions', () => {
   const tables = Array.from({ length: 300 }, (_, table) => ids.slice(table * 6, table * 6 + 6).map(silhouette))
   const clashes = tables.filter((table) => new Set(table).size < 6)
   expect(clashes.length).toBeLessThan(300 * 0.03)

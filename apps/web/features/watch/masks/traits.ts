@@ -67,7 +67,7 @@ const SEAT = 'seat.'
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
 
 /**
- * The id of the plain mask that a seat wears while nobody knows who sits there. A house has few of them, which each table
+ * The id of the plain mask that a seat wears while its agent is not known. A house has few of them, which each table
  * lays out from another one on: a list of thirty tables draws these few, and at one table no two are alike.
  */
 export function seatMask(match: string, seat: number): string {

@@ -13,7 +13,7 @@ interface Props {
   first: boolean
 }
 
-/** Tells who listens instead of looking what happens, politely, one thing at a time. */
+/** Announces what happens to screen readers, politely, one event at a time. */
 export function Announcer({ text, first }: Props) {
   const [announced, setAnnounced] = useState('')
   const opening = useRef(first ? undefined : text)

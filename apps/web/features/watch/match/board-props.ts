@@ -28,7 +28,7 @@ export interface Sight {
 export interface Page {
   /** What the server wrote round the Board was written of this. */
   written: Pick<MatchCard, 'status' | 'roster'>
-  /** Asks for the reasons that agents chose to tell; there while they are to be had and have not come. */
+  /** Fetches the reasons that agents gave; defined while they are available and not loaded. */
   askReasons?: (() => void) | undefined
 }
 
@@ -61,12 +61,12 @@ export interface BoardProps {
   plays?: boolean
   /** What a whole point counts in the game's scores. */
   unit: number
-  /** The reasons that agents chose to tell: known when the match is over. */
+  /** The reasons that agents gave: known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight
   /** The seat of the reader's own agent, in its trial: its name says so. */
   own?: Seat | undefined
-  /** The guesses that this viewer sealed so far, and what marks a mask; when not said, nobody guesses here. */
+  /** The guesses that this viewer sealed so far, and the component that marks a mask; without it there is no guessing here. */
   guessing?: { marks: readonly MatchGuess[]; OnMask: ComponentType<OnMaskProps> }
   /** Everybody may read it, and so may report what is said in it. */
   reportable?: boolean

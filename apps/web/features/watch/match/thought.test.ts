@@ -1,16 +1,16 @@
 import type { Seen } from '@masquerade/game'
 import { expect, it } from 'vitest'
-import { tellable, thoughtsByTurn } from './thought.ts'
+import { showableReasoning, thoughtsByTurn } from './thought.ts'
 
 const spoke = (data: object) => [{ seq: 1, at: '2026-01-01T00:00:00.000Z', type: 'spoke', v: 1, data }] as Seen[]
 
 it('a thought is taken away when a text of its match is hidden while somebody reads', () => {
   const reasoning = [{ turn: 1, seat: 1, attempt: 1, reasoning: 'Vague.' }]
-  expect(tellable(spoke({ text: 'Hot.' }), reasoning)).toBe(reasoning)
-  expect(tellable(spoke({ text: '', hidden: 'why' }), reasoning)).toEqual([])
+  expect(showableReasoning(spoke({ text: 'Hot.' }), reasoning)).toBe(reasoning)
+  expect(showableReasoning(spoke({ text: '', hidden: 'why' }), reasoning)).toEqual([])
 })
 
-it('it is that of the last attempt, and there is none where nothing was told', () => {
+it('the thought of a moment is that of the last attempt, and a moment without a stated thought has none', () => {
   const moments = [
     { seq: 3, turn: 1, seat: 2 },
     { seq: 4, turn: 2, seat: 3 },

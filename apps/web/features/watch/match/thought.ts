@@ -10,8 +10,8 @@ export interface Thought {
 /** What was thought at each moment, by the moment's number. */
 export type Thoughts = ReadonlyMap<number, readonly Thought[]>
 
-/** Where an administrator has hidden a text nothing is told of what was thought, from then on: a thought may repeat it. */
-export const tellable = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
+/** The thoughts that may be shown: none once an administrator has hidden a text, because a thought may repeat it. */
+export const showableReasoning = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
   hidesText(events) ? [] : reasoning
 
 export const hidesText = (events: readonly Seen[]): boolean =>
@@ -41,7 +41,7 @@ interface Answered {
   seat?: Seat
 }
 
-/** What was thought at each moment, where the moments say which turn they tell of. */
+/** The thoughts of each moment, matched by the moment's turn; a moment without a turn has none. */
 export function thoughtsByTurn(moments: readonly Answered[], reasoning: readonly Reasoning[]): Thoughts {
   return new Map(
     moments.flatMap(({ seq, turn, seat }) => {

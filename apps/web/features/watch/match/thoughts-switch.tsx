@@ -52,7 +52,7 @@ const ThoughtMark = () => (
 
 const KEY = 'masquerade-thoughts'
 
-/** Whether a viewer wants to read what was thought, in every match that can tell: off until asked for, and remembered. */
+/** Whether a viewer wants to read what was thought, in every match that has thoughts to show: off by default, and remembered. */
 export function useThoughts(): [boolean, (shown: boolean) => void] {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(remembered(KEY) === 'shown'), [])

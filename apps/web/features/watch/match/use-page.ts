@@ -12,11 +12,11 @@ import type { Page } from './board-props.ts'
  */
 export function usePage({ written, askReasons }: Page, { status, connection, events }: Followed): void {
   const drawAnew = useRefresh()
-  const isTold = events.length > 0 && written.roster.length === 0
+  const lacksRoster = events.length > 0 && written.roster.length === 0
   const was = written.status
   useEffect(() => {
-    if (status !== was || isTold) drawAnew()
-  }, [drawAnew, status, was, isTold])
+    if (status !== was || lacksRoster) drawAnew()
+  }, [drawAnew, status, was, lacksRoster])
   const over = connection === 'over'
   useEffect(() => {
     if (over) askReasons?.()

@@ -183,7 +183,7 @@ interface Countdown {
   stay: () => void
 }
 
-/** Whoever has the focus in one of these is using the page. */
+/** A viewer whose focus is in one of these is using the page. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"], [contenteditable]'
 /** What a viewer who reads on does. */
 const READING = ['wheel', 'touchmove', 'pointerdown'] as const

@@ -11,11 +11,11 @@ it.each([
   [20, '⅓'],
   [-40, '−⅔'],
   [220, '3⅔'],
-])('%i sixtieths are told as %s, without rounding', (amount, text) => {
+])('%i sixtieths are written as %s, without rounding', (amount, text) => {
   expect(pointsText(amount, 60)).toBe(text)
 })
 
-it('a gain is told with its sign where asked, nothing without', () => {
+it('a gain is written with its sign where asked, and zero has no sign', () => {
   expect([60, 0, -60].map((amount) => pointsText(amount, 60, true))).toEqual(['+1', '0', '−1'])
 })
 

@@ -1,4 +1,4 @@
-/** How sentences look that a transcript tells: one kind of match draws some of its own. */
+/** The styles of a transcript's sentences; some kinds of match add their own. */
 export const TRANSCRIPT = {
   quiet: 'text-ink-soft text-sm',
   result: 'font-strong text-sm',

@@ -1,4 +1,4 @@
-/** The order in which every part of a page uncovers an ending: none tells a part of it before the others do. */
+/** The order in which a page reveals an ending: all parts of the page show the same stage of it at the same time. */
 const ORDER = ['masks', 'roles', 'words', 'points'] as const
 
 /** The part of an ending that is being uncovered: those before it lie open. */

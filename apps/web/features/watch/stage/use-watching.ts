@@ -8,7 +8,7 @@ import { asShown } from '../live/follow-match.ts'
 import { throttled } from '../live/throttled.ts'
 import type { BoardProps } from '../match/board-props.ts'
 import { type Place, type Playhead, usePlayhead } from '../match/playhead/playhead.ts'
-import { type Thoughts, tellable } from '../match/thought.ts'
+import { showableReasoning, type Thoughts } from '../match/thought.ts'
 import { usePage } from '../match/use-page.ts'
 import type { Script, StageMoment } from './script.ts'
 
@@ -24,9 +24,9 @@ interface Watching<Moment extends StageMoment> {
   playhead: Playhead
   /** What was thought at each moment, by its number, where the viewer wants to read it. */
   thoughts: Thoughts
-  /** All there is of it; undefined while nothing can be told. */
-  told: Thoughts | undefined
-  /** The address names a moment that there is not, and nobody has moved since. */
+  /** All thoughts of the match; undefined while none may be shown. */
+  allThoughts: Thoughts | undefined
+  /** The address names a moment that does not exist, and the viewer has not moved since. */
   strayed: boolean
 }
 
@@ -53,13 +53,13 @@ export function useWatching<Moment extends StageMoment>(
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
-  // Thoughts tell the end: none is fetched before the stage has shown it, and none is read while it is held back.
-  const telling = sight.open ? reasoning : undefined
-  const told = useMemo(
-    () => telling && script.thoughtsAt(all, tellable(events, telling)),
-    [script, all, events, telling],
+  // Thoughts reveal the end: none is fetched before the stage has shown the end, and none is read while it is held back.
+  const readable = sight.open ? reasoning : undefined
+  const allThoughts = useMemo(
+    () => readable && script.thoughtsAt(all, showableReasoning(events, readable)),
+    [script, all, events, readable],
   )
-  const thoughts = (thoughtful && told) || NO_THOUGHTS
+  const thoughts = (thoughtful && allThoughts) || NO_THOUGHTS
   const dwell = useCallback(
     ({ index, going }: Place, behind: number) => {
       const moment = all[index]
@@ -85,7 +85,7 @@ export function useWatching<Moment extends StageMoment>(
 
   const strayed = begin.strayed && index === begin.index && going === begin.going
   const marks = held || !isOver(clock.status) ? longest : moments.length
-  return { moments, marks, moment, clock, playhead, strayed, thoughts, told }
+  return { moments, marks, moment, clock, playhead, strayed, thoughts, allThoughts }
 }
 
 /** Of a match that was followed while it was played, the moments up to the furthest that the stage has shown. */

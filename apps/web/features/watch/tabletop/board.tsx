@@ -26,9 +26,9 @@ import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
+import { useStepWords, useWhere } from './step-words.ts'
 import type { Step, TableStage } from './tabletop.ts'
 import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
-import { useTold, useWhere } from './told.ts'
 import { Transcript } from './transcript.tsx'
 
 const NO_MARKS: readonly never[] = []
@@ -61,7 +61,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   const [speed, chooseSpeed] = useSpeed()
   const [shown, choose] = useThoughts()
   const watching = useWatching(props, script, { speed, thoughtful: shown })
-  const { moments: steps, marks, moment: step, clock, playhead, strayed, thoughts, told } = watching
+  const { moments: steps, marks, moment: step, clock, playhead, strayed, thoughts, allThoughts } = watching
   const { events, status } = clock
   useMatchKeys(playhead, steps.length > 0)
 
@@ -87,7 +87,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   // While the masks come off on the stage, no other part of the page knows more than before.
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
-  const say = useTold(stage, steps[0]?.table, named, { own: props.own })
+  const say = useStepWords(stage, steps[0]?.table, named, { own: props.own })
   const seatName = useSeatName({ match: named, own: props.own, named: say.named })
   const where = useWhere(stage, say.partName)
   const stepThoughts = step && thoughts.get(step.seq)
@@ -137,14 +137,14 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
             rounds={stage.parts ?? false}
             {...(say.partName && { partName: say.partName })}
             seats={scene.seats.length}
-            thoughts={told && { shown, choose }}
+            thoughts={allThoughts && { shown, choose }}
           />
-          {told && shown && (
+          {allThoughts && shown && (
             <ThoughtsUnderTable
               {...{ match, events }}
               thoughts={alone ? [] : stepThoughts}
               votes={stage.votesAt?.(step)?.votes}
-              any={told.size > 0}
+              any={allThoughts.size > 0}
             />
           )}
           {props.under?.({

@@ -18,8 +18,8 @@ import { Players } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
+import { useStepWords, useWhere } from './step-words.ts'
 import type { TableStage } from './tabletop.ts'
-import { useTold, useWhere } from './told.ts'
 
 /** The table alone, following by itself: for the first page, which loads nothing that it does not show. */
 export function TabletopGlance<Event extends Draft, Table>({
@@ -49,7 +49,7 @@ export function TabletopGlance<Event extends Draft, Table>({
   )
   const match = (atEnd && faces) || begun
   const named = isUncovered(uncovering, 'roles') ? match : begun
-  const say = useTold(stage, steps[0]?.table, named)
+  const say = useStepWords(stage, steps[0]?.table, named)
   const where = useWhere(stage, say.partName)
   const curtain = use(Curtain)
   const shownAll = isOver(followed.status) && index >= steps.length - 1 && (!atEnd || uncovering === WHOLE)

@@ -22,8 +22,8 @@ import { Players, usePlayer } from './players.tsx'
 import { sceneOf } from './scene.ts'
 import { scriptOf } from './script-of.ts'
 import { Stage } from './stage.tsx'
+import { useStepWords, useWhere } from './step-words.ts'
 import type { Answering, Player, Scene, TableStage } from './tabletop.ts'
-import { useTold, useWhere } from './told.ts'
 import { Transcript } from './transcript.tsx'
 import type { Slip } from './vote/slip.ts'
 import { useVote, type Vote } from './vote/use-vote.ts'
@@ -112,7 +112,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   // While the masks come off on the stage, no other part of the page knows more than before.
   const unmasking = atEnd && !isUncovered(uncovering, 'roles')
   const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
-  const say = useTold(stage, all[0]?.table, named, { own: seat, plays: true })
+  const say = useStepWords(stage, all[0]?.table, named, { own: seat, plays: true })
   const where = useWhere(stage, say.partName)
   const player = usePlayer({ match: named, own: seat, plays: true, named: say.named })
   const statusOf = useStatus()

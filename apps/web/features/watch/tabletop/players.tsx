@@ -58,7 +58,7 @@ function useSeated(given: Seated | undefined): Seated {
   return given ?? shown
 }
 
-/** The reader is told which of the names is their own, or their agent's. */
+/** Marks which of the names is the reader's own, or their agent's. */
 function useMarked(given: Seated | undefined): (seat: Seat, name: string) => string {
   const t = useTranslations('match')
   const { own, plays } = useSeated(given)

@@ -1,7 +1,7 @@
 import type { Asking } from '@masquerade/following'
 import type { Draft, Seat } from '@masquerade/game'
 import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
-import type { Ballot, Scene, SeatScene, Step, Telling, ToldVotes } from './tabletop.ts'
+import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
   /** The steps of the match: what was said before this one lies on the table. */
@@ -18,14 +18,14 @@ interface Options<Event extends Draft, Table> {
   dealt?: Scene['dealt']
 }
 
-type Told<Event extends Draft, Table> = Pick<
+type SceneTelling<Event extends Draft, Table> = Pick<
   Telling<Event, Table>,
   'seatsOf' | 'endedOf' | 'votesAt' | 'waitsFor' | 'uncoveredLast'
 >
 
 /** The table as it is to be drawn at one step. While the masks come off at its end, nothing else of the ending is in it. */
 export function sceneOf<Event extends Draft, Table>(
-  { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: Told<Event, Table>,
+  { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: SceneTelling<Event, Table>,
   shown: Step<Event, Table>,
   { asking, steps, over = false, known, dealt, uncovering }: Options<Event, Table>,
 ): Scene<Event, Table> {
@@ -52,8 +52,8 @@ export function sceneOf<Event extends Draft, Table>(
 const lastOf = (seats: readonly Seat[], last: Seat | undefined): readonly Seat[] =>
   last === undefined ? seats : [...seats.filter((seat) => seat !== last), last]
 
-const waitedFor = (asking: Asking, told: Seat | undefined): readonly Seat[] =>
-  asking.length > 0 ? asking.map(({ seat }) => seat) : told === undefined ? [] : [told]
+const waitedFor = (asking: Asking, next: Seat | undefined): readonly Seat[] =>
+  asking.length > 0 ? asking.map(({ seat }) => seat) : next === undefined ? [] : [next]
 
 /** The step that put each of them out who is out. */
 function outBy(steps: readonly Step[]): ReadonlyMap<Seat, Step> {
@@ -74,7 +74,7 @@ interface At {
   before: readonly Step[]
   asking: Asking | undefined
   waiting: readonly Seat[]
-  votes: ToldVotes | undefined
+  votes: RevealedVotes | undefined
   ballots: Scene['ballots']
   /** Who is out, each with the step that did it. */
   out: ReadonlyMap<Seat, Step>
@@ -105,10 +105,13 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
   return waiting.includes(seat) ? 'thinking' : undefined
 }
 
-/** While a vote is open it is not known whose ballots are in, but for a player's own, until all are, or the gateway tells. */
+/**
+ * While a vote is open, a viewer knows the player's own ballot alone, until all ballots are in or the gateway says whose
+ * are missing.
+ */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
-  const told = votes?.votes.find((vote) => vote.seat === seat)
-  if (told) return { is: 'shown', for: told.for }
+  const revealed = votes?.votes.find((vote) => vote.seat === seat)
+  if (revealed) return { is: 'shown', for: revealed.for }
   if (!ballots || out.has(seat)) return undefined
   const written = asking.length > 0 ? asking.some((one) => one.seat === seat) : ballots.cast < ballots.of
   return { is: written ? 'open' : 'sealed' }

@@ -41,7 +41,7 @@ it('a step stays half as long at twice the speed', () => {
   expect(dwellMs(speech('Hot.'), playing, 3, 2)).toBe(readingMs(speech('Hot.')) / 2)
 })
 
-it('a live match is told at its own pace, whatever the speed, and faster to who is behind', () => {
+it('a live match is shown at its own pace, whatever the speed, and faster to a viewer who is behind', () => {
   const live = { going: 'live', live: true } as const
   expect(dwellMs(speech('Hot.'), live, 1, 8)).toBe(dwellMs(speech('Hot.'), live, 1, 1))
   expect(dwellMs(speech('Hot.'), live, 5, 1)).toBeLessThan(dwellMs(speech('Hot.'), live, 1, 1))

@@ -20,7 +20,7 @@ const LOOK_MS: Readonly<Record<StepKind, number>> = {
 const OUT_MS = 1500
 const LONGEST_MS = 9000
 
-/** What watching a game takes, by how it is told. */
+/** What the playback of a game needs (its moments, how long each is shown, its thoughts), from the game's telling. */
 export function scriptOf<Event extends Draft, Table>(telling: Telling<Event, Table>): Script<Step<Event, Table>> {
   return {
     momentsOf: (events, closed) => stepsOf(telling, events, closed),

@@ -192,11 +192,11 @@ function BallotCard({ ballot, match }: { ballot: Ballot; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('match.ballot')
   const target = ballot.is === 'shown' ? ballot.for : null
-  const told =
+  const ballotText =
     ballot.is !== 'shown' ? t(ballot.is) : target === null ? t('abstained') : t('for', { seat: player(target) })
   return (
     <span className={styles.ballot} data-is={ballot.is}>
-      <span className="sr-only">{told}</span>
+      <span className="sr-only">{ballotText}</span>
       <span className={cards.flip} data-up={ballot.is === 'shown'} aria-hidden="true">
         <i className={`${cards.back} ${cards.slip}`} />
         <span className={cards.front} data-empty={target === null}>

@@ -11,13 +11,13 @@ import { Threads } from '../stage/threads.tsx'
 import { offAt } from '../stage/unmasked.tsx'
 import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
-import type { Answering, Scene, TableStage, ToldVotes } from './tabletop.ts'
+import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
 /** So many sit opposite each other. */
 const FACING = 2
 /** More are drawn closer together. */
 const ROOMY = 6
-const NO_VOTES: ToldVotes = { votes: [] }
+const NO_VOTES: RevealedVotes = { votes: [] }
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -34,7 +34,7 @@ interface Props<Event extends Draft, Table> {
   glance?: boolean
   answering?: Answering | undefined
   /** A vote that is about to be cast, as a thread. */
-  tied?: ToldVotes['votes'] | undefined
+  tied?: RevealedVotes['votes'] | undefined
   /** What lies on a seat's mask: what a spectator marks it by. */
   onMask?: ((seat: Seat) => ReactNode) | undefined
   /** What a seat can be chosen by: an input that covers it. */
@@ -57,7 +57,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   const off = (seat: Seat) => (match.masked && unmasking ? offAt(unmasking.indexOf(seat), unmasking.length) : undefined)
   // What is said stands below what lies on the table: from the near side it is beside the one who says it.
   const hangs = Things !== undefined && step.said && (facing || speaking?.row === 'far') ? step.seat : undefined
-  const told = stage.votesAt?.(step) ?? NO_VOTES
+  const revealed = stage.votesAt?.(step) ?? NO_VOTES
   return (
     <div
       className={`${styles.stage} ${Things ? own.stage : ''} ${facing ? own.facing : ''}`}
@@ -85,7 +85,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
           />
         ))}
       </ul>
-      {stage.votesAt && <Threads of={step.seq} seats={seats.length} {...(tied ? { votes: tied } : told)} />}
+      {stage.votesAt && <Threads of={step.seq} seats={seats.length} {...(tied ? { votes: tied } : revealed)} />}
       {hangs !== undefined && <Hanging key={step.seq} seat={hangs} />}
       <div
         className={`${styles.centre} ${Things ? own.centre : ''}`}
@@ -104,7 +104,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   )
 }
 
-/** What is said hangs from the one who says it; whatever else happens is told in a quiet line, or as large as the middle. */
+/** A speech hangs from its speaker; any other event is a quiet line, or fills the middle of the table. */
 function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, match, sentence, thought, asking = [] } = props
   const t = useTranslations('match')

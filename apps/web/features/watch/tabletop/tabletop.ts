@@ -49,9 +49,9 @@ export interface Ended {
   scores: readonly number[]
 }
 
-/** A game retold in steps: functions of what a viewer sees, which server and browser have alike. */
+/** A game divided into steps: pure functions of the events that a viewer sees, for server and browser. */
 export interface Telling<Event extends Draft, Table> {
-  /** The fold of what a viewer sees, event by event: all that is drawn and told is read off the table. */
+  /** The fold of the events that a viewer sees: every drawing and sentence is made from this table. */
   record(before: Table | undefined, event: Event): Table
   /** The seats, round the table. */
   seatsOf(table: Table): readonly Seat[]
@@ -62,16 +62,16 @@ export interface Telling<Event extends Draft, Table> {
   endedOf(table: Table): Ended | undefined
   /**
    * How many events an ending that is held back consists of, where sealed answers may stand before it: these belong to the
-   * step before, as they do when the match goes on, so that no position among them tells that it does not. When not said,
+   * step before, as they do when the match goes on, so that no position among them reveals that it does not. By default,
    * all sealed events that a log ends with.
    */
   endsWith?: number
   /** Whether it goes in rounds, hands or quests that one can be led to. */
   parts?: boolean
-  /** How many of these there may be, where that is told with each. */
+  /** The greatest number of parts, for a game that shows it with each part. */
   partsAtMost?(table: Table): number
-  /** The votes that a step tells; none, when it tells none. While a vote is open, those that the viewer knows. */
-  votesAt?(step: Pick<Step<Event, Table>, 'event' | 'kind' | 'table'>): ToldVotes | undefined
+  /** The votes that a step reveals; undefined when it reveals none. While a vote is open, those that the viewer knows. */
+  votesAt?(step: Pick<Step<Event, Table>, 'event' | 'kind' | 'table'>): RevealedVotes | undefined
   /** Whose answer the table waits for, where it says so itself. */
   waitsFor?(table: Table): Seat | undefined
   /** What a seat is called at its table; by its number, when not said. */
@@ -82,8 +82,8 @@ export interface Telling<Event extends Draft, Table> {
   uncoveredLast?(table: Table): Seat | undefined
 }
 
-/** Votes that are told together, as threads from seat to seat. */
-export interface ToldVotes {
+/** Votes that one step reveals together; the stage draws them as threads from seat to seat. */
+export interface RevealedVotes {
   /** Null is an abstention. */
   votes: readonly { seat: Seat; for: Seat | null }[]
   /** Whom they decided on. */

@@ -9,7 +9,7 @@ import styles from '../stage/thought.module.css'
 import { CUT_OFF } from '../stage/transcript-looks.ts'
 import { Arrow } from './arrow.tsx'
 import { usePlayer } from './players.tsx'
-import type { ToldVotes } from './tabletop.ts'
+import type { RevealedVotes } from './tabletop.ts'
 
 interface Props {
   match: DrawnMatch
@@ -17,12 +17,12 @@ interface Props {
   /** What was thought in the step that is shown, where several answered at once. */
   thoughts: readonly Thought[] | undefined
   /** Whom those who thought so voted for, where it was a vote. */
-  votes?: ToldVotes['votes'] | undefined
-  /** Whether anything was told in the whole match. */
+  votes?: RevealedVotes['votes'] | undefined
+  /** Whether the match has any thoughts to show. */
   any: boolean
 }
 
-/** Right under the table and its controls: what all thought who answered at once, or why no thoughts are told. */
+/** Right under the table and its controls: what all thought who answered at once, or why there are none to show. */
 export function ThoughtsUnderTable({ match, events, thoughts = [], votes, any }: Props) {
   const t = useTranslations('match.thoughts')
   if (!any)

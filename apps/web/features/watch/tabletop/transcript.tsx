@@ -12,15 +12,15 @@ import { ThoughtInWords } from '../stage/thought.tsx'
 import { CUT_OFF, TRANSCRIPT } from '../stage/transcript-looks.ts'
 import { useSeatName } from './players.tsx'
 import { sceneOf } from './scene.ts'
+import type { StepWords } from './step-words.ts'
 import type { Scene, Step, StepKind, TableStage } from './tabletop.ts'
 import { ThoughtsOfAll } from './thoughts-under-table.tsx'
-import type { Told } from './told.ts'
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   match: DrawnMatch
   steps: readonly Step<Event, Table>[]
-  say: Told<Event, Table>
+  say: StepWords<Event, Table>
   /** What was thought in each step, by its number, where the viewer wants to read it. */
   thoughts?: ReadonlyMap<number, readonly Thought[]>
   reportable?: boolean
@@ -120,7 +120,7 @@ interface TranscriptLineProps<Event extends Draft, Table> {
   stage: Pick<TableStage<Event, Table>, 'Line' | 'votesAt'>
   scene: Scene<Event, Table>
   match: DrawnMatch
-  say: Told<Event, Table>
+  say: StepWords<Event, Table>
   thoughts: readonly Thought[]
   reportable: boolean
   here: boolean
@@ -133,9 +133,9 @@ export function TranscriptLine<Event extends Draft, Table>(props: TranscriptLine
   const { stage, scene, match, say, thoughts, reportable, here, later, go } = props
   const { seq, kind, seat, said, hidden } = scene.step
   const alone = kind !== 'together' && thoughts.length === 1 ? thoughts[0] : undefined
-  const told = say.sentence(scene)
-  const sentence = told !== '' && (
-    <p className={TRANSCRIPT[kind === 'end' ? 'result' : kind === 'fault' ? 'foul' : 'quiet']}>{told}</p>
+  const text = say.sentence(scene)
+  const sentence = text !== '' && (
+    <p className={TRANSCRIPT[kind === 'end' ? 'result' : kind === 'fault' ? 'foul' : 'quiet']}>{text}</p>
   )
   const { Line } = stage
   return (

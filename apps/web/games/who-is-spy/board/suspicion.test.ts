@@ -9,7 +9,7 @@ const of = (answers: (string | null)[]) => {
   return suspicionOf(table, table.ended!)
 }
 
-it('tells for each vote who was named by whom, and how many named the spy', () => {
+it('shows for each vote who was named by whom, and how many named the spy', () => {
   // Seat 4 is the spy, seat 2 speaks and votes first.
   const first = ['Player 1', 'Player 1', 'Player 2', 'Player 4', 'nobody', 'Player 2']
   const second = ['Player 4', 'Player 4', 'Player 5', 'Player 4', 'Player 4', 'Player 4']
@@ -41,7 +41,7 @@ it('says of the fouled that they had no vote, and of who went before that they a
   expect(rounds[1]?.cells.map(({ gone }) => gone)).toEqual([true, false, false, false, true, false])
 })
 
-it('has nothing to tell of a game that came to no vote', () => {
+it('is empty for a game without a vote', () => {
   expect(of(['Hot.', 'Brown.', 'Coffee.', 'Green.', 'A pot.', 'A cup.'])).toEqual({
     spy: 4,
     rounds: [],

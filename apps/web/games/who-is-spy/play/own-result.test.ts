@@ -33,19 +33,19 @@ describe('what a player won or lost, and why', () => {
     expect(spy).not.toHaveProperty('without')
   })
 
-  it('who fouled is told so, and the others that the spy who is out in round 1 keeps nothing', () => {
+  it('a player out by a foul gets that reason, and a spy who is out in round 1 keeps nothing', () => {
     const [fouled, spy] = partsOf([...SIX.slice(0, 5), null, ...forThe(4, 2), 'Player 3', ...forThe(4, 2)], [1, 4])
     expect(fouled).toMatchObject({ won: true, score: 0, without: { why: 'out', by: 'foul', round: 1 } })
     expect(spy).toMatchObject({ won: false, without: { why: 'caught', round: 1 } })
   })
 
-  it('where the spy wins nobody else has a share, in or out', () => {
+  it('when the spy wins no other player has a share, in or out', () => {
     const [spy, out] = partsOf([...outAt1, 'Wet.', null, 'Dark.', null, null], [4, 1])
     expect(spy).toMatchObject({ role: 'spy', won: true, reasons: [{ kind: 'spyWon' }] })
     expect(out).toMatchObject({ won: false, score: 0, without: { why: 'spyWon' } })
   })
 
-  it('in any game what is told adds up to the score, and where no part of the pot is told, the reason is', () => {
+  it('in any game the reasons add up to the score, and a player without a part of the pot gets the reason why', () => {
     const game: AnyGame = games['who-is-spy']
     const setting = fc.constantFrom(undefined, 'magic', 'llmarena')
     fc.assert(

@@ -3,9 +3,9 @@
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { Field } from '@/features/ui/forms/field.tsx'
 import type { Answering } from '@/features/play/use-answering.ts'
 import { useDraft } from '@/features/play/use-draft.ts'
+import { Field } from '@/features/ui/forms/field.tsx'
 import styles from './play.module.css'
 import { charactersOf, speechWarning } from './speech-warning.ts'
 
@@ -18,7 +18,7 @@ interface SpeakFormProps {
   limit: number
 }
 
-/** What the person says. It is judged here first, so that nobody is out by a slip of the finger. */
+/** The form for a person's speech. It checks the speech first, so that a typing mistake does not put the person out. */
 export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   const t = useTranslations('who-is-spy.play.speak')
   const [text, type] = useDraft(sitting)

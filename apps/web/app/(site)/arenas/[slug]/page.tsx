@@ -4,10 +4,6 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { ContestSection } from '@/features/arenas/contest/server/contest-section.tsx'
-import { Moment } from '@/features/ui/design/moment.tsx'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
-import { watchAddress } from '@/features/matches/watch-address.ts'
 import { ArenaFace } from '@/features/arenas/organize/arena-face.tsx'
 import { formChoices } from '@/features/arenas/organize/arena-form/server/form-choices.ts'
 import { ArenaFacts } from '@/features/arenas/organize/arena-page/server/arena-facts.tsx'
@@ -25,8 +21,12 @@ import { OrganizersPanel } from '@/features/arenas/organize/people/server/organi
 import { Prizes } from '@/features/arenas/organize/prizes.tsx'
 import { Story } from '@/features/arenas/organize/story.tsx'
 import { Committed, Nights, Published } from '@/features/leaderboards/publish/server/published.tsx'
+import { watchAddress } from '@/features/matches/watch-address.ts'
 import { arenaMetadata } from '@/features/share/server/link-previews.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { Moment } from '@/features/ui/design/moment.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { lastingOf } from '@/lib/lasting.ts'
 import { Link } from '@/lib/link.tsx'
@@ -41,7 +41,7 @@ type Props = PageProps<'slug'>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const arena = await getStore().arenas.get(named((await params).slug))
   const t = await getTranslations('organize')
-  // A draft's own page tells its name to its organizer alone.
+  // `get` does not find drafts, so that a draft's page title does not reveal its name.
   if (!arena) return { title: t('title'), robots: { index: false } }
   const locale = await getLocale()
   const [title, description] = [arena.name[locale], arena.story[locale].slice(0, 200) || t('lede')]

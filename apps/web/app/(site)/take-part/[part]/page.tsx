@@ -2,13 +2,13 @@ import type { LabPart } from '@masquerade/store/lab'
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Refreshing } from '@/features/lab/refreshing.tsx'
 import { AgreeForm, WantForm } from '@/features/lab/take-part/forms.tsx'
 import { PartProgress } from '@/features/lab/take-part/part-end.tsx'
 import { linkOf, partOfViewer, takingPart } from '@/features/lab/take-part/server/part-of-viewer.ts'
-import { toldOf } from '@/features/lab/take-part/server/told-of.ts'
+import { participantInfo } from '@/features/lab/take-part/server/participant-info.ts'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { Notice } from '@/features/ui/forms/notice.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -43,11 +43,11 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   if (agreed && part.sitting !== undefined) redirect(`/play/${part.sitting}`)
   if (agreed) await getStore().lab.lookIn(id, (await takingPart())?.ids ?? [])
   const waits = agreed && stands === 'open' && (part.ready || part.playing)
-  const told = await toldOf(part, await getLocale())
+  const info = await participantInfo(part, await getLocale())
   return (
     <Speaking of={['take-part']}>
       {(waits || (agreed && stands === 'paused')) && <Refreshing />}
-      <PageTitle lede={agreed ? undefined : t('lede', { game: told.title })}>{t('title')}</PageTitle>
+      <PageTitle lede={agreed ? undefined : t('lede', { game: info.title })}>{t('title')}</PageTitle>
       {agreed ? (
         <Between part={part} stands={stands} waits={waits} />
       ) : stands === 'done' || stands === 'over' || stands === 'left' ? (
@@ -58,15 +58,15 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
         <>
           <dl className="mb-8 grid max-w-text grid-cols-[max-content_1fr] gap-x-4 gap-y-2 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
             <dt>{t('about.what')}</dt>
-            <dd>{told.about === undefined ? t('about.usual', { game: told.title }) : <bdi>{told.about}</bdi>}</dd>
+            <dd>{info.about === undefined ? t('about.usual', { game: info.title }) : <bdi>{info.about}</bdi>}</dd>
             <dt>{t('about.games')}</dt>
-            <dd>{t('about.gamesOf', { games: part.games, game: told.title })}</dd>
+            <dd>{t('about.gamesOf', { games: part.games, game: info.title })}</dd>
             <dt>{t('about.language')}</dt>
-            <dd>{t(`about.languages.${told.language}`)}</dd>
-            {told.seconds !== undefined && (
+            <dd>{t(`about.languages.${info.language}`)}</dd>
+            {info.seconds !== undefined && (
               <>
                 <dt>{t('about.time')}</dt>
-                <dd>{t('about.timeOf', { seconds: told.seconds })}</dd>
+                <dd>{t('about.timeOf', { seconds: info.seconds })}</dd>
               </>
             )}
             <dt>{t('about.name')}</dt>
@@ -74,11 +74,11 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
               <bdi>{part.name}</bdi>
             </dd>
           </dl>
-          {told.rules !== undefined && (
+          {info.rules !== undefined && (
             <>
-              <h2 className="mb-3 text-xl">{t('about.how', { game: told.title })}</h2>
-              <p className="mb-8 max-w-prose whitespace-pre-line" lang={told.language}>
-                {told.rules}
+              <h2 className="mb-3 text-xl">{t('about.how', { game: info.title })}</h2>
+              <p className="mb-8 max-w-prose whitespace-pre-line" lang={info.language}>
+                {info.rules}
               </p>
             </>
           )}

@@ -155,7 +155,7 @@ describe('signing in', () => {
     const sent = { method: 'POST', headers: ways, body: form({ name: 'x', code: CODE }) }
     expect((await browser.ask('/api/auth/callback/local', sent)).status).toBe(403)
     const local = { MASQUERADE_LOCAL_SIGN_IN: '1', MASQUERADE_SIGN_IN_CODE: CODE }
-    site({ ...local, MASQUERADE_URL: SITE, GITHUB_ID: 'nobody', GITHUB_SECRET: 'nobody' })
+    site({ ...local, MASQUERADE_URL: SITE, GITHUB_ID: 'unused', GITHUB_SECRET: 'unused' })
     const atIt = { ...sent, headers: { ...ways, ...here } }
     expect((await browser.ask('/api/auth/callback/local', atIt)).status).toBe(403)
     expect(await account(browser)).toBe(401)
@@ -187,7 +187,7 @@ describe('signing in', () => {
   })
 
   it('is counted by address: a guesser is asked to wait, in headers and in a sentence; signing out is free for longer', async () => {
-    site({ GITHUB_ID: 'nobody', GITHUB_SECRET: 'nobody' })
+    site({ GITHUB_ID: 'unused', GITHUB_SECRET: 'unused' })
     const browser = testBrowser(AUTH_SECRET)
     const tries = async (path: string, from: string, times: number) => {
       const headers = { ...ways, 'x-forwarded-for': from }

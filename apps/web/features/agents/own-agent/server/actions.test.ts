@@ -29,7 +29,7 @@ async function person(login: string) {
 }
 
 describe('the switches of an agent', () => {
-  it('are its owner’s: what nobody else may say, and a word that is none, do nothing', async () => {
+  it('work for its owner alone: another user’s request, or an unknown command, changes nothing', async () => {
     const ada = await person('ada')
     const { slug } = await registered(there.store, ada.user.id, 'Lamp')
     const online = async () => (await there.store.agents.get(slug))?.online

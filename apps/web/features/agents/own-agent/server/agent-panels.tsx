@@ -43,7 +43,7 @@ interface ClaimSectionProps {
 /** The kinds of agent whose address another user may have registered. */
 const CLAIMABLE = ['space', 'model', 'api', 'webhook']
 
-/** The way for the true owner of what answers, while nobody has shown to be that. */
+/** Lets the true owner of the program behind an agent claim it, while no user has proved to own it. */
 export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
   const t = useTranslations('own-agent.claim')
   const { id, slug, name, kind, verified, retiredAt } = agent

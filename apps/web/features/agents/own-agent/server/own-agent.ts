@@ -32,7 +32,7 @@ export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
   }
 }
 
-/** As the API tells it: by the version's number, not its row. */
+/** The ask in the API's format: it has the version's number, not the id of its row. */
 export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
   // Answers and prompts are JSON: they come out of a jsonb column.
   return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk

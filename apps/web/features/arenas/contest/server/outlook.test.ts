@@ -29,7 +29,7 @@ describe('what is still possible in a contest', () => {
     ])
   })
 
-  it.each(['rating', 'strength'] as const)('is nobody’s to say by %s: the table stands there without it', (ranking) => {
+  it.each(['rating', 'strength'] as const)('is not calculated by %s: the table is shown without it', (ranking) => {
     const rows = outlookOf(arena(), { members }, board(two, ranking), progress)
     expect(rows).toHaveLength(2)
     expect(rows?.some(({ possible }) => possible)).toBe(false)

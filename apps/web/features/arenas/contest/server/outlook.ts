@@ -21,8 +21,9 @@ type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'more' | 'co
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
 
 /**
- * Everybody in a contest with an end, in the order of its official ranking. What is still possible is said where the rules of
- * the game bound what a match can bring, and the ranking adds up or averages that; of skill and strength nobody can say it.
+ * Everybody in a contest with an end, in the order of its official ranking. The ranks that are still possible are
+ * given where the game's rules bound the score of a match and the ranking adds up or averages scores; a ranking by skill or
+ * strength has no such bound.
  */
 export function outlookOf(
   arena: OutlookArena,

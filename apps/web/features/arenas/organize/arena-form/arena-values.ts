@@ -129,7 +129,7 @@ const CONTROLS: readonly (readonly [name: string, path: string, codec: Codec])[]
 /** Where what a control states stands in an arena's form: what is wrong there is said beside the control. */
 export const fieldOf = (control: string): string => CONTROLS.find(([name]) => name === control)?.[1] ?? control
 
-/** The form of an arena that nobody has touched yet. */
+/** The form's values for a new arena, before the organizer has changed anything. */
 export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
   ...{ game, language, purpose: 'ranked', ranking: 'hundred-start', tables: '1', faces: 'masked', ...USUAL },
   ...{ house: 'all', agents: 'all', waitMinutes: '15', owners: 'apart' },

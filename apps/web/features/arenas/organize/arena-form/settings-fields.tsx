@@ -45,7 +45,7 @@ function SettingHint({ field: { kind, least, most, options, usual, words } }: { 
   const called = (option: string) => words?.options?.[option] ?? option
   const switched = (value: string) => (value === 'true' || value === 'false' ? t(`switch.${value}`) : value)
   const parts = [
-    // A bound that nobody could reach says nothing.
+    // An upper bound too large to reach in practice is not shown.
     ...(least !== undefined && most !== undefined && most < 1e9 ? [t('between', { least, most })] : []),
     ...(least !== undefined && options.length > 0 ? [t('or', { words: options.map(called).join(', ') })] : []),
     ...(usual !== undefined ? [t('usually', { usual: kind === 'switch' ? switched(usual) : called(usual) })] : []),

@@ -33,7 +33,7 @@ export function MessageForm({ arena, longest }: MessageFormProps) {
         {t('send')}
       </button>
       <p role="status" className="mt-2">
-        {outcome.told !== undefined && t('told', { count: outcome.told })}
+        {outcome.recipients !== undefined && t('told', { count: outcome.recipients })}
       </p>
     </form>
   )

@@ -55,7 +55,7 @@ describe('the form of an arena’s own list', () => {
     expect(await sent({ text: 'Lantern,Candle\nSun,Moon' })).toEqual({ entries: 2 })
   })
 
-  it('tells a stranger nothing of a draft', async () => {
+  it('shows a stranger nothing of a draft', async () => {
     const arena = await draftOf((await person('ada')).user)
     const { browser } = await person('eve')
     const done = await browser.act(() => supplyAction({}, formOf({ arena, text: 'Sun,Moon' })))
@@ -69,18 +69,18 @@ describe('the forms of invitations', () => {
     const arena = await draftOf(user)
     const invited = (name: string) => browser.act(() => inviteAction({}, formOf({ arena, name, whom: 'agent' })))
     expect(await invited('No Name At All!')).toEqual({ problem: 'no-such-agent', name: 'No Name At All!' })
-    expect(await invited('nobody')).toEqual({ problem: 'no-such-agent', name: 'nobody' })
+    expect(await invited('unknown')).toEqual({ problem: 'no-such-agent', name: 'unknown' })
     const { slug } = await registered(there.store, user.id, 'Ada’s own')
     expect(await invited(slug)).toEqual({ done: 'joined', name: slug })
   })
 
   it('count against the limit that programs have', async () => {
     const { user, browser } = await person('bob')
-    const form = () => formOf({ arena: 'nowhere', agent: 'nobody', invitation: 'made up' })
-    expect(await browser.act(() => joinAction({}, form()))).toEqual({ problem: 'not-invited', agent: 'nobody' })
+    const form = () => formOf({ arena: 'nowhere', agent: 'unknown', invitation: 'made up' })
+    expect(await browser.act(() => joinAction({}, form()))).toEqual({ problem: 'not-invited', agent: 'unknown' })
     const { invitation } = API_LIMITS
     await there.store.rateLimiter('invitation', invitation).take(user.id, invitation.points)
-    expect(await browser.act(() => joinAction({}, form()))).toEqual({ problem: 'limited', agent: 'nobody' })
+    expect(await browser.act(() => joinAction({}, form()))).toEqual({ problem: 'limited', agent: 'unknown' })
   })
 })
 

@@ -129,7 +129,7 @@ export async function inviteAction(_: InviteState, form: FormData): Promise<Invi
   const invited = isUser
     ? await performFor(user, inviteOrganizer, { params, body: { login: name } })
     : await performFor(user, inviteGuest, { params, body: { agent: name } })
-  // Nobody has a name that is refused as one.
+  // A name that the API refuses as malformed belongs to no user and no agent.
   const unknown = isUser ? 'no-such-user' : 'no-such-agent'
   if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
   revalidatePath(`/arenas/${params.slug}`)
@@ -154,8 +154,8 @@ export async function joinAction(_: JoinState, form: FormData): Promise<JoinStat
 }
 
 export interface MessageState {
-  /** How many were told. */
-  told?: number
+  /** How many users got the message. */
+  recipients?: number
   /** A code. */
   problem?: string
   /** What was typed, to stand in the form again. */
@@ -171,7 +171,7 @@ export async function messageAction(_: MessageState, form: FormData): Promise<Me
   const sent = await performFor(user, sendArenaMessage, { params: { slug }, body: { text } })
   if (!sent.ok) return { problem: sent.error.code, text }
   revalidatePath(`/arenas/${slug}`)
-  return { told: sent.value.told }
+  return { recipients: sent.value.told }
 }
 
 export interface SupplyState {

@@ -56,7 +56,7 @@ function formOf(fields: Record<string, string>): FormData {
 const readmitted = (agent: string) => ada.browser.act(() => pressAction({}, formOf({ agent, to: 'readmit' })))
 async function sent(fields: Record<string, string>, { browser } = ada): Promise<InterventionState> {
   const answered = await browser.act(() => interventionAction({ values: {} }, formOf(fields)))
-  if ('redirect' in answered) throw new Error(`nobody is signed in: ${answered.redirect}`)
+  if ('redirect' in answered) throw new Error(`the browser is not signed in: ${answered.redirect}`)
   return answered
 }
 const kindsLogged = async () => (await there.store.arenas.changes(arena)).map(({ what }) => what.kind)

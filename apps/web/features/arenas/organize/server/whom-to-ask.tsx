@@ -3,7 +3,7 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Who gives the organizer's role: to somebody who is signed in, by name, and what to tell them. */
+/** How to get the organizer's role. A signed-in user sees the administrators' names, and the login to send them. */
 export async function WhomToAsk({ userId }: { userId?: string | undefined }) {
   const [t, format] = await Promise.all([getTranslations('organize'), getFormatter()])
   const guide = <Link href="/docs/organize">{t('ask.guide')}</Link>

@@ -26,7 +26,7 @@ interface DifferencePlotProps {
   words: TableWords
 }
 
-/** Differences with their intervals round the line at which there is none; those that are told apart are filled. */
+/** Differences with their intervals round the zero line; significant differences have filled marks. */
 export function DifferencePlot({ name, column, tests, words }: DifferencePlotProps) {
   const bottom = TOP + LINE * tests.length
   const ends = tests.flatMap(({ value, low, high }) => [value, low, high])

@@ -10,7 +10,7 @@ const row = (agent: string, condition?: string, more: Partial<Row> = {}): Row =>
   ...{ intervals: { winRate: [0.25, 0.75] }, n: { winRate: 10 }, ...more },
 })
 
-it('conditions of several agents are told by signs, of one agent by their names, and many of them by lines under headings', () => {
+it('several agents’ conditions are drawn with signs, one agent’s with their names, and many conditions as lines under headings', () => {
   const two = marksOf({ rows: [row('A', 'baseline'), row('A', 'attack'), row('B', 'baseline')] }, 'winRate', words)
   expect(two.signs).toEqual(['baseline', 'attack'])
   expect(two.groups.map(({ label, marks }) => [label, marks.map(({ sign }) => sign)])).toEqual([

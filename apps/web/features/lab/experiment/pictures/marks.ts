@@ -29,7 +29,7 @@ export interface Marks {
   signs: readonly string[]
 }
 
-/** More conditions than these could not be told by their signs. */
+/** With more conditions than these, readers could not recognize each by its sign. */
 export const SIGNS = 6
 
 /** A column of a table as marks: under each agent its conditions, each with a sign of its own; or a line a row. */

@@ -21,7 +21,7 @@ interface SignProps {
   y: number
 }
 
-/** A mark: conditions are told by shapes, never by colour alone; a hollow one is not told from what it is held against. */
+/** A mark: its shape names the condition, never its colour alone; a hollow mark is a difference that is not significant. */
 export function Sign({ x, y, sign, hollow = false }: SignProps & { sign: number; hollow?: boolean }) {
   const kind = KINDS[sign % KINDS.length] ?? symbolCircle
   return <path d={path(kind)} transform={`translate(${x} ${y})`} className={hollow ? styles.hollow : styles.sign} />

@@ -128,7 +128,7 @@ interface BatchOutcome {
   problem?: 'not-now'
 }
 
-/** Closes a batch for good, or throws one away that nobody rates. */
+/** Closes a batch for good, or discards one that has no raters. */
 export async function closeAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const { ratingBatches } = getStore()
   if (form.get('to') !== 'discard') return withBatch(form, ratingBatches.close)

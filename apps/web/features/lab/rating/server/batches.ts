@@ -40,8 +40,8 @@ export async function currentRater(batch: string): Promise<Rater | undefined> {
 export type Reader = 'owner' | 'admin' | 'rater'
 
 /**
- * As what the person may see what a batch came to; undefined where they may not: who rates is told nothing of the others
- * before it is closed.
+ * The role in which the person may see a batch's results; undefined when they may not. A rater sees nothing of the other
+ * raters before the batch is closed.
  */
 export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Reader | undefined> {
   const user = await currentUser()

@@ -4,7 +4,7 @@ import { raterIn, raterTicket } from './rater-ticket.ts'
 
 const SECRET = 'a secret of this test alone'
 
-it('a ticket names its rater, and nobody can make one without the secret', () => {
+it('a ticket names its rater, and cannot be made without the secret', () => {
   const ticket = raterTicket('aBcDeFgHiJkLmNoP', SECRET)
   expect(raterIn(ticket, SECRET)).toBe('aBcDeFgHiJkLmNoP')
   expect(raterIn(ticket, 'another')).toBeUndefined()

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Pure: by which a rater goes on on another device. It names the rater, and bears our seal, so that nobody can make one. */
+/**
+ * Pure: the ticket with which a rater continues on another device. It names the rater and carries our seal, so that it
+ * cannot be forged.
+ */
 export function raterTicket(rater: string, secret: string): string {
   return `${rater}.${sealOf(rater, secret)}`
 }

@@ -10,7 +10,10 @@ export function partAddress(part: string, link: number, origin: string): string 
   return secret === undefined ? undefined : `${origin}/take-part/${part}?ticket=${partTicket(part, link, secret)}`
 }
 
-/** Pure: by which a person comes to the place that they hold. It says which of their links it is, and bears our seal, so that nobody can make one. */
+/**
+ * Pure: the ticket with which a person opens their place. It numbers their link and carries our seal, so that it
+ * cannot be forged.
+ */
 export function partTicket(part: string, link: number, secret: string): string {
   return `${link}.${sealOf(part, link, secret)}`
 }

@@ -8,7 +8,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 import { linkIn } from './part-address.ts'
 
-/** Whoever takes part: a user in all their browsers, or this browser; undefined without a cookie of ours. */
+/** The person who takes part: a user in all their browsers, or this browser; undefined without our cookie. */
 export async function takingPart(): Promise<Person | undefined> {
   const viewer = await currentViewer()
   return viewer && personOf(viewer)

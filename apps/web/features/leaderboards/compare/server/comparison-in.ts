@@ -98,7 +98,7 @@ interface ChosenAgents {
   chosen: Chosen[]
 }
 
-/** Some agents of an arena by name, the first of its leaderboard without names; undefined for an arena that nobody knows. */
+/** Some agents of an arena by name, the first of its leaderboard without names; undefined when there is no such arena. */
 export async function chosenIn(
   arena: string,
   {
@@ -115,7 +115,7 @@ export async function chosenIn(
   const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
   const missing = named.filter((name) => !listed.has(name))
   const { official } = ranked
-  // The rows of an arena whose leaderboard is of some days tell places alone: figures and lines are of all matches.
+  // When an arena's leaderboard counts only some days, its rows give the places alone: figures and lines count all matches.
   const [others, placed] = await Promise.all([
     missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
     official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,

@@ -110,8 +110,8 @@ export async function Committed({ arena }: { arena: Arena }) {
   ])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
   const { draws, fixtures, seats, opened, withdrawn, leftOut } = commitment
-  // A season is final before what it is dealt from may be told.
-  const told = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
+  // A season is final before the entries that it deals from may be published.
+  const messageKey = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
   return (
     <section aria-labelledby="committed" className="mb-10">
       <SectionTitle
@@ -120,7 +120,7 @@ export async function Committed({ arena }: { arena: Arena }) {
       >
         {t('title')}
       </SectionTitle>
-      <p className="max-w-prose">{t(told, { at, draws })}</p>
+      <p className="max-w-prose">{t(messageKey, { at, draws })}</p>
       <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t(seats ? 'bySeed' : 'seated')}</p>
       {withdrawn + leftOut > 0 && <p className="mt-2 max-w-prose">{since('since', { withdrawn, leftOut })}</p>}
       <dl className="my-4 grid gap-x-4 gap-y-2">

@@ -102,7 +102,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
 /** A runner looks each second for what has finished, and counts what did a second before. */
 const COUNTED_WITHIN_MS = 2_500
 
-/** What a reader chose of an arena's leaderboard; undefined for an arena that nobody knows. */
+/** The part of an arena's leaderboard that a reader chose; undefined when there is no such arena. */
 function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   return choice.version === undefined ? tableOfAgents(slug, game, choice) : tableOfVersions(slug)
 }

@@ -5,7 +5,7 @@ import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
-/** What somebody was told, the newest first; what is new is said to be, in words. */
+/** A user's notices, newest first; unread ones are marked as new in words. */
 export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
   const t = useTranslations('tidings')
   const [newest] = tidings
@@ -17,7 +17,7 @@ export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
           <li key={id} className="border-line border-b py-3 wrap-anywhere">
             <p>
               {!read && <strong>{t('new')} </strong>}
-              <Told what={what} />
+              <NoticeText what={what} />
             </p>
             <small className="text-ink-soft text-sm">
               <Moment at={at} />
@@ -39,7 +39,7 @@ export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
 
 const PAUSES = ['no-warm-up', 'no-answer', 'admin'] as const
 
-function Told({ what }: Pick<StoredTiding, 'what'>) {
+function NoticeText({ what }: Pick<StoredTiding, 'what'>) {
   const t = useTranslations('tidings')
   const locale = useLocale()
   switch (what.kind) {

@@ -223,7 +223,7 @@ type Word = { text: string; schema?: string }
 
 const REF = '#/components/schemas/'
 
-/** How a schema is told in a line. */
+/** A schema described in one line. */
 function wordsOf(schema: Part | Schema | undefined): Word[] {
   if (typeof schema !== 'object' || Array.isArray(schema)) return [{ text: 'anything' }]
   if (schema.$ref !== undefined) return [{ text: nameIn(schema.$ref), schema: nameIn(schema.$ref) }]

@@ -7,7 +7,7 @@ import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import { sharedDocuments } from '@/lib/server/process.ts'
 import styles from '../documentation.module.css'
-import { type Guide, originalOf, renderGuide, toldAt } from '../render-guide.ts'
+import { type Guide, originalOf, renderGuide, withSiteOrigin } from '../render-guide.ts'
 
 /** By path: as many as there are documents, each made once. */
 const rendered = new Map<string, Guide>()
@@ -19,7 +19,7 @@ export async function guideOf(path: string): Promise<Guide | undefined> {
   const guide = rendered.get(shown) ?? render(shown)
   if (!guide) return undefined
   rendered.set(shown, guide)
-  return toldAt(siteOrigin(await headers()), originalOf(path), guide)
+  return withSiteOrigin(siteOrigin(await headers()), originalOf(path), guide)
 }
 
 function render(path: string): Guide | undefined {

@@ -23,7 +23,7 @@ const SPEECH = [
   'transition-[background-color,border-color] hover:border-line-strong hover:bg-now-wash',
 ].join(' ')
 
-/** The speeches of one round, each a button: whoever presses one has suspected its speaker, and reads on from there. */
+/** The speeches of one round, each a button: pressing one marks its speaker as the suspect, and opens the match there. */
 export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessProps) {
   const t = useTranslations('home.guess')
   return (
@@ -66,7 +66,7 @@ interface Puzzle {
   said: readonly Said[]
 }
 
-/** Whoever has to choose between two has little to read. */
+/** With fewer speeches the visitor has too little to read for a guess. */
 const FEWEST_SPEECHES = 3
 
 /** Of the first of these matches in which somebody can be suspected by what was said. */

@@ -32,7 +32,7 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   )
 }
 
-/** A runner with a clock that is further off seats nobody (apps/runner, scheduler). */
+/** A runner whose clock is further off seats no agents (apps/runner, scheduler). */
 const MOST_SKEW_MS = 1_000
 
 /** The runners, what each has in hand, and what its clock says. */
@@ -88,13 +88,13 @@ function ClockLine({ skew }: { skew: RunnerCard['skew'] }) {
   if (!skew) return <RowFacts>{t('clockUnknown')}</RowFacts>
   const { aheadMs, withinMs } = skew
   const off = Math.abs(aheadMs) - withinMs > MOST_SKEW_MS
-  const told = t('clock', { ahead: aheadMs >= 0 ? 'ahead' : 'behind', ms: Math.round(Math.abs(aheadMs)) })
+  const skewText = t('clock', { ahead: aheadMs >= 0 ? 'ahead' : 'behind', ms: Math.round(Math.abs(aheadMs)) })
   return off ? (
     <RowState is="stuck">
-      {told}: {t('clockOff')}
+      {skewText}: {t('clockOff')}
     </RowState>
   ) : (
-    <RowFacts>{told}</RowFacts>
+    <RowFacts>{skewText}</RowFacts>
   )
 }
 

@@ -60,7 +60,7 @@ const NAV = [
 async function Header() {
   const t = await getTranslations('shell')
   const own = await getTranslations('account.nav')
-  // A page must not fail because nobody can tell who looks at it.
+  // A page must not fail because its viewer's account cannot be read.
   const user = await currentUser().catch(() => undefined)
   return (
     <header className={HEADER}>

@@ -20,7 +20,7 @@ describe('the keys of a match', () => {
     expect(commands({ modified: false, inside: 'scrolling' })).toEqual(['back', 'on'])
   })
 
-  it('are told to whoever asks, and not in the middle of a question that is being typed', () => {
+  it('are listed when the viewer presses “?”, but not while the viewer is typing', () => {
     const asked = (press: Omit<Press, 'key'>, key = '?') => asksForKeys({ ...press, key })
     expect(asked({ modified: false, inside: 'pressable' })).toBe(true)
     expect(asked({ modified: false, inside: 'typing' })).toBe(false)

@@ -24,7 +24,7 @@ describe('in a match that is over', () => {
 })
 
 describe('in a match that is being played', () => {
-  it('whoever looks back stays there while the match goes on', () => {
+  it('a viewer who goes back stays there while the match goes on', () => {
     const back = gone(at(9, 'live'), 4, live)
     expect(back).toEqual(at(4))
     expect(settled(back, { last: 20, live: true })).toEqual(at(4))
@@ -43,7 +43,7 @@ describe('in a match that is being played', () => {
     expect(gone(paused, 9, live)).toEqual(at(9))
   })
 
-  it('whoever was live plays on to the end when the match is over', () => {
+  it('a viewer who was live plays on to the end when the match is over', () => {
     expect(moves(settled(at(7, 'live'), over), over)).toBe(true)
   })
 })

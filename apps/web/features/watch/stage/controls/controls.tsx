@@ -29,7 +29,7 @@ interface Props<Moment extends StageMoment> {
   running: boolean
   speed: number
   chooseSpeed: (speed: number) => void
-  /** Where it can be told what was thought. */
+  /** The switch for the agents' thoughts; undefined while no thought may be shown. */
   thoughts: ThoughtsChoice | undefined
 }
 

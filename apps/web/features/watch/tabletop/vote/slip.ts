@@ -7,7 +7,7 @@ export interface Slip {
   seats: readonly Seat[]
   /** So many are pressed. */
   count: number
-  /** Nobody can be chosen, too. */
+  /** The voter can abstain. */
   abstains: boolean
   /** The action that names them. */
   action(seats: readonly Seat[]): Record<string, Json>
@@ -15,7 +15,7 @@ export interface Slip {
   inForm?: boolean
 }
 
-/** The slip of a question whose options name one seat each by a field, or nobody; none where they do not. */
+/** The slip of a question whose options each name one seat by a field, or abstain; undefined for other questions. */
 export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | 'target'): Slip | undefined {
   const named = (question.options ?? []).flatMap(({ action }) => {
     const seat = namedIn(action, field)

@@ -12,7 +12,7 @@ export interface Vote {
   seats: readonly Seat[]
   /** So many are to be chosen. */
   count: number
-  /** Nobody can be chosen, too. */
+  /** The voter can abstain. */
   abstains: boolean
   chosen: readonly Choice[]
   /** It was to be cast before enough were chosen. */

@@ -24,7 +24,7 @@ export function VoteForm({ vote, says, send, children }: Props) {
   const t = useTranslations('play.vote')
   const { chosen, count, abstains, lacking, pending, cast } = vote
   const names = chosen.flatMap((one) => (one === 'abstain' ? [] : [player(one)]))
-  const told = () => {
+  const buttonText = () => {
     if (chosen.includes('abstain')) return t('abstain')
     if (names.length < count) return count === 1 ? t('choose') : t('chooseMore', { chosen: names.length, count })
     return says ? says(names) : t('for', { seat: names[0] ?? '' })
@@ -47,7 +47,7 @@ export function VoteForm({ vote, says, send, children }: Props) {
         </label>
       )}
       <button type="submit" className="button button-solid" disabled={pending}>
-        {told()}
+        {buttonText()}
       </button>
       {lacking && (
         <p id="vote-problem" role="alert" className="basis-full border-vermilion border-l-3 ps-2 text-sm">

@@ -4,7 +4,7 @@ import { chosenBy } from './use-vote.ts'
 
 const option = (action: Record<string, number | null>) => ({ label: 'x', action })
 
-it('a vote has a mask for each seat that its options name, and says whether nobody can be named', () => {
+it('a vote has a mask for each seat that its options name, and says whether the voter can abstain', () => {
   const slip = slipOf({ options: [option({ for: 2 }), option({ for: 5 }), option({ for: null })] }, 'for')
   expect(slip).toMatchObject({ seats: [2, 5], count: 1, abstains: true })
   expect(slip?.action([5])).toEqual({ for: 5 })

@@ -6,7 +6,7 @@ import { Panel } from '../../../../ui/design/panel.tsx'
 import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
 
-/** What the organizer of an arena can do with it now; to nobody else is it shown. A draft is its owner's alone to throw away. */
+/** What an organizer can do with the arena now; shown to its organizers only. Only the owner can discard a draft. */
 export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
   const t = useTranslations('organize')
   const intervene = useTranslations('interventions')

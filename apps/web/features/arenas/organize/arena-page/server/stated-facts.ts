@@ -9,7 +9,7 @@ interface Words {
   format: ReturnType<typeof useFormatter>
 }
 
-/** Something that is stated of an arena, in the words of its form; `name` is what tells it apart from the others. */
+/** A fact about an arena, in the words of its form; `name` is unique among the facts. */
 export interface StatedFact {
   name: string
   label: string
@@ -57,7 +57,7 @@ const TEXT = z.object({ en: z.string(), zh: z.string() })
 const TEXTS = ['name', 'story', 'prizes']
 const PARTS = { roster, schedule, fairness }
 
-/** What one field of an arena states, label by label; what a change of it is told by. */
+/** What one field of an arena states, label by label; the change log compares these facts before and after a change. */
 export function factsOf(field: string, value: Json, words: Words & { locale: 'en' | 'zh' }): Map<string, string> {
   if (field === 'ranking') return new Map([['', words.t(`ranking.${statedRanking.catch('mean').parse(value)}`)]])
   if (TEXTS.includes(field)) return new Map([['', TEXT.safeParse(value).data?.[words.locale] ?? '']])

@@ -5,7 +5,7 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 
 const MOST_NAMED = 20
 
-/** What an arena is dealt from, entry by entry, folded: whoever plays there may rather not know. */
+/** The entries from which an arena deals, folded so that a person who plays there does not see them by accident. */
 export function SupplyEntries({
   entries,
   secret,

@@ -21,11 +21,11 @@ interface WordsCardProps {
 interface Line {
   name: string
   value: string
-  /** The words that are meant, folded: whoever plays there may rather not know. */
+  /** The words themselves, folded so that a person who plays there does not see them by accident. */
   named?: readonly string[]
 }
 
-/** What the words of an arena are and where they are weak, as far as the list itself tells; nothing while it is secret. */
+/** The words of an arena and their weaknesses, as far as the list itself shows them; renders nothing while the list is secret. */
 export async function WordsCard({ arena, own }: WordsCardProps) {
   const lists = await getStore().supplies.bundledEntries()
   const entries = own ? own.shown : lists.find(({ list }) => list === arena.supply)?.entries

@@ -7,10 +7,10 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 import { InterventionForm } from '../intervention-form.tsx'
 import type { EntryChoice } from '../intervention-state.ts'
 
-/** More than these nobody looks through in a list that folds out. */
+/** A longer drop-down list is too long to look through. */
 const MOST_CHOICES = 500
 
-/** What its organizer can do about agents, matches and words while an arena is played; to nobody else is it shown. */
+/** What an organizer can do about agents, matches and words while the arena is played; shown to its organizers only. */
 export async function Interventions({ arena, userId }: { arena: Arena; userId: string }) {
   const t = await getTranslations('interventions')
   const entries = arena.state === 'final' ? undefined : await getStore().voiding.committedEntries(userId, arena.id)

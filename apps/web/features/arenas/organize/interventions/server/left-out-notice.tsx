@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
 import { Notice } from '../../../../ui/forms/notice.tsx'
 
-/** Of a finished match that its organizer took out of the count: that it counts for nobody, and why. */
+/** Says that a finished match does not count for any agent, because an organizer excluded it, and why. */
 export async function LeftOutNotice({ match }: { match: string }) {
   const left = await getStore().voiding.leftOut(match)
   if (!left) return null

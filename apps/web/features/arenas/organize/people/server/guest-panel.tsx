@@ -17,7 +17,7 @@ interface GuestPanelProps {
   list: GuestList
 }
 
-/** Whom the organizer of an arena has invited, and how others come in; to nobody else is it shown. */
+/** The guests that were invited to an arena, and how others can join; shown to its organizers only. */
 export function GuestPanel({ arena, named, site, list: { invitation, guests } }: GuestPanelProps) {
   const t = useTranslations('roster')
   return (

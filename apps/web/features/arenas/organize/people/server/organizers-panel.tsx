@@ -11,7 +11,7 @@ interface OrganizersPanelProps {
   organizers: readonly CoOrganizer[]
 }
 
-/** Who organizes an arena beside its owner, and who was asked to; to nobody else is it shown. */
+/** The users who organize an arena beside its owner, and those who were asked to; shown to its organizers only. */
 export function OrganizersPanel({ arena, organizers }: OrganizersPanelProps) {
   const t = useTranslations('roster.organizers')
   return (

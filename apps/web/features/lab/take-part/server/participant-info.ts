@@ -7,19 +7,19 @@ import { readManifest } from '@/features/lab/server/read-manifest.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
-/** What somebody is told beforehand: the game, in whose words, and nothing of who else plays or under which condition. */
-export interface Told {
+/** What a person reads before they agree to take part: the game and its language, but not who else plays or the condition. */
+export interface ParticipantInfo {
   title: string
-  /** The rules as agents are told them, in the words of the table. */
+  /** The rules in the wording that agents get, in the table's language. */
   rules?: string
   language: PlayLanguage
-  /** How long they have for an answer. */
+  /** How long the person has for an answer. */
   seconds?: number
-  /** What the owner says that it is about. */
+  /** What the experiment is about, in its owner's words. */
   about?: string
 }
 
-export async function toldOf(part: LabPart, locale: Locale): Promise<Told> {
+export async function participantInfo(part: LabPart, locale: Locale): Promise<ParticipantInfo> {
   // A settled manifest, as it was frozen.
   const { game, settings = {}, told } = JSON.parse(part.manifest) as Frozen
   const table = await tableOf(part)
@@ -58,7 +58,7 @@ async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf
     const place = peopleIn(experiment, cell).find((one) => one.name === name)
     if (!place) continue
     const game = experiment.gameOf(cell)
-    // A deal that nobody plays: rules are the same whatever is dealt.
+    // This deal is never played: the rules are the same for every deal.
     const settled = { ...cell.deal, ...experiment.design.arranged?.(cell) }
     const dealt = game.draw(cell.config, stream(`${cell.path}/told`), { deal: settled })
     const events = log(game.start(cell.config, dealt), 0, '1970-01-01T00:00:00.000Z')

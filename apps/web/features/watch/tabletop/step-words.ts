@@ -7,10 +7,10 @@ import { isUncovered } from '../stage/uncovering.ts'
 import { type Named, usePlayer } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
 
-export interface Told<Event extends Draft, Table> {
+export interface StepWords<Event extends Draft, Table> {
   /** What happens in a step, in a sentence or two. */
   sentence(scene: Scene<Event, Table>): string
-  /** The same for those who listen instead of looking: with what was said, and what was thought. */
+  /** The step as a screen reader announces it: with the speech, and with the thought. */
   announced(scene: Scene<Event, Table>, thoughts?: readonly Thought[]): string
   name(step: Step<Event, Table>): string
   partName: ((part: number) => string) | undefined
@@ -28,12 +28,12 @@ interface Reader {
 }
 
 /** A game's words for its steps, in the names that its table has from its opening on. */
-export function useTold<Event extends Draft, Table>(
+export function useStepWords<Event extends Draft, Table>(
   { useWords, nameAt }: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt'>,
   opened: Table | undefined,
   match: DrawnMatch,
   { own, plays = false }: Reader = {},
-): Told<Event, Table> {
+): StepWords<Event, Table> {
   const words = useWords()
   const named = useMemo(() => nameAt && opened && ((seat: Seat) => nameAt(opened, seat)), [nameAt, opened])
   const player = usePlayer({ match, own, plays, named })
@@ -50,11 +50,11 @@ export function useTold<Event extends Draft, Table>(
         const speaks = hidden !== undefined ? t('hidden.title') : said
         // A person who plays knows what they said themselves.
         if (plays && seat !== undefined && seat === own && speaks) return ''
-        const told =
+        const text =
           seat !== undefined && speaks ? t('tabletop.said', { seat: player(seat), text: speaks }) : sentence(scene)
         const [thought] = thoughts
-        if (!thought || thoughts.length > 1) return told
-        return `${told} ${t('thoughts.announced', { text: cutTo(thought.text, LONGEST_ANNOUNCED) })}`
+        if (!thought || thoughts.length > 1) return text
+        return `${text} ${t('thoughts.announced', { text: cutTo(thought.text, LONGEST_ANNOUNCED) })}`
       },
       name: (step) => (step.kind === 'closed' ? t('tabletop.closed.name') : words.name(step, player)),
       partName: words.part,
