@@ -5,9 +5,9 @@ import { AIRLINES, faultIn, sumOf, WHOLE } from '@masquerade/games/cost-sharing/
 import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
-import { Field } from '@/features/ui/forms/field.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
+import { Field } from '@/features/ui/forms/field.tsx'
 import { type FormProps, TabletopPlay } from '@/features/watch/tabletop/play-table.tsx'
 import { stage } from './stage.tsx'
 

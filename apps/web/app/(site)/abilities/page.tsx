@@ -1,7 +1,13 @@
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { HowComputed } from '@/features/leaderboards/compare/across-computed.tsx'
-import { AbilitiesTable, abilityAxes, GamesTable, gameAxes, Radars } from '@/features/leaderboards/compare/across-tables.tsx'
+import {
+  AbilitiesTable,
+  abilityAxes,
+  GamesTable,
+  gameAxes,
+  Radars,
+} from '@/features/leaderboards/compare/across-tables.tsx'
 import { ChooseAgents } from '@/features/leaderboards/compare/choose-agents.tsx'
 import { abilitiesPageQuery, DRAWN } from '@/features/leaderboards/compare/compare-query.ts'
 import { abilitiesMetadata, acrossGames, type RowAcross } from '@/features/leaderboards/compare/server/across-games.ts'

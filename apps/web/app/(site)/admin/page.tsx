@@ -1,8 +1,6 @@
 import { pageCursor } from '@masquerade/protocol'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { OneButton } from '@/features/site/moderation/one-button.tsx'
 import {
   ArenasSection,
@@ -10,6 +8,8 @@ import {
   OrganizersSection,
   PlatformSection,
 } from '@/features/site/moderation/server/admin-sections.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { SHELVES } from '@/features/site/documentation/render-guide.ts'
 import { GuideList } from '@/features/site/documentation/server/guide.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
+import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
 import { sharedDocuments } from '@/lib/server/process.ts'
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { GamePosters } from '@/features/site/home/server/game-posters.tsx'
 import { gamesMetadata } from '@/features/share/server/link-previews.ts'
+import { GamePosters } from '@/features/site/home/server/game-posters.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Link } from '@/lib/link.tsx'
 
 export const generateMetadata = gamesMetadata

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { ArenaBoard } from '@/features/leaderboards/standings/server/arena-board.tsx'
 import { feedLink } from '@/features/share/feed.ts'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

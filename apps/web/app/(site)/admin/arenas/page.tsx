@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { RowFacts, RowName } from '@/features/site/moderation/rows.tsx'
 import { LookUp } from '@/features/site/moderation/server/look-up.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'

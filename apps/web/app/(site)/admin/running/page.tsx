@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import {
   PauseSection,
   QueuesSection,
   RunnersSection,
   UnderWaySection,
 } from '@/features/site/moderation/server/running-sections.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'

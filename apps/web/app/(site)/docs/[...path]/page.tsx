@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import styles from '@/features/site/documentation/documentation.module.css'
 import { isDecision } from '@/features/site/documentation/render-guide.ts'
 import { SampleTools } from '@/features/site/documentation/sample-tools.tsx'
 import { GuidePage, guideOf } from '@/features/site/documentation/server/guide.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { sharedDocuments } from '@/lib/server/process.ts'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { isDecision } from '@/features/site/documentation/render-guide.ts'
 import { GuideList } from '@/features/site/documentation/server/guide.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { sharedDocuments } from '@/lib/server/process.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 import { MOST_BATCH_BYTES, MOST_ITEMS } from '@masquerade/lab'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/ui/design/page-title.tsx'
-import { BatchForm } from '@/features/lab/rating/batch-form.tsx'
 import { mayOrganize } from '@/features/arenas/organize/server/who-organizes.ts'
+import { BatchForm } from '@/features/lab/rating/batch-form.tsx'
+import { PageTitle } from '@/features/ui/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 
