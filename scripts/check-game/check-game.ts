@@ -52,7 +52,12 @@ async function tests(tools: Tools, title: string, args: readonly string[]): Prom
 }
 
 const lint = (tools: Tools, folders: readonly string[]) =>
-  look(tools, 'Lint', 'biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, ...folders])
+  look(tools, 'Lint', 'biome', [
+    'ci',
+    '--error-on-warnings',
+    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+    ...folders,
+  ])
 
 /** Of its folders and of the registries beside them, with all that they import. */
 function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
@@ -69,7 +74,7 @@ function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
 
 /** Whether a program finds nothing to mend: what it printed is shown when it does. */
 async function look({ progress, signal }: Tools, title: string, program: string, args: string[]): Promise<boolean> {
-  // Some programs colour what they print even where nobody sees colours.
+  // Some programs print colours even when the output is not a terminal.
   const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
   const { code, output } = await progress.step(title, async (note) => {
     const result = await run(binary(program), args, { env, signal })

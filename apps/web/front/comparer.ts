@@ -83,20 +83,20 @@ export function openComparer({
 }
 
 async function comparedBy(
-  tell: (told: ComparingTold) => Promise<ComparingSaid>,
+  tell: (message: ComparingTold) => Promise<ComparingSaid>,
   runs: readonly [RunToCompare, RunToCompare],
 ): Promise<Compared> {
   const [one, other] = runs.map(({ manifest, planned, recorded }) => ({ manifest, planned, recorded }))
   if (!one || !other) throw new Error('two runs are compared')
   const begun = await tell({ runs: [one, other] })
-  if ('compared' in begun) return toldOf(begun)
+  if ('compared' in begun) return asCompared(begun)
   for (const of of [0, 1] as const) for await (const lines of runs[of].lines()) await tell({ of, lines })
   const said = await tell({ all: true })
-  if ('compared' in said) return toldOf(said)
-  throw new ThreadFault('it was never told that these are all')
+  if ('compared' in said) return asCompared(said)
+  throw new ThreadFault('the thread sent no comparison after it got all matches')
 }
 
-function toldOf({ compared }: Extract<ComparingSaid, { compared: unknown }>): Compared {
+function asCompared({ compared }: Extract<ComparingSaid, { compared: unknown }>): Compared {
   return compared.ok
     ? { state: 'compared', comparison: compared.value }
     : { state: 'refused', refusals: compared.error }

@@ -4,10 +4,10 @@ import { isMark } from '@masquerade/games'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
 import type { MatchLog, PublishError, PublishedLog } from '@masquerade/store/log'
 import type { MatchDetail } from '@masquerade/store/matches'
-import { firstMoments } from '@/features/watch/ending/first-moments.ts'
 import { matchMarkdown } from '@/features/share/markdown/match-markdown.ts'
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { firstMoments } from '@/features/watch/ending/first-moments.ts'
 import { pagesOf } from '@/games/registry.ts'
 import { chooseLocale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -134,8 +134,8 @@ async function readReplay(match: MatchDetail, seat: number | undefined, most = N
 }
 
 function whyNot({ status }: MatchDetail): string {
-  if (status === 'void') return 'This match is void: it never ended, so that nobody’s cards are turned over.'
-  return 'This match is not finished: what its players are told is told to others when it is.'
+  if (status === 'void') return 'This match is void: it never ended, so no hidden information is shown.'
+  return 'This match is not finished: hidden information is shown to others once it is.'
 }
 
 const seatIn = (as: string): number | undefined => (as.startsWith('seat-') ? Number(as.slice(5)) : undefined)

@@ -314,7 +314,7 @@ export class StudiedMatch implements Study {
       },
       beginLater: (id, askedAt) => store.asks.begin(id, timesFrom(askedAt, { limitMs })),
       async keep({ id, reply, answeredAt, latencyMs }) {
-        const said = isPerson ? toldBy(reply, probe) : repliedBy(reply, agent)
+        const said = isPerson ? personsReply(reply, probe) : repliedBy(reply, agent)
         const { prompt, promptText: _, reasoning: __, ...rest } = reply
         const kept = keptOf(probe, said)
         const { answer } = await store.asks.answer(id, {
@@ -400,7 +400,7 @@ type Answered = Reply['answer']
 const textIn = (answer: object): string | null => ('text' in answer ? String(answer.text) : null)
 
 /** What a person said, or filled in, in the words of an agent; null where it is nothing that the form asks for. */
-function toldBy({ answer }: Reply, { form }: AskedProbe): string | null {
+function personsReply({ answer }: Reply, { form }: AskedProbe): string | null {
   if ('missing' in answer) return null
   return 'text' in answer ? answer.text : (form?.replyOf(answer.action) ?? null)
 }

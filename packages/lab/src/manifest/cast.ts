@@ -143,7 +143,14 @@ function refusalsOfBare(
   if ('stub' in spec) {
     const stub = casting.stub?.(spec)
     if (stub?.fault !== undefined) return [refusal([...path, kind], 'stub', stub.fault)]
-    if (given.public) return [refusal([...path, kind], 'stub', 'a stub plays where nobody is misled: not in public')]
+    if (given.public)
+      return [
+        refusal(
+          [...path, kind],
+          'stub',
+          'a stub would mislead readers of a public experiment: play it in one that is not public',
+        ),
+      ]
   }
   const fault = casting.fault?.(spec)
   if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
