@@ -32,8 +32,8 @@ const FINISH_MS = 9_000
 const LEFT_OUT: Record<(typeof names)[number], Record<string, string>> = {
   web: {
     NODE_ENV: 'the image says it',
-    MASQUERADE_LOCAL_SIGN_IN: 'nobody is at that machine',
-    MASQUERADE_SIGN_IN_CODE: 'nobody is at that machine',
+    MASQUERADE_LOCAL_SIGN_IN: 'users sign in over the network only',
+    MASQUERADE_SIGN_IN_CODE: 'users sign in over the network only',
     MASQUERADE_EMPTY_PAGE: 'for measuring',
     MASQUERADE_DUMPS: 'needs a volume that runners write and webs read: docs/operating-kubernetes.md',
   },

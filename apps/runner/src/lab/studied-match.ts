@@ -124,7 +124,10 @@ export class StudiedMatch implements Study {
     })
   }
 
-  /** What is asked now, or after the match, is put again: what was answered of it comes back as it was recorded. */
+  /**
+   * Restores the probes that were answered before. Those of the open turn, and those after the match, are put again
+   * instead: their recorded answers come back then.
+   */
   async restore({ id, game, position }: OpenMatch, { store }: PlayContext): Promise<void> {
     const now = whenOf(openAsks(game, position))
     for (const { place, kept, ...reply } of await store.lab.playing.probesOf(id)) {
@@ -162,7 +165,7 @@ export class StudiedMatch implements Study {
       ...{ moves: transcriptOf(this.#playing.game, log).moves, judged },
       ...(all.tokens + all.money > 0 && { spent: all }),
     })
-    // What was asked outside of seats is charged with its answers.
+    // `spent` leaves out questions to agents without a seat: each was charged when its answer was stored.
     return { ...this.#place, played: JSON.stringify(played), spent }
   }
 

@@ -72,7 +72,7 @@ function facts(table: Table): Record<string, Json> {
   return {
     ...settingsJson(settings),
     cast: [...cast],
-    // What one seat knows of its role; the referee's documents have all roles, and single out none.
+    // Only a document of one seat says what that seat knows of its role; the referee's documents have all roles.
     ...(own &&
       others.length === 0 && {
         player: playerName(own.seat),

@@ -161,7 +161,7 @@ function refusalsOfBare(
 }
 
 const PEOPLE_PLAY_ON_SITES =
-  'people play on a site, where a run asks them when it is their turn: here there is nobody to ask. Put this manifest into /lab/new?as=text of your site, or POST it to /api/v1/experiments there: it gives each person a link. The file of finished matches can be read here'
+  'people play on a site, where a run asks them when it is their turn; a run here cannot ask them. Put this manifest into /lab/new?as=text of your site, or POST it to /api/v1/experiments there: it gives each person a link. The file of finished matches can be read here'
 
 function refusalsOfAgent(
   design: Design,
