@@ -224,7 +224,7 @@ export const bundled: Seed = {
       kind: 'person',
       name: 'A person',
       about: {
-        en: 'Not an agent: whoever took a seat at a table for people.',
+        en: 'Not an agent: a person who took a seat at a table for people.',
         zh: '不是智能体：在真人牌桌上坐下来的人。',
       },
       languages: ['en', 'zh'],

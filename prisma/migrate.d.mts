@@ -8,7 +8,7 @@ export interface Migration {
 }
 
 export interface Waiting {
-  /** How long it waits for a lock, and whoever comes after it waits with it. */
+  /** How long it waits for a lock. Queries that want the same table after it wait for as long. */
   lockMs: number
   /** How long it lets the others go before it tries again. */
   pauseMs: number

@@ -199,7 +199,7 @@ function indexBuiltBeside(sql) {
   return name
 }
 
-/** What was left half built is built anew; what was built before its books were kept is there. */
+/** Builds a half-built index again; keeps one that is complete although its migration is not recorded yet. */
 async function buildBeside(client, migration, index) {
   const startedAt = new Date()
   const { rows } = await client.query(

@@ -40,7 +40,7 @@ describe('the law finds', () => {
     ['ALTER TABLE "match" RENAME COLUMN "winner" TO "won_by"', 'old name'],
     [`UPDATE "match" SET "language" = 'en'`, 'small steps'],
     ['WITH a AS (SELECT 1) DELETE FROM "match" USING a', 'small steps'],
-    ['LOCK TABLE "match"', 'nobody has thought'],
+    ['LOCK TABLE "match"', 'not known yet'],
     ['CREATE TABLE "new" ("id" TEXT); CREATE INDEX "a" ON "newer"("id")', 'CREATE INDEX CONCURRENTLY'],
   ])('%s', (sql, why) => {
     expect(blockingIn(sql)).toEqual([expect.stringContaining(why)])

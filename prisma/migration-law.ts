@@ -70,7 +70,9 @@ function blocking({ text, comment }: Statement, own: ReadonlySet<string>): strin
     if (own.has(written) || /-- few rows: \S/.test(comment)) return []
     return says('its rows stay locked until all of the migration is done: let the runner do it in small steps')
   }
-  return HARMLESS.test(text) ? [] : says('nobody has thought yet about what it holds up: see prisma/migration-law.ts')
+  return HARMLESS.test(text)
+    ? []
+    : says('this kind of statement is not known yet: state in prisma/migration-law.ts what it blocks')
 }
 
 const GOES = 'the version of before may still use it: say "-- unread since: MIGRATION" once none does'

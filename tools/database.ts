@@ -48,7 +48,7 @@ export async function withoutIndexes<Result>(
   return result
 }
 
-/** Those of partitions stay, and those that a constraint needs. */
+/** The indexes of a table that may be dropped: not those of a partitioned table, nor those that a constraint needs. */
 const INDEXES = `
   SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
   FROM pg_index JOIN pg_class ON pg_class.oid = indrelid

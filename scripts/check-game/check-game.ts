@@ -74,7 +74,7 @@ function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
 
 /** Whether a program finds nothing to mend: what it printed is shown when it does. */
 async function look({ progress, signal }: Tools, title: string, program: string, args: string[]): Promise<boolean> {
-  // Some programs colour what they print even where nobody sees colours.
+  // Some programs print colours even when the output is not a terminal.
   const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }
   const { code, output } = await progress.step(title, async (note) => {
     const result = await run(binary(program), args, { env, signal })

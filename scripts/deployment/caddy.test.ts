@@ -23,7 +23,7 @@ describe('the configuration of Caddy', () => {
     expect(block('handle @own').trim()).toBe('respond 404')
   })
 
-  it('asks no process that is about to end, which is known within the time that operators are told to give', () => {
+  it('sends no request to a process that is about to end, and notices it within the documented DRAIN_MS', () => {
     const passOn = block('(pass-on)')
     expect(passOn).toMatch(/health_uri \/healthz\n\s*health_body `"leaving":false`/)
     const [, everyMs = ''] = /health_interval (\d+)ms/.exec(passOn) ?? []

@@ -25,8 +25,8 @@ const FINISH_MS = 9_000
 const LEFT_OUT: Record<(typeof names)[number], Record<string, string>> = {
   web: {
     NODE_ENV: 'the image says it',
-    MASQUERADE_LOCAL_SIGN_IN: 'nobody is at that machine',
-    MASQUERADE_SIGN_IN_CODE: 'nobody is at that machine',
+    MASQUERADE_LOCAL_SIGN_IN: 'users sign in over the network only',
+    MASQUERADE_SIGN_IN_CODE: 'users sign in over the network only',
     MASQUERADE_EMPTY_PAGE: 'for measuring',
   },
   live: {},
@@ -109,11 +109,11 @@ describe('docker-compose.yml', () => {
     expect(holders.map(([name]) => name)).toEqual(['runner'])
   })
 
-  it.each(names)('tells %s all that its env.ts names, and nothing else', (name) => {
-    const told = Object.keys(serviceOf(name).environment)
+  it.each(names)('gives %s all variables that its env.ts names, and no other', (name) => {
+    const given = Object.keys(serviceOf(name).environment)
     const known = Object.keys(PROCESSES[name].schema.shape)
-    expect(told.filter((one) => !known.includes(one))).toEqual([])
-    expect([...told, ...Object.keys(LEFT_OUT[name])].sort()).toEqual(known.sort())
+    expect(given.filter((one) => !known.includes(one))).toEqual([])
+    expect([...given, ...Object.keys(LEFT_OUT[name])].sort()).toEqual(known.sort())
   })
 
   it.each(names)('with the settings that docker/new-env.sh makes, %s has what it needs', (name) => {
@@ -143,7 +143,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('believes of whom they speak for the proxy, at its one address, and nobody else', () => {
+  it('web and live trust the forwarded headers of the proxy at its one address only', () => {
     const env = fresh()
     const { networks } = serviceOf('proxy')
     const address = Array.isArray(networks) ? undefined : networks.front?.ipv4_address

@@ -37,18 +37,21 @@ describe('the Dockerfile', () => {
     expect(IMAGES.filter((name) => !stages.has(name))).toEqual([])
   })
 
-  it.each(IMAGES)('%s runs one script as npm start does, as nobody who could change it, and says how it is', (name) => {
-    const flags = name === 'runner' ? RUNNER_FLAGS : []
-    expect(instruction(name, 'CMD')).toBe(
-      `CMD ${JSON.stringify(['node', ...flags, `${name}.mjs`]).replaceAll(',', ', ')}`,
-    )
-    // After everything that is put into the image.
-    expect(stage(name).indexOf('USER node')).toBeGreaterThan(
-      stage(name).findLastIndex((line) => /^(COPY|RUN) /.test(line)),
-    )
-    const port = services[name]?.environment[PORTS[name]] ?? USUAL[name]
-    expect(instruction(name, 'HEALTHCHECK')).toContain(`CMD ["node", "docker/healthy.mjs", "${port}"]`)
-  })
+  it.each(IMAGES)(
+    '%s runs one script as npm start does, as a user that cannot change it, with a health check',
+    (name) => {
+      const flags = name === 'runner' ? RUNNER_FLAGS : []
+      expect(instruction(name, 'CMD')).toBe(
+        `CMD ${JSON.stringify(['node', ...flags, `${name}.mjs`]).replaceAll(',', ', ')}`,
+      )
+      // After everything that is put into the image.
+      expect(stage(name).indexOf('USER node')).toBeGreaterThan(
+        stage(name).findLastIndex((line) => /^(COPY|RUN) /.test(line)),
+      )
+      const port = services[name]?.environment[PORTS[name]] ?? USUAL[name]
+      expect(instruction(name, 'HEALTHCHECK')).toContain(`CMD ["node", "docker/healthy.mjs", "${port}"]`)
+    },
+  )
 
   it('puts into an image its laid out folder and nothing else: no source, no package, no loader of TypeScript', () => {
     for (const name of ['process', ...IMAGES]) {

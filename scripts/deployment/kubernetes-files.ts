@@ -87,7 +87,7 @@ export function valuesOf(kind: 'ConfigMap' | 'Secret', name: string): Record<str
   return z.record(z.string(), z.string()).parse(data ?? stringData)
 }
 
-/** What a container is told, as the cluster fills it in; a key that is nowhere throws. */
+/** A container's environment variables with the values of the cluster's files; throws for a key that no file has. */
 export function environmentOf({ env }: Container): Record<string, string> {
   return Object.fromEntries(
     env.map((one) => {
@@ -103,7 +103,7 @@ export function environmentOf({ env }: Container): Record<string, string> {
   )
 }
 
-/** The names of the secrets of which a container is told something. */
+/** The names of the secrets from which a container gets environment variables. */
 export const secretsOf = ({ env }: Container): string[] =>
   env.flatMap((one) => ('valueFrom' in one && 'secretKeyRef' in one.valueFrom ? [one.valueFrom.secretKeyRef.name] : []))
 

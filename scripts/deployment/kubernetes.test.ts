@@ -32,8 +32,8 @@ const FINISH_MS = 9_000
 const LEFT_OUT: Record<(typeof names)[number], Record<string, string>> = {
   web: {
     NODE_ENV: 'the image says it',
-    MASQUERADE_LOCAL_SIGN_IN: 'nobody is at that machine',
-    MASQUERADE_SIGN_IN_CODE: 'nobody is at that machine',
+    MASQUERADE_LOCAL_SIGN_IN: 'users sign in over the network only',
+    MASQUERADE_SIGN_IN_CODE: 'users sign in over the network only',
     MASQUERADE_EMPTY_PAGE: 'for measuring',
     MASQUERADE_DUMPS: 'needs a volume that runners write and webs read: docs/operating-kubernetes.md',
   },
@@ -85,11 +85,11 @@ describe('the manifests for Kubernetes', () => {
     expect(serviceOf('postgres').environment).toMatchObject(settings)
   })
 
-  it.each(names)('tell %s all that its env.ts names, and nothing else', (name) => {
-    const told = Object.keys(environmentOf(podOf(name).container))
+  it.each(names)('give %s all variables that its env.ts names, and no other', (name) => {
+    const given = Object.keys(environmentOf(podOf(name).container))
     const known = Object.keys(PROCESSES[name].schema.shape)
-    expect(told.filter((one) => !known.includes(one))).toEqual([])
-    expect([...told, ...Object.keys(LEFT_OUT[name])].sort()).toEqual(known.sort())
+    expect(given.filter((one) => !known.includes(one))).toEqual([])
+    expect([...given, ...Object.keys(LEFT_OUT[name])].sort()).toEqual(known.sort())
   })
 
   it.each(names)('tell %s no setting otherwise than docker compose, but for where it runs', (name) => {
@@ -146,21 +146,24 @@ describe('the manifests for Kubernetes', () => {
     expect([owner.hostname, owner.port]).toEqual([named('Service', 'postgres').metadata?.name, '5432'])
   })
 
-  it.each(makers.map(({ metadata }) => metadata.name))('%s runs as nobody who could do anything', (name) => {
-    const { pod, container, volumeClaimTemplates } = podOf(name)
-    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
-    expect(pod.securityContext.runAsUser).toBeGreaterThan(0)
-    expect(pod.automountServiceAccountToken).toBe(false)
-    expect(container.securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    })
-    expect(Object.keys(container.resources.requests).sort()).toEqual(['cpu', 'memory'])
-    expect(container.resources.limits.memory).toBeTruthy()
-    const volumes = [...pod.volumes.map((one) => one.name), ...volumeClaimTemplates.map((one) => one.metadata.name)]
-    expect(container.volumeMounts.map((one) => one.name).sort()).toEqual(volumes.sort())
-  })
+  it.each(makers.map(({ metadata }) => metadata.name))(
+    '%s runs without root, without privileges and with a read-only file system',
+    (name) => {
+      const { pod, container, volumeClaimTemplates } = podOf(name)
+      expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+      expect(pod.securityContext.runAsUser).toBeGreaterThan(0)
+      expect(pod.automountServiceAccountToken).toBe(false)
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(Object.keys(container.resources.requests).sort()).toEqual(['cpu', 'memory'])
+      expect(container.resources.limits.memory).toBeTruthy()
+      const volumes = [...pod.volumes.map((one) => one.name), ...volumeClaimTemplates.map((one) => one.metadata.name)]
+      expect(container.volumeMounts.map((one) => one.name).sort()).toEqual(volumes.sort())
+    },
+  )
 
   // A service called live would tell every pod that LIVE_PORT is tcp://…, and none of them would start.
   it('let no service be taken for a setting', () => {
@@ -248,7 +251,7 @@ describe('the Ingress', () => {
     expect(Object.keys(annotationsOf('pages')).filter((name) => /lb-method|hash/.test(name))).toEqual([])
   })
 
-  it('is known by the address that the site is told', () => {
+  it('has the host name that the site’s settings name', () => {
     const hosts = ofKind('Ingress').flatMap((one) => rulesOf(one).map(({ host }) => host))
     expect(new Set(hosts)).toEqual(new Set([new URL(valuesOf('ConfigMap', 'settings').MASQUERADE_URL ?? '').host]))
   })
@@ -274,7 +277,7 @@ describe('the network of the cluster', () => {
   const of = (app: string) => policies.filter(({ podSelector }) => appsOf(podSelector).includes(app))
   const waysOut = (app: string) => of(app).flatMap(({ egress }) => (egress ?? []).flatMap(({ to }) => to))
 
-  it('lets nobody talk to anybody, but for what it says', () => {
+  it('forbids all connections by default and allows those of the listed processes', () => {
     expect(policies[0]).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
     const known = policies.flatMap(({ podSelector }) => appsOf(podSelector))
     expect(known.filter((app) => !everybody.includes(app))).toEqual([])

@@ -23,7 +23,7 @@ describe('the configuration of nginx', () => {
     expect(block('upstream masquerade_web')).not.toMatch(/hash/)
   })
 
-  it('sends a POST to nobody else once it was sent', () => {
+  it('never sends a POST again to a second process', () => {
     expect(all(/proxy_next_upstream (.*);/g)).toEqual(['error timeout'])
   })
 
@@ -52,10 +52,10 @@ describe('the configuration of nginx', () => {
   })
 
   it('says for whom it speaks as docs/operating-network.md says it', () => {
-    const [, told = ''] = /nginx sends nothing of it by itself[\s\S]*?```\n([\s\S]*?)```/.exec(operating) ?? []
+    const [, documented = ''] = /nginx sends nothing of it by itself[\s\S]*?```\n([\s\S]*?)```/.exec(operating) ?? []
     const headers = (text: string) =>
       all(/proxy_set_header (X-\S+ +\S+|Host +\S+);/g, text).map((one) => one.replace(/ +/, ' '))
-    expect(headers(told).length).toBe(4)
-    expect(headers(shipped)).toEqual(headers(told))
+    expect(headers(documented).length).toBe(4)
+    expect(headers(shipped)).toEqual(headers(documented))
   })
 })

@@ -20,7 +20,7 @@ describe('the workflows', () => {
     const output = execFileSync(process.execPath, ['--import', 'tsx', READER], { input, encoding: 'utf8' })
     const errors: string[][] = JSON.parse(output)
     expect(errors.slice(0, all.length)).toEqual(all.map(() => []))
-    for (const told of errors.slice(all.length)) expect(told.join()).toMatch(/Unexpected value 'run-on'/)
+    for (const found of errors.slice(all.length)) expect(found.join()).toMatch(/Unexpected value 'run-on'/)
   })
 
   it('run the tests, build the images, and keep what failed', () => {
@@ -100,7 +100,7 @@ const form = z.strictObject({
     .min(1),
 })
 
-describe('what GitHub is told', () => {
+describe('the forms and settings that GitHub reads', () => {
   it('updates come for packages, workflows, images and docker-compose.yml', () => {
     const { updates } = dependabot.parse(parse(read('dependabot.yml')))
     expect(updates.map((one) => one['package-ecosystem'])).toEqual([

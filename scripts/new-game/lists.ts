@@ -9,7 +9,7 @@ const PAGES = 'apps/web/games'
 /** A file that lists games: made from their folders, and never by hand. */
 interface List {
   file: string
-  /** What makes a folder one that is listed: one of these files, the first that is there. */
+  /** A folder is listed when it has one of these files; the first that exists is used. */
   of: readonly string[]
   /** The text of the file for these games. */
   write(games: readonly Listed[], staged: readonly string[]): string

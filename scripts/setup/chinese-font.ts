@@ -5,7 +5,7 @@ import type { Note, Progress } from './progress.mjs'
 
 const PACKAGE = 'fonts-noto-cjk'
 
-/** Sees to it that Chromium can draw Chinese, so that screenshots show it. Without a font the tests run all the same. */
+/** Installs a font with Chinese characters where none is, for screenshots. Tests run without one, too. */
 export async function chineseFont(progress: Progress, signal: AbortSignal) {
   if (process.platform !== 'linux' || knowsChinese()) return
   const reason = whyNoPackages()

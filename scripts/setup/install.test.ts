@@ -27,7 +27,7 @@ describe('whether the dependencies must be installed', () => {
     expect(whyStale(wanted, installed(), machine, true)).toBeUndefined()
   })
 
-  it('no, when only what is for developing is missing, and nobody develops', () => {
+  it('no, when only development dependencies are missing and the start does not need them', () => {
     const there = installed({ 'node_modules/for-tests': undefined })
     expect(whyStale(wanted, there, machine, false)).toBeUndefined()
     expect(whyStale(wanted, there, machine, true)).toBe('for-tests is missing')

@@ -161,13 +161,13 @@ const knowingTheirPlace = (placed) => ({
 })
 
 /**
- * A digest of all sources that a program could import, by when they were last written.
+ * A digest of the names and modification times of all sources that a program could import.
  *
  * @param {string} top the checkout's top folder
  */
 export function stateOf(top) {
   const hash = createHash('sha256')
-  // What somebody else has taken away since it was listed is no source any more.
+  // Skip a file that was deleted since it was listed.
   const note = (/** @type {string} */ file) => {
     const stat = fs.statSync(file, { throwIfNoEntry: false })
     if (stat) hash.update(`${file} ${stat.mtimeMs}\n`)

@@ -93,7 +93,7 @@ describe('the data folder', () => {
     taken.release()
   })
 
-  it('that has no room for a note is written to as soon as it has, and ends nobody', async () => {
+  it('that cannot store its note yet stores it as soon as it can, and ends no process', async () => {
     const said: string[] = []
     const taken = await takeDataFolder(top, SERVED, (line) => said.push(line), 20)
     const child = await sleeper()

@@ -21,8 +21,8 @@ export type DataFolder = Awaited<ReturnType<typeof takeDataFolder>>
 
 /**
  * Takes a data folder for this start, made when missing. The file `processes.json` in it says who uses it: a start that
- * still runs is respected, and what a killed one left running is ended. Processes are known by id and time of birth, so
- * that nobody else's is ever touched.
+ * still runs is respected, and what a killed one left running is ended. Processes are known by id and start time, so
+ * that a foreign process with the same id is never ended.
  */
 export async function takeDataFolder(
   folder: string,

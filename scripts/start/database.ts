@@ -76,8 +76,8 @@ export async function prepareDatabase(
     note(names.length ? `${names.length} applied` : '')
     return names.length
   })
-  // Seeding changes nothing where it was done, but takes as long as all the rest of a second start. Of another's
-  // database nobody knows what became of it.
+  // Seeding changes nothing where it was done, but takes as long as all the rest of a second start. A
+  // database of DATABASE_URL may have been changed elsewhere, so it is always seeded.
   const stamp = path.join(settings.data, 'seeded-from')
   const madeFrom = fingerprint(root, SEEDS, isNoSource)
   if (settings.databaseUrl || applied > 0 || !isStamped(stamp, madeFrom)) {

@@ -19,7 +19,7 @@ const foreign = {
   DATABASE_OWNER_URL: 'postgres://owner@db/site',
 }
 
-describe('what a process of the site is told', () => {
+describe('the environment variables of a process of the site', () => {
   it.each(names)('of %s is what its env.ts names', (name) => {
     expect(VARIABLES[name]).toEqual(Object.keys(NAMED[name].shape))
   })
@@ -30,11 +30,11 @@ describe('what a process of the site is told', () => {
   })
 
   it('is nothing that only another process, or the shell, must know', () => {
-    const told = (name: (typeof names)[number]) => Object.keys(environmentOf(name, { ...everything, ...foreign }))
-    for (const name of names) expect(told(name)).toEqual(expect.not.arrayContaining(Object.keys(foreign)))
-    expect(told('runner').filter((one) => /AUTH|CLIENT|GITHUB/.test(one))).toEqual([])
-    expect(told('web').filter((one) => /RUNNER|DATA$/.test(one))).toEqual([])
-    expect(told('live').filter((one) => /AUTH|CLIENT|GITHUB|RUNNER|DATA$/.test(one))).toEqual([])
+    const given = (name: (typeof names)[number]) => Object.keys(environmentOf(name, { ...everything, ...foreign }))
+    for (const name of names) expect(given(name)).toEqual(expect.not.arrayContaining(Object.keys(foreign)))
+    expect(given('runner').filter((one) => /AUTH|CLIENT|GITHUB/.test(one))).toEqual([])
+    expect(given('web').filter((one) => /RUNNER|DATA$/.test(one))).toEqual([])
+    expect(given('live').filter((one) => /AUTH|CLIENT|GITHUB|RUNNER|DATA$/.test(one))).toEqual([])
   })
 
   it('is, for npm start too, only what it names, and what says where we are', () => {

@@ -65,7 +65,7 @@ describe('what is watched', () => {
   it('is not ended because this process, or the whole machine, stood still', async () => {
     let looks = 0
     const asleep = watched(async () => {
-      // Every other look takes an hour, in which nobody could answer.
+      // Every other look takes an hour, as if the machine slept: no process could answer then.
       if (++looks % 2 === 0) return true
       vi.advanceTimersByTime(3_600_000)
       return false

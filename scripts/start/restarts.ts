@@ -1,11 +1,11 @@
 export type Patience = typeof PATIENCE
 
 /**
- * How patient the supervision is. A machine may be very slow, or be suspended: nobody is ended for that, and whoever was
- * ended for silence has twice the time at the next start.
+ * How patient the supervision is. A machine may be very slow, or be suspended: no process is ended for that. A process
+ * that was ended for silence may be silent for twice as long after its next start.
  */
 export const PATIENCE = {
-  /** Whoever dies sooner has died young. */
+  /** A process that ends sooner counts as a quick death. */
   quickMs: 10_000,
   firstWaitMs: 500,
   longestWaitMs: 30_000,

@@ -45,7 +45,7 @@ describe('what npm start is asked for', () => {
     expect(() => read({ DATABASE_URL: 'mysql://x/y' })).toThrow(/postgresql:\/\/user:password@host/)
   })
 
-  it('an owner of a database that the site is not told of is refused', () => {
+  it('DATABASE_OWNER_URL without DATABASE_URL is refused', () => {
     expect(() => read({ DATABASE_OWNER_URL: 'postgresql://db/site' })).toThrow(/set DATABASE_URL to the same database/)
     expect(() => read({ DATABASE_URL: 'postgresql://db/site', DATABASE_OWNER_URL: 'x' })).toThrow(/^DATABASE_OWNER_URL/)
   })

@@ -18,12 +18,12 @@ describe('the code of a terminal', () => {
     }
   })
 
-  it('is told to web and to nobody else, and printed in the link that one opens', () => {
+  it('is given to web alone, and printed in the link that one opens', () => {
     const settings = readSettings({}, '/')
     const signInCode = newSignInCode()
     const known = { databaseUrl: 'postgres://site@db/site', authSecret: 'a secret', signInCode }
-    const told = childrenOf(settings, known, {}).filter(({ env }) => Object.values(env).includes(signInCode))
-    expect(told.map(({ name }) => name)).toEqual(['web'])
+    const receivers = childrenOf(settings, known, {}).filter(({ env }) => Object.values(env).includes(signInCode))
+    expect(receivers.map(({ name }) => name)).toEqual(['web'])
     const paint = painter({ isTTY: false } as NodeJS.WriteStream)
     expect(banner({ ...settings, signInCode }, paint, '1 s')).toContain(`http://127.0.0.1:4300/?here=${signInCode}`)
     expect(banner(settings, paint, '1 s')).not.toContain('here=')

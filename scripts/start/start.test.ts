@@ -66,7 +66,7 @@ describe('a start, when something is in its way, is refused in a sentence and le
     expect(existsSync(path.join(top, 'data'))).toBe(false)
   })
 
-  it('a database that nobody answers for', async () => {
+  it('a database that does not answer', async () => {
     const { first, close } = await takenPort(3) // not used with DATABASE_URL
     const said = await refusal({ PORT: first, DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/site' })
     close()

@@ -106,7 +106,7 @@ describe('the processes of the site', () => {
     await site.stop()
   })
 
-  it('one that is to start anew does so at once, and nobody is told that it ended', async () => {
+  it('one that is to start anew does so at once, and its end is not reported', async () => {
     const { site, lines, said } = await watch(child('web', POLITE), child('live', POLITE))
     await expect.poll(() => lines.length).toBe(2)
     site.restart('live')

@@ -7,5 +7,5 @@ if (process.channel) {
   process.channel.unref()
 }
 
-// Nobody reads on then; a line that finds no reader must not be what ends the process.
+// After the disconnect the pipes have no reader; a failed write to them must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -7,7 +7,7 @@ import { composeDocument, composeText, variablesIn } from '../../scripts/deploym
 import { inRoot } from '../../scripts/setup/repository.mjs'
 import { type Engine, say } from './engine.ts'
 
-/** What an arena of containers is told besides what docker/new-env.sh makes: matches are over soon. */
+/** Settings of the containers in addition to those of docker/new-env.sh: they make matches short. */
 const SETTINGS = { HOUSE_PACE: '50-200', RUNNER_MATCHES: '8' }
 const SITE = 'http://localhost'
 const BY_HAND = 'runner-by-hand'

@@ -121,7 +121,7 @@ async function saysWhereNoKeyIs(arena: Arena): Promise<void> {
 async function playsOnAfterDeath(arena: Arena, note: (line: string) => void): Promise<void> {
   const running = await arena.matches('status=running&limit=20')
   if (running.length === 0) throw new Refused('no match is being played when the runner is to be killed')
-  // The container ends with it, and so does whoever is in there.
+  // The container ends with this process, and so does the command that killed it.
   await arena.beside('runner', `process.kill(pid, 'SIGKILL')`).catch(wordsOf)
   const left = new Set(running.map(({ id }) => id))
   const until = performance.now() + OVER_WITHIN_MS
@@ -176,11 +176,11 @@ async function readyLine(arena: Arena, name: Process): Promise<string> {
       await setTimeout(200)
       continue
     }
-    const told = await arena.beside(
+    const printed = await arena.beside(
       name,
       `console.log(require('node:fs').readFileSync('/proc/' + pid + '/stat', 'utf8'))`,
     )
-    const stat = told.split(') ')[1]?.split(' ') ?? []
+    const stat = printed.split(') ')[1]?.split(' ') ?? []
     const processor = (Number(stat[11]) + Number(stat[12])) / TICKS
     if (processor > READY_WITHIN_S) throw new Refused(`${name} took ${processor} s of a processor until it was ready`)
     return `${name}: ready after ${((timeIn(line) - begun) / 1000).toFixed(1)} s, with ${processor.toFixed(1)} s of a processor`

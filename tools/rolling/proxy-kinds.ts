@@ -16,7 +16,7 @@ export interface Upstreams {
   live: readonly [number, number]
 }
 
-/** What there is to know of a kind of proxy. */
+/** What this tool needs to configure and run one kind of proxy, and to read its output. */
 export interface ProxyKind {
   /** What the site's operators put into theirs. */
   shipped: string

@@ -28,7 +28,7 @@ export interface RestartedProcess {
 export interface Restarted {
   /** How long it took to end. */
   endedMs: number
-  /** What it ended with: 0, or the signal that it took. */
+  /** Its exit code, or the signal that ended it. */
   ended: number | string
   /** Whether it announced at /readyz, before it closed, that it should get no more requests. */
   saidSo: boolean

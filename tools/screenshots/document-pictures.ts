@@ -27,7 +27,7 @@ const LAST_MS = 4_000
 const MOST_LOOKS = 40
 /** When something was is said from now. */
 const TIMES = 'time:visible'
-/** While nobody knows who sits where, a seat's mask follows from the id of its match, which is drawn by chance. */
+/** While seats are masked, a seat's mask depends on the id of its match, which is random. */
 const SEAT_MASKS = '[data-seat] > :first-child'
 /** The offer of the next match counts seconds, above the page. */
 const WITHOUT_OFFER = '[data-stays] { display: none !important }'

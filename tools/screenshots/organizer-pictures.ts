@@ -61,7 +61,7 @@ async function fillInWrongly(page: Page): Promise<void> {
   await page.locator('input[type="file"][aria-invalid="true"]').waitFor()
 }
 
-/** Another game, with settings of several kinds, that its own rules refuse. */
+/** Chooses another game, and fills in settings that its own rules refuse. */
 async function playOtherwise(page: Page): Promise<void> {
   await named(page, 'name.en').fill('The Back Room')
   await named(page, 'game').selectOption('texas-holdem')

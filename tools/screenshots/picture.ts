@@ -6,7 +6,7 @@ export interface Picture {
   name: string
   address: string
   locale?: 'zh'
-  /** On the page, when it is open. */
+  /** What to do on the opened page before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
   cookie?: { name: string; value: string }
   /** As somebody who has signed in, or who looks after the site. */

@@ -5,7 +5,7 @@ import type { GuessesReply } from '@masquerade/protocol'
 export interface Marker {
   watch(matches: readonly string[]): void
   close(): Promise<void>
-  /** How many marks were sealed, and those of them that are gone; to be asked once all is well again. */
+  /** How many marks were sealed, and which of them are lost; to be called when the site answers again. */
   kept(): Promise<{ sealed: number; lost: string[] }>
 }
 

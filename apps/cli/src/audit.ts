@@ -13,7 +13,7 @@ const USAGE = `audit [--repair | --sabotage KIND] [ARENA...]
 Judges the logs of all finished matches again, of all arenas or of those named by their slugs: from the answers that are
 kept, else from what the logs say. Counts from them, and compares, what the site shows: results, standings, the row of
 people, leaderboards over all matches and over windows with ratings, strengths and places; and holds guesses against what
-was sealed. Prints a line for each difference. Nobody has to stop playing: it reads the database as it is when it begins.
+was sealed. Prints a line for each difference. The site may go on running: it reads the database as it is when it begins.
 Exits with 1 when anything is different.
   --repair         writes anew what is derived of logs, arena by arena, and looks again; never a log
   --sabotage KIND  changes a copy first, which has to be found: ${Object.keys(SABOTAGES).join(', ')}`

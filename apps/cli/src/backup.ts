@@ -10,7 +10,7 @@ import { shownOn } from './progress.ts'
 const TOOL = 'backup'
 const USAGE = `backup FILE [--keys KEYFILE]
 backup --keys KEYFILE
-Writes the site's database into a file, as it stands at one moment; nobody has to stop playing. It is the database of
+Writes the site's database into a file, as it is at one moment; the site may go on running. It is the database of
 DATABASE_OWNER_URL, else of DATABASE_URL, else that of npm start, whether it runs or not. "-" writes to the standard output.
 In it: matches with their logs and questions, agents, users, arenas, standings, pictures, experiments, the log of what
 administrators did. Agents' secrets are in it sealed, as they are kept.

@@ -83,7 +83,7 @@ describe('what can be done with a run', () => {
     expect(existsSync(file('killed.jsonl.stop'))).toBe(false)
     expect(lines('killed.jsonl').slice(1, 25)).toEqual(lines('parent.jsonl').slice(1, 25))
     const idle = await run('stop', file('killed.jsonl'))
-    expect(idle.out).toMatch(/^Nobody plays it\. spygame-4: \d+ of 16000 matches/)
+    expect(idle.out).toMatch(/^No process plays it\. spygame-4: \d+ of 16000 matches/)
   })
 
   it('blocks are added to a run that is done, and the table says how often', async () => {

@@ -30,7 +30,7 @@ it('makes somebody who signed in an administrator, and tells what somebody is', 
 it('says what is wrong in a sentence', async () => {
   expect(await role('github:stranger', 'admin')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^role: nobody has/),
+    err: expect.stringMatching(/^role: github:stranger must sign in/),
   })
   expect(await role('github:ada', 'emperor')).toMatchObject({ code: 1, err: expect.stringContaining('PROVIDER:NAME') })
   expect(await role('ada')).toMatchObject({ code: 1, err: expect.stringContaining('PROVIDER:NAME') })

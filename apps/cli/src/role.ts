@@ -18,7 +18,7 @@ export const main = command('role', USAGE, (argv, io) => {
     const accounts = users(database)
     const found = await accounts.byLogin(known.data, login)
     const [user] = found
-    if (!user) throw new Error(`nobody has signed in as ${who} yet: they do so once, then this finds them`)
+    if (!user) throw new Error(`${who} must sign in on the site once before this command finds them`)
     if (found.length > 1) throw new Error(`several have signed in as ${who}: a name there can change hands`)
     if (given.data !== undefined) {
       await accounts.setRole(user.id, given.data)

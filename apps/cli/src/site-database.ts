@@ -15,9 +15,7 @@ export async function withSiteDatabase<Value>(io: Io, work: (site: Connections) 
   const site = openConnections({ url, connections: 2, onError: () => {} }) // what it would report fails here, too
   try {
     if (!(await site.reachable(5_000))) {
-      throw new Refused(
-        `nobody answers at the database (${new URL(url).host}): start the site, or correct DATABASE_URL`,
-      )
+      throw new Refused(`the database does not answer (${new URL(url).host}): start the site, or correct DATABASE_URL`)
     }
     return await work(site)
   } catch (error) {

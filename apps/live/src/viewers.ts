@@ -56,7 +56,7 @@ export function openViewers(
   return {
     of(match) {
       const all = total(match)
-      // The newcomer has another number than the room, so the next round sends it to all.
+      // A newcomer gets the current number. When the room got another one, the next round sends it to all.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },

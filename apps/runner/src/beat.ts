@@ -41,7 +41,7 @@ export function beating(
           leaving.heard(fresh)
           if (fresh.length > 0) await store.agents.withdraw(fresh)
         } catch (error) {
-          store.condition.note(error) // a database that is away is said by whoever plays
+          store.condition.note(error) // the loops that play matches report an unreachable database
         }
         await news.within(everyMs, signal)
         news.forget()

@@ -25,7 +25,7 @@ interface Checker {
 
 /** Waking a sleeping Space, and everything after it. */
 const LONGEST_MS = 180_000
-/** After so long its owner has left the page. A check that kills each runner that does it ends by this, too. */
+/** An older check is given up: its owner has left the page. This also ends a check that crashes each runner that takes it. */
 const TOO_OLD_MS = 15 * 60_000
 
 /**

@@ -46,7 +46,7 @@ function shiftClock(aheadMs: number): void {
     static override now() {
       return RightDate.now() + aheadMs
     }
-  } as DateConstructor // called without `new` it gives a text, which nobody here does
+  } as DateConstructor // without `new` a Date constructor returns a string; this code never calls it so
 }
 
 /** As the owner's own process does, whose clock is right. */

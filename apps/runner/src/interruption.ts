@@ -1,7 +1,7 @@
 export interface Interruption {
   /** Aborts when the job is taken away, or when this runner stops. */
   signal: AbortSignal
-  /** The work is done: nothing of it stays with what lives as long as the process. */
+  /** To be called when the work is done: removes the listener on `stopping`, which lives as long as the process. */
   forget(): void
 }
 

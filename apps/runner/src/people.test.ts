@@ -162,7 +162,7 @@ describe('people at a table', () => {
     expect((await house.store.matches.players(match)).map(({ kind }) => kind)).toContain('person')
   })
 
-  it('cannot vote for themselves or for nobody at the table, speak in a vote, be late, or answer twice', async () => {
+  it('cannot vote for themselves or for a seat that the table lacks, speak in a vote, be late, or answer twice', async () => {
     const here = await sitDown()
     const { person, sitting } = here
     const match = await begun(here)

@@ -120,7 +120,7 @@ export interface PlayMeters {
   asked(connector: string, outcome: string, ms: number): void
   /** A match came to its end here. */
   ended(match: { game: string; purpose: string }, ending: 'finished' | 'void'): void
-  /** A turn was written to its log. */
+  /** A turn was written to the log of its match, in this many milliseconds. */
   wrote(ms: number): void
   /** A match could not go on: by its own failure, or by the platform's. */
   failed(whose: 'match' | 'platform'): void

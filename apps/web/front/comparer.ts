@@ -93,7 +93,7 @@ async function comparedBy(
   for (const of of [0, 1] as const) for await (const lines of runs[of].lines()) await tell({ of, lines })
   const said = await tell({ all: true })
   if ('compared' in said) return resultOf(said)
-  throw new ThreadFault('it was never told that these are all')
+  throw new ThreadFault('the thread sent no comparison after it got all matches')
 }
 
 function resultOf({ compared }: Extract<ComparingReply, { compared: unknown }>): Compared {

@@ -45,12 +45,12 @@ it('gives equal totals as the same number to the last digit, together and per ve
 })
 
 it('tells each figure that the game declares, by arena and version, with its interval or without ends', async () => {
-  const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
+  const world = await smallWorld(there.url, { slug: 'measured', agents: 6 })
   const [agent] = world.agents
   for (const seed of [1, 2, 3]) await finishedMatch(there.store, world, seed)
   const { arenas, versions } = await replyOf(agent!.slug)
   expect(versions.map((version) => version.arenas)).toEqual([arenas])
-  expect(arenas).toMatchObject([{ arena: { slug: 'told', game: 'who-is-spy' }, games: 3 }])
+  expect(arenas).toMatchObject([{ arena: { slug: 'measured', game: 'who-is-spy' }, games: 3 }])
   const profile = await there.store.agents.profile(agent!.slug)
   const totals = profile?.together[0]?.totals ?? {}
   const expected = figuresWith(whoIsSpy, { language: 'en' }).flatMap((figure) => {

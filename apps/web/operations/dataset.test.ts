@@ -43,11 +43,11 @@ function unpacked(archive: Buffer, place: string): DatasetFolder {
 }
 
 it('the dataset of an arena is downloaded as one archive, and verified out of it alone', async () => {
-  const world = await smallWorld(there.url, { slug: 'told', agents: 8 })
+  const world = await smallWorld(there.url, { slug: 'archived', agents: 8 })
   for (let seed = 1; seed <= 5; seed++) await finishedMatch(there.store, world, seed)
-  const answer = await get('told')
+  const answer = await get('archived')
   expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="told-dataset.tar.gz"')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="archived-dataset.tar.gz"')
   expect(answer.headers.get('ratelimit')).toContain('dataset')
   const place = mkdtempSync(path.join(tmpdir(), 'dataset-'))
   try {
@@ -56,7 +56,7 @@ it('the dataset of an arena is downloaded as one archive, and verified out of it
     const found = await verifyDataset(folder, { gameOf, boardOf: countedBoard, tell: (fault) => faults.push(fault) })
     expect(faults).toEqual([])
     expect(found).toMatchObject({ matches: 5 })
-    expect(await folder.text('README.md')).toContain('http://localhost/arenas/told')
+    expect(await folder.text('README.md')).toContain('http://localhost/arenas/archived')
   } finally {
     rmSync(place, { recursive: true })
   }
@@ -70,10 +70,10 @@ it('a casual arena has none, and an unlisted one is not shown', async () => {
 it('a client that goes away holds no connection, and one that comes too often is refused', async () => {
   const statuses = []
   for (let time = 0; time < 21; time++) {
-    const answer = await get('told', '192.0.2.77')
+    const answer = await get('archived', '192.0.2.77')
     statuses.push(answer.status)
     await answer.body?.cancel()
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
-  expect(await there.store.arenas.get('told')).toBeDefined()
+  expect(await there.store.arenas.get('archived')).toBeDefined()
 })

@@ -15,11 +15,11 @@ afterAll(() => there?.close())
 const get = (arena: string, query = '') => routeAnswer({ method: 'GET', url: `/api/v1/leaderboards/${arena}${query}` })
 
 it('tells who stands where in an arena, with the figures that its game declares', async () => {
-  const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
+  const world = await smallWorld(there.url, { slug: 'ranked', agents: 6 })
   for (let seed = 1; seed <= 12; seed++) await finishedMatch(there.store, world, seed)
-  const reply = leaderboardReply.parse(await (await get('told')).json())
-  expect(reply.arena).toMatchObject({ slug: 'told', game: 'who-is-spy' })
-  const stored = await there.store.standings.leaderboard('told')
+  const reply = leaderboardReply.parse(await (await get('ranked')).json())
+  expect(reply.arena).toMatchObject({ slug: 'ranked', game: 'who-is-spy' })
+  const stored = await there.store.standings.leaderboard('ranked')
   expect(reply.standings.map(({ rank, agent, points }) => [rank, agent.slug, points])).toEqual(
     stored.map(({ rank, agent, points }) => [rank, agent.slug, points]),
   )

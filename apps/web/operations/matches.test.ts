@@ -60,12 +60,12 @@ describe('a match is given to those for whom it is', () => {
     }
   })
 
-  it.each(['no viewer is %j', 'anybody', 'seat-0', ''])('nobody is %j', async (as) => {
+  it.each(['no viewer is %j', 'anybody', 'seat-0', ''])('a viewer that does not exist is refused: %j', async (as) => {
     expect((await ask(matchAt(finished, `/events?as=${as}`))).status).toBe(400)
   })
 
   it.each(['a running one cannot be seen as %s', 'seat-1'])(
-    'nobody sees one that is being played as %s',
+    'a match that is being played is refused to viewers as %s',
     async (as) => {
       const refused = await ask(matchAt(running, `/events?as=${as}`))
       expect([refused.status, refused.said.message]).toEqual([409, expect.stringContaining('not finished')])

@@ -134,8 +134,8 @@ async function readReplay(match: MatchDetail, seat: number | undefined, most = N
 }
 
 function whyNot({ status }: MatchDetail): string {
-  if (status === 'void') return 'This match is void: it never ended, so that nobody’s cards are turned over.'
-  return 'This match is not finished: what its players are told is told to others when it is.'
+  if (status === 'void') return 'This match is void: it never ended, so no hidden information is shown.'
+  return 'This match is not finished: hidden information is shown to others once it is.'
 }
 
 const seatIn = (as: string): number | undefined => (as.startsWith('seat-') ? Number(as.slice(5)) : undefined)

@@ -19,7 +19,7 @@ export interface Pair {
   matches: readonly string[]
 }
 
-/** One agent's choices that could have fallen on another agent. */
+/** One agent's choices for which another agent was an option, and how many of them harmed or helped it. */
 export interface Way {
   chances: number
   harms: number

@@ -69,7 +69,7 @@ export function connecting(deps: ConnectorDeps): Connect {
   }
 }
 
-/** Mailboxes are named by an agent's id and people's seats by their table; the other kinds need neither. */
+/** A mailbox needs the id of its agent and a person's seat needs its table; the other kinds need neither. */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,

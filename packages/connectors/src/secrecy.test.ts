@@ -103,7 +103,7 @@ describe('six agents of six kinds', () => {
     }
   })
 
-  it('learn nobody else’s word before the end, and no times', () => {
+  it('do not learn the words of others before the end, and no times', () => {
     const words = played.log.filter(({ type }) => type === 'word').map(({ data }) => data as EventData<'word'>)
     const spy = played.log.find(({ type }) => type === 'spy')?.data as EventData<'spy'>
     const spyWord = words.find(({ seat }) => seat === spy.seat)!.word

@@ -72,7 +72,7 @@ export const commitmentFile = z.strictObject({
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
   /** Agents whose owners were deleted since: their names in the pairings, and in the matches. */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
-  /** How many tables the seed seated. */
+  /** How many tables were seated by the seed. */
   seatings: z.int().min(0).exactOptional(),
   /** Seatings without a finished match: the ids of their agents, and why; stated when the commitment is opened. */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),

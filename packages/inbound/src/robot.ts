@@ -11,5 +11,5 @@ export function isRobot(headers: Pick<IncomingHttpHeaders, 'user-agent'>): boole
 }
 
 const BROWSER = /^(?:Mozilla|Opera|UCWEB)\//
-// "compatible;" was last used by a browser too old for this site. Cubot makes telephones.
+// Only browsers too old for this site send "compatible;". Phones of the brand Cubot have its name in their user agent.
 const ROBOT = /compatible;|(?<!cu)bot|crawl|spider|slurp|archiver|scan|preview|lighthouse|inspection|monitor|https?:/i

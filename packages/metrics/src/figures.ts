@@ -71,7 +71,7 @@ export function addTo(sum: Record<string, number>, part: Totals): void {
 
 const ALL_MORE = `=${MORE}`
 
-/** Adds a new value: the eleventh removes all of them. */
+/** Counts a value that is new; one more than MOST_DISTINCT replaces all values by the note that there were more. */
 function addValue(sum: Record<string, number>, name: string, times: number): void {
   const of = name.slice(0, name.indexOf('=') + 1)
   const more = `${of}${MORE}`

@@ -57,7 +57,7 @@ export function readTarget(text: string): { url: URL; host: string; port: number
 
 /**
  * Judges a connection's destination by one look-up. One refused address among the answers refuses the name, because
- * whoever controls the name server could make us dial that one. The addresses of an allowed verdict are those to dial.
+ * the owner of the name server could make us dial that one. The addresses of an allowed verdict are those to dial.
  */
 export async function judgeHost(host: string, port: number, guard: Guard): Promise<Verdict> {
   if (isIP(host) !== 0) {

@@ -45,7 +45,7 @@ export const askForm = z.object({
   turn: z.int().positive(),
   attempt: z.int().positive(),
   attempts: z.int().positive(),
-  /** Why the try before was no legal answer. `told`: the same in the words and the language of the table. */
+  /** Why the previous try was no legal answer. `told`: the same explanation in the words and language of the table. */
   refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
 })
 export type AskForm = z.infer<typeof askForm>

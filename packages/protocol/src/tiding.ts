@@ -55,7 +55,7 @@ export const tiding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match-finished'), arena: slug, match: z.string() }),
   /** A test, sent on the owner's request. */
   z.object({ kind: z.literal('test') }),
-  /** On the site only: the webhook did not accept messages for a day. */
+  /** Shown on the site only: the webhook accepted no messages for a day. */
   z.object({ kind: z.literal('undelivered'), problem: z.string().nullable() }),
 ])
 export type Tiding = z.infer<typeof tiding>

@@ -109,7 +109,7 @@ function grouped<T>(list: readonly T[], by: (one: T) => string): [string, T[]][]
   return [...groups]
 }
 
-/** The place of each team, equals alike. */
+/** The place of each team, from 1; equal teams share a place. */
 function placesOf(teams: readonly (readonly RatedSeat[])[]): number[] {
   const single = teams.every((members) => members.length === 1)
   const worth = teams.map((members) => (single ? (members[0]?.score ?? 0) : Number(members.some(({ won }) => won))))

@@ -7,7 +7,7 @@ import type { Seating } from './seating.ts'
 export interface SeatingRules {
   /** Keeps agents of one owner apart, since they could collude. */
   apart: boolean
-  /** Whether the seating is secret. */
+  /** Whether the seating is kept secret while a match runs. */
   masked: boolean
   pairing?: Pairing | undefined
 }

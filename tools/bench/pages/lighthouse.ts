@@ -93,7 +93,7 @@ async function once(url: string, chromium: string): Promise<Scores> {
   }
 }
 
-/** Writes the slowdown that makes this machine, as fast as it was just now, the usual phone. */
+/** Writes the CPU slowdown that makes this machine, at the speed just measured, as slow as the usual phone. */
 async function calibrated(file: string): Promise<number> {
   const artifacts = gathered.parse(JSON.parse(await readFile(file, 'utf8')))
   const slowdown = USUAL_SLOWDOWN * Math.min(1, Math.max(artifacts.BenchmarkIndex / USUAL_INDEX, 1 / USUAL_SLOWDOWN))

@@ -47,7 +47,7 @@ const AGENTS = `
     SELECT 'agent-' || lpad(n::text, 16, '0'), 'agent-' || n, 'Agent ' || n,
       (CASE WHEN n % 20 = 7 THEN 'space' WHEN n % 3 = 0 THEN 'house' ELSE 'model' END)::"AgentKind",
       CASE WHEN n % 10 = 3 THEN '{zh}'::text[] ELSE '{en}'::text[] END,
-      '{"en":"It says what it sees, and votes for whoever says something else.","zh":""}',
+      '{"en":"It says what it sees, and votes for players that say something else.","zh":""}',
       CASE WHEN n % 50 = 9 THEN now() END
     FROM generate_series(0, $1::int - 1) AS n
   )

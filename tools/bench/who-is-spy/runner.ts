@@ -32,12 +32,12 @@ const TRACES_COST = 1.4
 /** After so many matches a runner's heap is compared with that after ten times as many. */
 const PLAYED = 2_000
 const TEN_TIMES = 10
-/** Matches that run while their memory is measured, and what their agents take, so that none ends meanwhile. */
+/** How many matches run while their memory is measured. Their agents think for so long that no match ends meanwhile. */
 const RUNNING = 200
 const THINKING_MS = 60_000
 /** At once, while many are played one after another. */
 const AT_ONCE = 50
-/** So many matches wait to be played at most: choosing seats counts what an agent has before it. */
+/** The most matches that wait to be played: choosing seats counts the unfinished matches of each agent. */
 const QUEUED = 200
 
 /**

@@ -131,7 +131,7 @@ function between(from: Carried, to: Carried): Carried {
 /** A quarter of the places is kept for those that a person waits for: all others are taken. */
 const PLACES_OF_A_RUNNER = 0.7
 
-/** The youngest, so that they last while it is measured. */
+/** Opens spectators at the newest matches, since these run on while it is measured. */
 async function watch({ sql }: Site, live: MeasuredServer, browsers: ChildProcess, size: Size): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     `SELECT id FROM match WHERE status = 'running' ORDER BY started_at DESC, id LIMIT $1`,

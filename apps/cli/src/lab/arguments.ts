@@ -109,7 +109,7 @@ export const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--see
                                             the table of a run, also of one that is not at its end
        npm run -s lab -- contexts FILE      all of a run that people mark, as JSON, a line each
        npm run -s lab -- status [FILE]      what is played of a run, or of all that are kept; what it cost, how it goes on
-       npm run -s lab -- stop FILE          has whoever plays a run stop, between matches
+       npm run -s lab -- stop FILE          asks the process that plays a run to stop after the matches that it is playing
        npm run -s lab -- fork FILE --change PATH=VALUE… [--file FILE]
                                             the same run with something changed: plays what is not the same
        npm run -s lab -- more FILE --blocks N

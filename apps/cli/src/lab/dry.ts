@@ -18,7 +18,7 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
     let rules: string | undefined
     const begun = now()
     const watch = (answered: Answered) => {
-      const brief = toldTo(experiment, cell, answered)
+      const brief = briefFor(experiment, cell, answered)
       if (rules === undefined) lines.push(indented(brief.rules))
       rules = brief.rules
       lines.push(indented(`[${answered.name}] ${brief.situation}\n${brief.task}`), `    → ${replyOf(answered)}`)
@@ -52,7 +52,7 @@ export async function dryRun(experiment: Experiment, now: () => number): Promise
  * unless an agent plays one at a time.
  */
 function timeLine({ planned, overNetwork, oneAtATime }: Experiment, took: readonly number[]): string {
-  if (took.length === 0) return 'nobody knows how long they take'
+  if (took.length === 0) return 'their duration is unknown'
   const atOnce = overNetwork && !oneAtATime ? USUALLY_AT_ONCE : 1
   const [least, most] = [Math.min(...took), Math.max(...took)].map((each) => ((each * planned) / atOnce).toFixed(1))
   const range = least === most ? `about ${least} s` : `about ${least} to ${most} s`
@@ -76,7 +76,7 @@ function spentSoFar({ planned }: Experiment, matches: readonly PlayedMatch[]): s
   return `These ${matches.length} took ${tokens} tokens and $${money.toFixed(4)}: all would take about ${Math.round(tokens * each)} tokens and $${(money * each).toFixed(2)}.`
 }
 
-function toldTo(experiment: Experiment, cell: Cell, { ask, seen, notes }: Answered) {
+function briefFor(experiment: Experiment, cell: Cell, { ask, seen, notes }: Answered) {
   const { manifest } = experiment
   const game = experiment.gameOf(cell)
   const language = String(manifest.settings?.language ?? 'en')

@@ -16,7 +16,7 @@ import { BUILT_IN } from '@masquerade/papers/built-in'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { Io } from '../../../../scripts/command/io.ts'
 import type { Desk } from './lab-desk.ts'
-import { historyOf, matchesIn, RunFileError, type RunRecord, readRun, toldOfAsks } from './run-file.ts'
+import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRun } from './run-file.ts'
 
 type AgentsOf = Pick<Desk, 'agents'>
 
@@ -81,7 +81,7 @@ export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun> 
 export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
   try {
     const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
-    return { ...table, warnings: [...table.warnings, ...toldOfAsks(file)] }
+    return { ...table, warnings: [...table.warnings, ...askWarnings(file)] }
   } catch (error) {
     // A file from elsewhere may have other values than its design expects.
     if (error instanceof TypeError) throw new RunFileError(`${file}: its matches do not have what the table counts`)

@@ -245,8 +245,8 @@ export function trialOf(file: string): (JudgeTrial & { digest: string }) | undef
   return trial.data
 }
 
-/** Sentences about what was asked, for the table; empty for a run without network agents. */
-export function toldOfAsks(file: string): string[] {
+/** Sentences about the run's asks, for the warnings of its table; empty for a run without network agents. */
+export function askWarnings(file: string): string[] {
   const trial = trialOf(file)
   const story = new AskSummary()
   let asks = 0

@@ -65,7 +65,7 @@ export class SteppedMatch {
     const game = gameOf(id)
     if (!game) throw new Unfit('game', `there is no game ${JSON.stringify(id)}`)
     if (asked !== undefined && (given.language ?? asked) !== asked) {
-      throw new Unfit('language', 'language: the match is told in another than its config names')
+      throw new Unfit('language', 'language: it differs from the language that the config names')
     }
     const language = asked ?? (given.language === 'zh' ? 'zh' : 'en')
     // Where a game's settings name a language, it is the one in which the match is described.

@@ -16,7 +16,7 @@ export interface AgentsNamespaceOptions {
 }
 
 export interface AgentsNamespace {
-  /** How many processes are connected. */
+  /** How many processes of agents are connected. */
   count(): number
   close(): void
 }

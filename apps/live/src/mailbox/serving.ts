@@ -17,7 +17,7 @@ export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'conditi
   const beating = setInterval(beat, EVERY_MS)
 
   return {
-    /** Agents were told to go to another gateway. */
+    /** Ends the beats, after this gateway has sent its agents to another one, and signs the gateway off. */
     async stop(): Promise<void> {
       clearInterval(beating)
       await under

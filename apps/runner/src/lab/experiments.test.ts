@@ -113,7 +113,7 @@ async function kept({ id }: StoredExperiment): Promise<PlayedMatch[]> {
   return lines.map(({ played }) => JSON.parse(played))
 }
 
-/** All of matches but their moves, which in memory are told as they came: what they came to is observed. */
+/** Matches with the number of their moves only: in memory moves are in the order of arrival, on the site in the order of the log. */
 const beyondMoves = (matches: readonly PlayedMatch[]) =>
   matches.map(({ moves, ...match }) => ({ ...match, moves: moves.length }))
 

@@ -102,7 +102,7 @@ async function stored(slug: string): Promise<StoredExperiment> {
 async function turn(slug: string): Promise<StoredExperiment> {
   const here = context()
   const { id } = await stored(slug)
-  await house.store.lab.playing.release(id, 'nobody')
+  await house.store.lab.playing.release(id, 'no-runner')
   for (;;) {
     // Others of this file may be taken first, and are let go again.
     const claimed = await house.store.lab.playing.claim('here', HOLD_MS)

@@ -124,7 +124,10 @@ export class StudiedMatch implements Study {
     })
   }
 
-  /** What is asked now, or after the match, is put again: what was answered of it comes back as it was recorded. */
+  /**
+   * Restores the probes that were answered before. Those of the open turn, and those after the match, are put again
+   * instead: their recorded answers come back then.
+   */
   async restore({ id, game, position }: OpenMatch, { store }: PlayContext): Promise<void> {
     const now = whenOf(openAsks(game, position))
     for (const { place, kept, ...reply } of await store.lab.playing.probesOf(id)) {
@@ -162,7 +165,7 @@ export class StudiedMatch implements Study {
       ...{ moves: transcriptOf(this.#playing.game, log).moves, judged },
       ...(all.tokens + all.money > 0 && { spent: all }),
     })
-    // What was asked outside of seats is charged with its answers.
+    // `spent` leaves out questions to agents without a seat: each was charged when its answer was stored.
     return { ...this.#place, played: JSON.stringify(played), spent }
   }
 
@@ -314,7 +317,7 @@ export class StudiedMatch implements Study {
       },
       beginLater: (id, askedAt) => store.asks.begin(id, timesFrom(askedAt, { limitMs })),
       async keep({ id, reply, answeredAt, latencyMs }) {
-        const said = isPerson ? toldBy(reply, probe) : repliedBy(reply, agent)
+        const said = isPerson ? personsReply(reply, probe) : repliedBy(reply, agent)
         const { prompt, promptText: _, reasoning: __, ...rest } = reply
         const kept = keptOf(probe, said)
         const { answer } = await store.asks.answer(id, {
@@ -400,7 +403,7 @@ type Answered = Reply['answer']
 const textIn = (answer: object): string | null => ('text' in answer ? String(answer.text) : null)
 
 /** What a person said, or filled in, in the words of an agent; null where it is nothing that the form asks for. */
-function toldBy({ answer }: Reply, { form }: AskedProbe): string | null {
+function personsReply({ answer }: Reply, { form }: AskedProbe): string | null {
   if ('missing' in answer) return null
   return 'text' in answer ? answer.text : (form?.replyOf(answer.action) ?? null)
 }

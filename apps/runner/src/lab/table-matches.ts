@@ -91,7 +91,7 @@ export function tableMatches(
 
 export type TableMatches = ReturnType<typeof tableMatches>
 
-/** Questions outside of seats have no spectators. */
+/** The network for questions to agents without a seat: spectators do not follow these. */
 const unheard =
   (number: number): NetworkOf =>
   (playing, record, signal = UNWATCHED.signal) => ({ record, signal, of: { number, playing } })

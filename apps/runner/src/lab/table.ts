@@ -28,8 +28,9 @@ export async function writeTable(
   const task = experiment.tableTask(await historyOf(store, stored, experiment))
   const made = await counter.table(task, keptLines(store, stored.id))
   if (made.ok) {
-    const told = await toldOfAsks(store, stored)
-    await playing.writeDocument(stored.id, told.length > 0 ? withTold(made.value, told) : made.value, state)
+    const warnings = await askWarnings(store, stored)
+    const text = warnings.length > 0 ? withWarnings(made.value, warnings) : made.value
+    await playing.writeDocument(stored.id, text, state)
     return true
   }
   say(`experiment ${stored.slug}: its table could not be made, and it goes on: ${made.error}`)
@@ -76,18 +77,18 @@ function withoutTable({ name, seed, played, document }: StoredExperiment, why: s
 
 const NOTHING = { rows: [], tests: [], power: [], warnings: [] }
 
-/** What is to be known of the questions that were put outside of seats: how the judge did, who answered, and what changed. */
-async function toldOfAsks({ lab }: Store, { id, trial }: StoredExperiment): Promise<string[]> {
+/** Warnings about the questions to agents that hold no seat: how the judge did, who answered, and what changed. */
+async function askWarnings({ lab }: Store, { id, trial }: StoredExperiment): Promise<string[]> {
   const story = new AskSummary()
-  for (const { fault, asks, ...told } of await lab.outside.stories(id)) {
-    story.add({ ...told, ...(fault !== null && { fault }) }, asks)
+  for (const { fault, asks, ...ask } of await lab.outside.stories(id)) {
+    story.add({ ...ask, ...(fault !== null && { fault }) }, asks)
   }
   return [...(trial === undefined ? [] : trialSentences(JSON.parse(trial))), ...story.sentences()] // as the conductor wrote it
 }
 
-function withTold(text: string, told: readonly string[]): string {
+function withWarnings(text: string, warnings: readonly string[]): string {
   const document: TableDocument = JSON.parse(text) // as the counter wrote it
-  return JSON.stringify({ ...document, warnings: [...document.warnings, ...told] })
+  return JSON.stringify({ ...document, warnings: [...document.warnings, ...warnings] })
 }
 
 /** Where it comes from, and how often it went on after its end. */

@@ -14,7 +14,7 @@ import { whereOf } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 
-/** What answers lead to: the events to record, where the match stands then, and the open asks. */
+/** The result of judging answers: the events to record, the position after them, and the asks that are open then. */
 export interface Judged {
   events: readonly Logged[]
   position: Position<unknown>
@@ -38,8 +38,7 @@ export interface JudgeContext extends Pick<PlayContext, 'random' | 'say'> {
 }
 
 /**
- * What answers lead to that came meanwhile, judged in that order. An answer whose question another one closed counts no
- * more.
+ * Judges answers in the order in which they arrived. An answer is ignored when an earlier one closed its question.
  */
 export function judgeAnswers(match: Standing, answers: readonly Answered[], context: JudgeContext): JudgedAnswers {
   const { id, game, objection } = match
@@ -92,7 +91,7 @@ function decided(match: Standing, { ask, answer }: Answered, { random, at }: Jud
   return afterEvents(match, events)
 }
 
-/** Where a match stands after some events more. */
+/** The position and the open asks of a match after more events. */
 export function afterEvents(
   { game, position }: Pick<Standing, 'game' | 'position'>,
   events: readonly Logged[],

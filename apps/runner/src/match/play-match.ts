@@ -100,8 +100,8 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
 }
 
 /**
- * Writes a turn in one piece: the answers, what was judged of them, and the questions that follow, before anybody is
- * asked. When another runner went on from where this match stood, the match is its.
+ * Writes a turn in one transaction before the next questions are asked: the answers, the events, and those questions.
+ * False when another runner has continued the match from this position: the match is played there now.
  */
 async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, context: PlayContext): Promise<boolean> {
   const underWay = new Set(openAsks(match.game, match.position).map(askKey))

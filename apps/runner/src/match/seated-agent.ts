@@ -10,7 +10,7 @@ export interface SeatedAgent {
   agentId: string
   /** The id of its owner; its own id, where it has none. */
   owner: string
-  /** What answers for it: a house agent, a Space, a person, … */
+  /** The kind of player that answers: a house agent, a Space, a person, … */
   kind: Player['kind']
   versionId: string
   /** The name of the table that the agent gets. */

@@ -159,7 +159,7 @@ describe('the scheduler', () => {
     const lines: string[] = []
     let seconds = 0
     const open = async () => {
-      if (seconds < 4) throw Object.assign(new Error('nobody answers'), { code: 'ECONNREFUSED' })
+      if (seconds < 4) throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
       return house.store.arenas.open()
     }
     const store = { ...house.store, arenas: { ...house.store.arenas, open } }
@@ -170,7 +170,7 @@ describe('the scheduler', () => {
       },
     }
     await runScheduler({ ...context(clock), store, say: (line) => lines.push(line) }, stop.signal)
-    expect(lines).toEqual(['the scheduler waits: nobody answers', 'the scheduler goes on'])
+    expect(lines).toEqual(['the scheduler waits: the database is away', 'the scheduler goes on'])
     expect(await unfinished()).toHaveLength(3)
   })
 })

@@ -81,7 +81,7 @@ export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
   return pathname.split('/').some((part) => part.length > LONGEST_PART) ? 'nowhere' : 'good'
 }
 
-/** A form with a picture in it; Next accepts no more, either. */
+/** The largest form with a picture in it; Next has the same limit. */
 const MOST_OF_A_FORM = 1_000_000
 
 /** The largest bodies by path prefix, longer prefixes first. */

@@ -135,7 +135,7 @@ function proxyWatch(warn: (line: string) => void): ProxyWatch {
       warned = true
       warn(
         `a proxy at ${peer} passes requests on (${why}) and is not in MASQUERADE_TRUSTED_PROXIES: what it says of its ` +
-          'visitors is not believed, all of them count as one, and nobody signs in by a name alone any more ' +
+          'visitors is not believed, all of them count as one, and signing in by a name alone is now off ' +
           '(docs/operating-network.md)',
       )
     },

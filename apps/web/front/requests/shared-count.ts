@@ -50,7 +50,7 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
   async function tell(key: string, one: Known): Promise<void> {
     one.isTelling = true
     try {
-      // One after the other: the answer must not mix up this process's own part with the others'.
+      // One request at a time: with two at once, `others` could include counts of this process.
       while (hasNews(one)) {
         const { counted } = one
         const news = counted - one.shared

@@ -52,7 +52,7 @@ export async function servedBy(
 }
 
 function unknown(model: string, url: string): Failure {
-  const message = `Hugging Face knows no model ${model}, or shows it to nobody without a token that may read it`
+  const message = `Hugging Face knows no model ${model}, or shows it only with a token that may read it`
   return failure('no-such-model', message, { model, host: hostOf(url) })
 }
 

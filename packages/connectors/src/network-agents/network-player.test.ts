@@ -101,7 +101,7 @@ describe('an agent over a network', () => {
     const before = telling(() => expect.fail('it was asked'))
     before.calledOff.abort()
     for (const one of [converse, before.converse]) {
-      expect(await thrownBy(one())).toEqual(new NotAnswered('error', 'nobody is asked any more'))
+      expect(await thrownBy(one())).toEqual(new NotAnswered('error', 'the match was called off'))
     }
     expect([...asked, ...before.asked]).toEqual([])
   })

@@ -137,7 +137,7 @@ class SeatedAgent {
     const game = this.#game
     const { config } = this.#taken
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
-    if (!first) throw new Error(`nobody is asked in ${game.id}`)
+    if (!first) throw new Error(`${game.id} begins with no ask, so its probes have no example`)
     // Its options belong to another match.
     const { options: _, ...ask } = first
     return { ...ask, seat, turn: 0 }
@@ -202,7 +202,7 @@ class SeatedAgent {
     const put = { seat, kind, turn, attempt }
     const question = { ...way, ...put, id: this.#id('ask', seat, id), limitMs: patienceMs, signal }
     const { reply, ms } = await this.#seat.ask(question).catch((error: unknown) => {
-      if (signal.aborted) throw new NotAnswered('error', 'nobody is asked any more')
+      if (signal.aborted) throw new NotAnswered('error', 'the match was called off')
       throw error instanceof Standstill ? new PlatformFault(error.message) : error
     })
     this.#note(put, reply, ms)

@@ -75,7 +75,7 @@ interface Run {
 
 async function played(design: string, kind: string, asked: Asked[] = []): Promise<Run> {
   const spec = specs[kind]
-  if (!spec) throw new Error(`nobody is called ${kind}`)
+  if (!spec) throw new Error(`there is no agent ${kind}`)
   const about = { experiment: design, version: 1, design, game: 'who-is-spy', blocksOf: 'law', blocks: 3 }
   const document = { ...about, places: { guests: [{ ...spec, name: 'guest' }], host: [{ ...spec, name: 'host' }] } }
   const settled = experimentOf(document, withNetworkAgents(houseAndStubs, access))

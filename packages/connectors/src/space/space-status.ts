@@ -57,6 +57,6 @@ function readRuntime(text: string): { stage: string; errorMessage: string } {
 }
 
 function unseen(space: string): Failure {
-  const message = `Hugging Face knows no Space ${space}, or shows it to nobody without a token that may read it`
+  const message = `Hugging Face knows no Space ${space}, or shows it only with a token that may read it`
   return failure('no-such-space', message, { space })
 }

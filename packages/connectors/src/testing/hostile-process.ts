@@ -20,9 +20,9 @@ export async function hostileProcess(): Promise<HostileProcess> {
   return {
     at: (way) => `http://127.0.0.1:${port}/${way}`,
     async poured() {
-      const told = once(child, 'message')
+      const answered = once(child, 'message')
       child.send('how much?')
-      const [{ poured }] = (await told) as [{ poured: number }] // the answer to that
+      const [{ poured }] = (await answered) as [{ poured: number }] // the answer to that
       return poured
     },
     close: () => void (child.connected && child.disconnect()),

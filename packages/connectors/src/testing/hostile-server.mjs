@@ -1,5 +1,5 @@
 /**
- * A server in a process of its own, whose memory is nobody else's: whatever it is asked, it answers as badly as it can.
+ * A server that answers every request as badly as it can. It runs in its own process, so its memory can be measured alone.
  * The first part of a path says how, the rest for which kind of agent it passes. It tells its port, and how much it
  * sent when it is asked for it.
  */

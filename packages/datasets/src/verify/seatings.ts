@@ -61,7 +61,8 @@ export function seatingsCheck({ opened, seatings = 0, unseated = [] }: Commitmen
         if (!table) tell(`seating ${number}: there is no match of it, and ${FILES.commitment} does not say why`)
         if (table?.match) {
           const { name, seating, called } = table.match
-          const names = (agents: readonly string[] = ['nobody']) => agents.map((id) => called.get(id) ?? id).join(', ')
+          const names = (agents: readonly string[] = ['no agents']) =>
+            agents.map((id) => called.get(id) ?? id).join(', ')
           const past = seating.pairing === 'round-robin' ? all : late
           const drawn = drawSeats(rules, seating, past, seatingChance(season.seeds[0], number))
           if (!isDeepStrictEqual(drawn, [...table.agents]))

@@ -33,7 +33,7 @@ export const telling: Telling<AvalonEvent> = {
     evolve: record,
     facts,
     fields: {
-      sees: (sees: readonly Sight[]) => sees.map(sightTold),
+      sees: (sees: readonly Sight[]) => sees.map(sightJson),
       team: allNamed,
       votes: byName,
       roles: byName,
@@ -47,7 +47,7 @@ export const telling: Telling<AvalonEvent> = {
     },
     overrides: {
       opened: ({ leader, cast, limits, ...settings }) => ({
-        ...settingsTold(settings),
+        ...settingsJson(settings),
         ...{ limits, cast, leader: playerName(leader) },
       }),
     },
@@ -70,15 +70,15 @@ function facts(table: Table): Record<string, Json> {
   const { quest, proposals } = openQuest(table)
   const [own, ...others] = roleEvents
   return {
-    ...settingsTold(settings),
+    ...settingsJson(settings),
     cast: [...cast],
-    // What one seat knows of its role; the referee's documents have all roles, and single out none.
+    // Only a document of one seat says what that seat knows of its role; the referee's documents have all roles.
     ...(own &&
       others.length === 0 && {
         player: playerName(own.seat),
         role: own.role,
         side: sideOf(own.role),
-        sees: own.sees.map(sightTold),
+        sees: own.sees.map(sightJson),
       }),
     quest,
     proposal: proposals.length + 1,
@@ -91,12 +91,12 @@ function facts(table: Table): Record<string, Json> {
   }
 }
 
-function settingsTold({ seats, proposals, last, talk }: Omit<Config, 'limits'>): Record<string, Json> {
+function settingsJson({ seats, proposals, last, talk }: Omit<Config, 'limits'>): Record<string, Json> {
   const teamSizes = Array.from({ length: QUESTS }, (_, index) => teamSize(seats, index + 1))
   return { players: allNamed(seatsAt(seats)), proposals, last, talk, teamSizes }
 }
 
-const sightTold = ({ seat, oneOf }: Sight): Json => ({ player: playerName(seat), oneOf: [...oneOf] })
+const sightJson = ({ seat, oneOf }: Sight): Json => ({ player: playerName(seat), oneOf: [...oneOf] })
 
 function brief(
   seen: readonly Seen<AvalonEvent>[],

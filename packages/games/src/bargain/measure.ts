@@ -17,7 +17,7 @@ import type { BargainEvent, EventData } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 
-/** A figure of points, as a part of the most that a seat could get. */
+/** A figure in points, as a share of the most points that a seat can get. */
 const points = (id: string, of: string, over: string, least = 0): Figure =>
   mean(id, of, { over, unit: POOL_WORTH, range: { least, most: 1 } })
 

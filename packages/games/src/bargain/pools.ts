@@ -10,7 +10,7 @@ function threes(from: number, to: number): Three[] {
   return range.flatMap((hats) => range.flatMap((balls) => range.map((apples): Three => [hats, balls, apples])))
 }
 
-/** The possible values of one of each kind, such that the whole pool is worth ten. */
+/** All ways to value one item of each kind so that the whole pool is worth ten. */
 export function valuationsOf(items: Three): readonly Three[] {
   return VALUES.filter((values) => worth(items, values) === POOL_WORTH)
 }

@@ -113,7 +113,7 @@ export function checked(table: Table, seat: Seat, action: Action): Result<Exact,
   return ok({ do: action.do, card: action.card })
 }
 
-/** A legal action; a hint comes with the cards that it names. */
+/** A legal action; a hint also lists the cards that it names. */
 export type Exact = { do: 'play' | 'discard'; card: number } | { do: 'hint'; to: Seat; trait: Trait; named: number[] }
 
 function checkedHint(table: Table, seat: Seat, action: Extract<Action, { do: 'hint' }>): Result<Exact, Illegal> {

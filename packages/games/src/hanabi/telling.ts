@@ -25,7 +25,7 @@ export const telling: Telling<HanabiEvent> = {
     facts(table) {
       const { settings, fireworks, discards, hints, lives, turns, turnsLeft } = table
       return {
-        ...settingsTold(settings),
+        ...settingsJson(settings),
         turn: turns.length + 1,
         fireworks: Object.fromEntries(coloursOf(settings).map((colour, index) => [colour, fireworks[index] ?? 0])),
         discards: [...discards],
@@ -33,12 +33,12 @@ export const telling: Telling<HanabiEvent> = {
         lives,
         deck: deckSize(table),
         ...(turnsLeft !== undefined && { turnsLeft }),
-        hands: Object.fromEntries(seatsOf(table).map((seat) => [playerName(seat), handTold(table, seat)])),
+        hands: Object.fromEntries(seatsOf(table).map((seat) => [playerName(seat), handJson(table, seat)])),
       }
     },
     fields: { seenBy: leftOut, why: leftOut, scores: leftOut },
     overrides: {
-      opened: ({ first, limits, ...settings }) => ({ ...settingsTold(settings), limits, first: playerName(first) }),
+      opened: ({ first, limits, ...settings }) => ({ ...settingsJson(settings), limits, first: playerName(first) }),
       hinted: ({ seat, to, cards, hints, ...trait }) => ({
         ...{ player: playerName(seat), to: playerName(to) },
         ...trait,
@@ -50,7 +50,7 @@ export const telling: Telling<HanabiEvent> = {
 }
 
 /** The visible cards of a hand, and what all know of them by hints. */
-function handTold(table: Table, seat: Seat): Json {
+function handJson(table: Table, seat: Seat): Json {
   return handOf(table, seat).map((place) => {
     const card = table.cards[place]
     const { colours, ranks } = candidatesOf(table, place)
@@ -58,7 +58,7 @@ function handTold(table: Table, seat: Seat): Json {
   })
 }
 
-function settingsTold(settings: Omit<Config, 'limits'>): Record<string, Json> {
+function settingsJson(settings: Omit<Config, 'limits'>): Record<string, Json> {
   const { seats, hand, hints, lives } = settings
   return {
     players: Array.from({ length: seats }, (_, index) => playerName(index + 1)),

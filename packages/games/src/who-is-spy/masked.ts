@@ -158,7 +158,7 @@ function spelledOut(whole: string, said: readonly Token[], at: number): number {
   return spelled.join('') === whole ? length : 0
 }
 
-/** The range of a row of letters or tokens, which are in the order of their pieces. */
+/** The first and last piece of consecutive letters or tokens. */
 function spanOf(row: readonly (Letter | Token)[]): Span {
   const [first, last] = [row.at(0), row.at(-1)]
   if (!first || !last) throw new Error('nothing states a word')

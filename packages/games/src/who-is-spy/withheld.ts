@@ -19,7 +19,7 @@ export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySe
   })
 }
 
-/** What others heard; dots are not spoken. */
+/** The speech of an event that others heard; undefined for other events, for silence, and for dots. */
 export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
   return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import { type AvalonTable, avalonSideOf } from '@masquerade/games'
 
-/** A guess of all evil seats, with its probability. */
+/** One possible set of evil seats, with its probability. */
 export interface Suspects {
   evil: readonly Seat[]
   weight: number

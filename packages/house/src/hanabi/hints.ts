@@ -36,7 +36,7 @@ export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
 /** The best hint that makes its holder play a playable card of a kind that no earlier hint has promised. */
 export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table } = knowledge
-  const promised = toldKinds(knowledge)
+  const promised = promisedKinds(knowledge)
   const good = hints.filter(({ meaning, named }) => {
     const focus = 'play' in meaning ? named.find(({ card }) => card === meaning.play) : undefined
     return focus && isPlayable(focus.kind, table.fireworks) && !promised.has(focus.kind)
@@ -95,7 +95,7 @@ function worthOf(table: HanabiTable, { turns, named }: Hint): number {
 }
 
 /** The cards already promised to the visible hands, since one promise of a card is enough. */
-function toldKinds({ table, promised }: Knowledge): ReadonlySet<HanabiCard> {
+function promisedKinds({ table, promised }: Knowledge): ReadonlySet<HanabiCard> {
   const held = table.hands.flat()
   return new Set([...promised.keys()].flatMap((card) => (held.includes(card) ? (table.cards[card] ?? []) : [])))
 }

@@ -40,7 +40,7 @@ export function isCritical(kind: HanabiCard, table: HanabiTable): boolean {
   return !isUseless(kind, table) && copies(table, kind) - discarded(table, kind) === 1
 }
 
-/** How many cards of a kind are gone: in no hand and not in the deck. */
+/** How many cards of a kind are used up: discarded or built. */
 const outOf = (table: HanabiTable, kind: HanabiCard): number =>
   discarded(table, kind) + (rankOf(kind) <= builtOf(kind, table.fireworks) ? 1 : 0)
 

@@ -143,7 +143,14 @@ function refusalsOfBare(
   if ('stub' in spec) {
     const stub = casting.stub?.(spec)
     if (stub?.fault !== undefined) return [refusal([...path, kind], 'stub', stub.fault)]
-    if (given.public) return [refusal([...path, kind], 'stub', 'a stub plays where nobody is misled: not in public')]
+    if (given.public)
+      return [
+        refusal(
+          [...path, kind],
+          'stub',
+          'a stub would mislead readers of a public experiment: play it in one that is not public',
+        ),
+      ]
   }
   const fault = casting.fault?.(spec)
   if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
@@ -154,7 +161,7 @@ function refusalsOfBare(
 }
 
 const PEOPLE_PLAY_ON_SITES =
-  'people play on a site, where a run asks them when it is their turn: here there is nobody to ask. Put this manifest into /lab/new?as=text of your site, or POST it to /api/v1/experiments there: it gives each person a link. The file of finished matches can be read here'
+  'people play on a site, where a run asks them when it is their turn; a run here cannot ask them. Put this manifest into /lab/new?as=text of your site, or POST it to /api/v1/experiments there: it gives each person a link. The file of finished matches can be read here'
 
 function refusalsOfAgent(
   design: Design,

@@ -105,7 +105,7 @@ export class Experiment {
     return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
   }
 
-  /** Puts items with known scores before the judge, each twice; undefined in designs without a judge. */
+  /** Asks the judge to score items with known scores, each twice; undefined in designs without a judge. */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
     const { trial } = this.design

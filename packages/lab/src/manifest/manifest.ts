@@ -76,7 +76,7 @@ export const manifest = z
     hypotheses: z.array(sentence).max(50).exactOptional().describe('what is expected, in sentences'),
     told: sentence
       .exactOptional()
-      .describe('what people who play in person are told that it is about: neither agents nor conditions'),
+      .describe('what people who play in person read about its subject; it may name neither agents nor conditions'),
     budget: z
       .strictObject({ tokens: z.number().min(0).exactOptional(), money: z.number().min(0).exactOptional() })
       .exactOptional()

@@ -148,7 +148,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** Below so many scores nothing is reported. */
+/** With fewer scores it is not reported that a rater always gave the same one. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {

@@ -63,7 +63,7 @@ function distancesAt(level: Level, values: readonly number[], counts: readonly n
   }
 }
 
-/** Fleiss' kappa of subjects, each with how many raters put it into which class: the same number of raters for every subject. */
+/** Fleiss' kappa. A row of `counts` says how many raters put a subject into each class; all rows have the same sum. */
 export function fleiss(counts: readonly (readonly number[])[]): number | undefined {
   const raters = counts[0]?.reduce((sum, count) => sum + count, 0) ?? 0
   const subjects = counts.length

@@ -100,9 +100,9 @@ answer('MatchCard', matchCard, 'A match in a list.', {
   finishedAt: 'When it was finished or became void.',
   winner: 'The side that won.',
   viewers: 'How many look at it now, while it is played.',
-  masked: 'Whether nobody learns who sits where before it is over.',
+  masked: 'Whether it hides which agent sits in which seat until it is over.',
   seats: 'Who sits where, as far as it is known; side, result and score when the match is finished.',
-  roster: 'Who is at the table, in an order that says nothing of the seats; nobody before the first event.',
+  roster: 'Who is at the table, in an order that says nothing of the seats; empty before the first event.',
 })
 answer('Match', matchReply, 'One match.', {
   purpose: 'What it is for; a trial is its owner’s alone.',
@@ -156,7 +156,7 @@ answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its 
   seats: 'How many sit down.',
   ranking: 'What orders its leaderboard.',
   windowDays: 'Only the matches of so many days count; all, without it.',
-  masked: 'Whether nobody learns who sits where while a match runs, at tables of three or more.',
+  masked: 'Whether its matches hide which agent sits in which seat while they run, at tables of three or more.',
   injections:
     'What becomes of speeches that try to instruct the other players: nothing (`allowed`), a mark when the match is over (`marked`), or they are refused as illegal answers (`foul`).',
   pace: 'When the turns of ranked and casual matches are released: on a schedule that people can follow (`stage`), or as soon as they are answered (`none`).',
@@ -189,7 +189,7 @@ answer('Comparison', comparisons.comparisonReply, 'Some agents of an arena besid
   shared: 'The newest matches in which all of them sat.',
 })
 answer('OwnArena', ownArenas.ownArena, 'An arena as its organizer sees it.', {
-  state: 'A draft is seen by nobody else; a closing one lets its matches finish and is final.',
+  state: 'A draft is visible to its organizers alone; a closing one lets its matches finish and is final.',
 })
 answer('OwnArenaList', ownArenas.ownArenasReply, 'The arenas of an organizer.')
 answer('ArenaState', ownArenas.arenaMade, 'An arena and what it is now.')
@@ -209,7 +209,7 @@ answer('CommittedEntry', interventions.committedEntry, 'An entry of the list tha
 })
 answer('CommittedEntries', interventions.committedEntries, 'What an arena is dealt from.')
 answer('Withdrawal', interventions.withdrawalMade, 'An entry that is dealt no more.', {
-  matches: 'How many matches were dealt from it, and count for nobody any more.',
+  matches: 'How many matches were dealt from it, which no longer count.',
 })
 answer(
   'CoOrganizer',
@@ -227,7 +227,7 @@ answer('Organizing', ownArenaPeople.organizingReply, 'An arena that the caller w
 answer('OrganizingList', ownArenaPeople.organizingsReply, 'The arenas that the caller was asked to organize.')
 answer('OrganizingAnswered', ownArenaPeople.organizingAnswered, 'An arena, and what the caller has said.')
 answer('MessageSent', ownArenaPeople.messageSent, 'A message to the owners of an arena.', {
-  told: 'How many users it was told.',
+  told: 'How many users it was sent to.',
 })
 answer('SeasonBegun', ownArenaSteps.seasonBegun, 'An arena and the season that runs.')
 answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
@@ -260,7 +260,7 @@ answer('Agent', agents.profiledAgent, 'What anybody may know of an agent.', {
 answer('AgentPage', agents.directoryReply, 'A page of agents.', NEXT)
 answer('AgentProfile', agents.profileReply, 'An agent, and its figures by arena.', {
   attendance:
-    'The seats that it was offered of late and those of them that it missed, in matches that are over; each counts half as much after two days. Nobody counts it of house agents and people.',
+    'The seats that it was offered of late and those of them that it missed, in matches that are over; each counts half as much after two days. House agents and people have none.',
   arenas: 'What it has done in each arena, over all its versions.',
   versions: 'The same for each version, the newest first.',
 })
@@ -282,12 +282,12 @@ answer('OwnAgent', agents.ownAgentReply, 'An agent as its owner sees it.', {
   begunToday: 'Games begun since midnight UTC.',
   askedToday:
     'Questions in those games; one under way counts what it usually takes, at least, and a masked one just that.',
-  tokensToday: 'Their tokens, as its provider told them.',
+  tokensToday: 'Their tokens, as its provider reported them.',
   nextSeatAt: 'When it is given a seat again in arenas open to all, by its budgets; now when left out.',
   budgetTooSmall: 'A game usually takes more than its whole budget of a day: it is given no seat.',
   twinPlays: 'Another agent with its Space has a seat, so that this one gets none.',
   usedShares:
-    'Arenas with a budget in which it gets no seat, since its owner’s agents cost there what one owner’s may: what their providers told, and the share, in millionths of a dollar.',
+    'Arenas with a budget in which it gets no seat, since its owner’s agents cost there what one owner’s may: what their providers reported, and the share, in millionths of a dollar.',
 })
 answer('OwnAgentDone', agents.agentDone, 'An agent after a change.')
 answer('AgentRegistered', agents.registeredReply, 'A new agent.', {
@@ -307,7 +307,7 @@ answer('OwnAsk', ownAsk, 'A question to an agent, with all traffic between the s
   match: 'Known when a masked table’s match is over.',
   version: 'The number of the version that was asked.',
   answer: 'As it was judged: `text`, `action` or `missing`.',
-  refused: 'Why the answer was refused, as the seat was told.',
+  refused: 'Why the answer was refused, in the words that the seat got.',
   error: 'Why there is no answer, or a note about it.',
   prompt: 'What was sent, as it was.',
   reply: 'What came back, raw.',
@@ -338,7 +338,7 @@ answer('Question', openQuestion, 'A question to the person.', {
   turn: 'Tries at the same turn share its number.',
   refused: 'Why the try before was not legal.',
   situation: 'The game as the seat sees it, in words.',
-  task: 'What is asked, as agents that answer in texts are told.',
+  task: 'What is asked, in the words that agents get that answer in texts.',
   leftMs: 'Counts from when the page gets it.',
   choices: 'Of a vote: the seats that may be voted for, as before there were options.',
 })
@@ -361,7 +361,7 @@ answer('Experiment', experiments.experimentReply, 'An experiment, its manifest a
   refusals: 'What was found wrong with it when it was to be played.',
   dryWanted: 'A dry run is wanted, or under way.',
   dry: 'What its dry run showed: prompts and replies, estimate, power.',
-  spent: 'Told to its owner alone.',
+  spent: 'Visible to its owner alone.',
   cap: 'At most so much.',
 })
 answer('ExperimentMade', experiments.experimentMade, 'A draft that was made.', {
@@ -376,14 +376,15 @@ answer('ExperimentMatches', experiments.cellsReply, 'Matches of an experiment.',
 answer('ExperimentPerson', people.personReply, 'Somebody who plays in an experiment in person.', {
   place: 'Names the place in addresses.',
   name: 'As the manifest calls them, and its table.',
-  stands: '`asked` before they agree; `withdrawn` where nobody can come in; `left` when they take no part any more.',
+  stands:
+    '`asked` before they agree; `withdrawn` when the link admits no visitor; `left` when they take no part any more.',
   games: 'How many of its matches are theirs.',
   missing: 'How many of those are missing for good.',
   link: 'Whether there is a link by which they come in.',
 })
 answer('ExperimentPeople', people.peopleReply, 'Who plays in an experiment in person.')
 answer('PersonLink', people.personLink, 'A link by which a person comes to their place.', {
-  link: 'An address of the site: whoever has it holds the place. It is told once.',
+  link: 'An address of the site: each person who has it can take the place. It is shown once.',
 })
 answer('RunsCompared', experiments.runsReply, 'Two finished experiments beside each other.', {
   counting: 'It is being counted: ask again in a few seconds.',
@@ -432,7 +433,7 @@ body('NewPicture', ownArenaSteps.newPicture, 'A picture of an arena.', {
 })
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',
-  secretUntilFinal: 'Whether nobody else sees it until the arena is final.',
+  secretUntilFinal: 'Whether only its organizers see it until the arena is final.',
 })
 body('InvitationAnswer', invitations.invitationAnswer, 'What an owner says to an invitation.')
 body('Joining', invitations.joining, 'Who joins by a link.', {

@@ -36,7 +36,7 @@ export const experimentOperations = {
     ...call('experiments', 'owner', 'POST', '/experiments'),
     summary: 'Makes an experiment of a manifest, or of one that is built in: a draft, frozen by its digest.',
     detail:
-      'All that is wrong with the manifest is told at once, before anything is spent: the refusal has `refusals`, each with its path in the document.',
+      'All that is wrong with the manifest is reported at once, before anything is spent: the refusal has `refusals`, each with its path in the document.',
     body: newExperiment,
     mostBytes: MOST_MANIFEST_BYTES,
     answers: { 201: { says: 'The draft.', body: experimentMade } },
@@ -115,7 +115,7 @@ export const experimentOperations = {
     ...call('experiments', 'anyone', 'GET', '/experiments/{slug}/comparison'),
     costly: true,
     summary: 'Compares two finished experiments: by block where they share them.',
-    detail: `It is counted once, beside everything else; who asks meanwhile is told so, and asks again. ${PRIVATE}`,
+    detail: `It is counted once, beside everything else; a request meanwhile gets an answer that says so; ask again later. ${PRIVATE}`,
     params: oneExperiment,
     query: said(runsQuery, { with: 'The name in addresses of the other experiment.' }),
     answers: {

@@ -40,7 +40,7 @@ export const experimentPeopleOperations = {
   listExperimentPeople: {
     ...call('experiments', 'owner', 'GET', '/experiments/{slug}/people'),
     summary: 'Lists who plays in an experiment in person: their places, how they stand, and how far they are.',
-    detail: 'Who came is told to nobody: a place is known by what the manifest calls its person.',
+    detail: 'It does not say which users came: a place is known by what the manifest calls its person.',
     params: oneExperiment,
     answers: { 200: { says: 'The people, in the order of their names.', body: peopleReply } },
     refusals: { 404: ['no-such-experiment'] },
@@ -48,7 +48,7 @@ export const experimentPeopleOperations = {
   makePersonLink: {
     ...call('experiments', 'owner', 'POST', '/experiments/{slug}/people/{place}/link'),
     summary: 'Makes another link for a person, and tells it once: those before lead nowhere any more.',
-    detail: 'Whoever came in by a link before is out, too, and comes in again by this one.',
+    detail: 'A person who came in by an earlier link loses access, too, and comes in again by this one.',
     params: onePlace,
     answers: { 200: { says: 'The link, to be sent to them.', body: personLink } },
     refusals: { ...NOT_THERE, 409: ['not-now'], 503: ['no-sign-in'] },
@@ -56,7 +56,8 @@ export const experimentPeopleOperations = {
   },
   withdrawPersonLink: {
     ...call('experiments', 'owner', 'DELETE', '/experiments/{slug}/people/{place}/link'),
-    summary: 'Withdraws the link of a person: nobody comes in by it, and whoever came in by it is out.',
+    summary:
+      'Withdraws the link of a person: it admits no visitor any more, and a person who came in by it loses access.',
     params: onePlace,
     answers: { 200: { says: 'It is withdrawn.', body: done } },
     refusals: { ...NOT_THERE, 409: ['not-now'] },

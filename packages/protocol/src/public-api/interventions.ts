@@ -75,10 +75,10 @@ export const interventionOperations = {
   voidMatch: {
     ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/voided-matches'),
     summary: 'Takes a match out of the count for good; with `again` another one is played in its place.',
-    detail: 'A match that runs goes to its end and counts for nobody. It cannot be undone.',
+    detail: 'A match that runs goes to its end and does not count. It cannot be undone.',
     params: oneArena,
     body: newVoidMatch,
-    answers: { 201: { says: 'It counts for nobody.', body: done } },
+    answers: { 201: { says: 'It does not count any more.', body: done } },
     refusals: { 400: ['no-reason'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-match'], 409: ['not-now'] },
     limit,
   },
@@ -91,7 +91,7 @@ export const interventionOperations = {
   },
   withdrawEntry: {
     ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/withdrawals'),
-    summary: 'Withdraws an entry: it is dealt no more, and the matches that were dealt from it count for nobody.',
+    summary: 'Withdraws an entry: it is dealt no more, and the matches that were dealt from it no longer count.',
     detail:
       'With `again` others are played in the place of these matches. It cannot be undone, also not for later seasons. The commitment of the arena tells since which deal, and why.',
     params: oneArena,

@@ -16,7 +16,7 @@ const MAILBOX_REFUSALS = {
 export const mailboxOperations = {
   takeAsk: {
     ...call('mailbox', 'mailbox', 'GET', '/mailbox'),
-    summary: 'Takes the most urgent ask to an agent that nobody else works on, waiting for one.',
+    summary: 'Takes the most urgent ask to an agent that no other process works on; waits for one when there is none.',
     query: said(
       z.object({
         wait: z.int().min(0).max(LONGEST_WAIT_S).default(USUAL_WAIT_S),

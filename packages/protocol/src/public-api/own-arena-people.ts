@@ -50,7 +50,7 @@ export const ownArenaPeopleOperations = {
     ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/organizers'),
     summary: 'Asks a user to organize an arena as well, by the name under which they sign in.',
     detail:
-      'Once they accept they do what its owner does, but for throwing a draft away; nobody removes the owner. Each change in the public log of the arena says who made it.',
+      'Once they accept they do what its owner does, but for throwing a draft away; the owner cannot be removed. Each change in the public log of the arena says who made it.',
     params: oneArena,
     body: newOrganizer,
     answers: { 200: { says: 'Who was asked.', body: organizerReply } },
@@ -92,7 +92,7 @@ export const ownArenaPeopleOperations = {
       'Each gets a notice, and their webhook is sent it. Everybody reads it on the page of the arena, with your name.',
     params: oneArena,
     body: newMessage,
-    answers: { 200: { says: 'How many were told.', body: messageSent } },
+    answers: { 200: { says: 'How many users it was sent to.', body: messageSent } },
     refusals: { ...NOT_THEIRS, 409: ['message-limit'] },
     limit: 'message',
   },

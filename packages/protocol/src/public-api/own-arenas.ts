@@ -55,7 +55,7 @@ export const ownArenaOperations = {
   },
   createArena: {
     ...call('own arenas', 'owner', 'POST', '/account/arenas'),
-    summary: 'Makes an arena, as the form on the site does: a draft, which nobody else sees.',
+    summary: 'Makes an arena, as the form on the site does: a draft, which only its organizers see.',
     body: arenaForm,
     answers: { 201: { says: 'The draft.', body: arenaMade } },
     refusals: { 400: ['faults'], 403: ['not-organizer'] },
@@ -79,7 +79,7 @@ export const ownArenaOperations = {
   changeArena: {
     ...call('own arenas', 'owner', 'PUT', '/account/arenas/{slug}'),
     summary:
-      'States an arena anew, whole. Of one that was opened some things stay, and what changes is told in its log.',
+      'States an arena anew, whole. Of one that was opened some things stay, and its public log lists what changes.',
     params: oneArena,
     body: arenaForm,
     answers: { 200: { says: 'The arena as it is now.', body: arenaMade } },
@@ -156,7 +156,7 @@ export const ownArenaOperations = {
   },
   revokeInvitation: {
     ...call('own arenas', 'owner', 'DELETE', '/account/arenas/{slug}/invitation'),
-    summary: 'Takes the link back: nobody joins by it any more, and who came by it stays.',
+    summary: 'Takes the link back: it admits no agent any more, and those that joined by it stay.',
     params: oneArena,
     answers: { 200: { says: 'It is done.', body: done } },
     refusals: { ...NOT_THEIRS, 409: ['not-now', 'named'] },

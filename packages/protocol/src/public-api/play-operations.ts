@@ -32,7 +32,7 @@ export const playOperations = {
     ...atTable,
     method: 'POST',
     path: '/play/{sitting}/begin',
-    summary: 'Has the table wait for nobody else.',
+    summary: 'Begins the match without waiting for more people.',
     answers: { 200: { says: 'It begins.', body: begins } },
     refusals: { 401: ['no-cookie'], 404: ['no-such-sitting'], 409: ['begun'] },
   },

@@ -159,7 +159,7 @@ export const timesOf = (ask: Omit<NewAsk, 'matchId'>): AskedRow => ({
   deadline: new Date(ask.deadline),
 })
 
-// After a change of runners the asks of a paced turn that were answered before have older times than the others.
+// In a paced turn, asks that were answered before a change of runners have older times: the latest apply to all seats.
 export const ASKED_NOW = `
   WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
     SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind,

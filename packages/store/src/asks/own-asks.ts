@@ -80,7 +80,7 @@ export function ownAsks(pool: Pool) {
   }
 }
 
-/** Without those that were put away between the two looks. */
+/** Joins both lists. An ask that was archived between the two queries is in both, and is taken once. */
 function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
   const seen = new Set(past.map(({ id }) => id))
   return [...live.filter(({ id }) => !seen.has(id)), ...past]

@@ -128,12 +128,12 @@ const FAILED = `(past_ask.failed OR EXISTS (
 const WHOSE = `
   FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
 
-const REASONING = 'LEFT JOIN match_reasoning AS told ON told.match_id = past.match_id'
+const REASONING = 'LEFT JOIN match_reasoning AS reasons ON reasons.match_id = past.match_id'
 
 const THEIRS = `agent.owner_id = $1 AND ($2::text IS NULL OR agent.id = $2)`
 
 export const NEWEST = `
-  SELECT past.*, told.packed AS reasoning FROM (
+  SELECT past.*, reasons.packed AS reasoning FROM (
     SELECT past.* ${WHOSE} CROSS JOIN LATERAL (
       SELECT ${PAST} FROM past_ask
       WHERE past_ask.version_id = version.id AND (NOT $3::boolean OR ${FAILED})
@@ -146,14 +146,14 @@ export const NEWEST = `
   ORDER BY past.asked_at DESC, past.match_id DESC, past.seat DESC, past.version_id DESC`
 
 export const STRADDLING = `
-  SELECT past.*, told.packed AS reasoning FROM (
+  SELECT past.*, reasons.packed AS reasoning FROM (
     SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
     WHERE ${THEIRS} AND (NOT $3::boolean OR ${FAILED})
       AND past_ask.asked_at >= $4::timestamptz AND past_ask.begun_at <= $4::timestamptz
   ) AS past ${REASONING}`
 
 export const OF_MATCH = `
-  SELECT past.*, told.packed AS reasoning FROM (
+  SELECT past.*, reasons.packed AS reasoning FROM (
     SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
     WHERE ${THEIRS} AND past_ask.match_id = $3
   ) AS past ${REASONING}`

@@ -26,7 +26,7 @@ export interface RefusalEvidence {
 }
 
 /**
- * The impossible refusals of a match, a sentence each: one without a cause, a gap before a later one, or a number that
+ * A sentence for each fault in the stored refusals of a match: one without a cause, a gap before a later one, or a number that
  * differs from the count at the end or from its questions.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {

@@ -185,7 +185,7 @@ function ordersOf(unit: number, provisionalBelow: number | undefined): Record<Ra
   }
 }
 
-/** Strengths that differ by less are equal: they were computed in another order. */
+/** Rounds a strength for comparisons: sums in another order differ in the last digits. */
 const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(strength / STRENGTH_DIGITS)
 
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)

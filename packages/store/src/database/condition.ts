@@ -60,7 +60,7 @@ export function conditions(
   }
 }
 
-/** Shares one test among all that call while it is under way, or a moment later: its error, if any. */
+/** Shares a test: calls while it runs, or shortly after it, get the error of that same test, if any. */
 function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise<unknown> {
   let error: Promise<unknown> = Promise.resolve()
   let staleAt = Number.NEGATIVE_INFINITY

@@ -29,7 +29,7 @@ export interface DeliveryTimes {
   lookMs: number
   /** Places that become free within this time are filled together. */
   gatherMs: number
-  /** How often the source gets a heartbeat for the jobs here. */
+  /** How often a heartbeat for the jobs under work here is sent to the source. */
   touchMs: number
 }
 

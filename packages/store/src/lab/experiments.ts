@@ -198,7 +198,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
   }
 }
 
-/** A run that was played elsewhere. */
+/** A run that was played outside of this site and is imported. */
 export interface RunElsewhere {
   /** Its matches as lines of a run, by their places; `missing`: without a valid match. */
   cells: readonly (NewCell & { played: string; missing: boolean })[]

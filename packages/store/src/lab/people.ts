@@ -70,8 +70,8 @@ export function labPeople({ pool, prisma }: Database) {
     },
 
     /**
-     * What an owner does with a person's link. A new link replaces those before it; a withdrawn one lets nobody in; both
-     * also hold for people who came by the old link. `end`: the person takes no part any more. Returns the number of the
+     * What an owner does with a person's link. A new link replaces those before it; a withdrawn one admits no visitor; both
+     * also end the access of people who came by the old link. `end`: the person takes no part any more. Returns the number of the
      * link that is valid now.
      */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {

@@ -55,7 +55,7 @@ async function exported(): Promise<string> {
 }
 
 /** All that the store gives anybody of a match, its own agents' asks, what an administrator reads, an owner's export. */
-async function toldOf(match: string): Promise<Record<string, unknown>> {
+async function readableOf(match: string): Promise<Record<string, unknown>> {
   const { matches, reports, asks } = there.store
   const filters = [
     {},
@@ -98,13 +98,13 @@ describe('a masked table', () => {
       ...{ matchId: match, turn: 1, seat: 1, attempt: 1, versionId: agent.version.id, kind: 'speak' },
       ...{ askedAt: spoke.at, deadline: '2026-01-01T00:01:00.000Z' },
     })
-    const before = await toldOf(match)
+    const before = await readableOf(match)
     for (const by of [1, 2, 3]) {
       await move(match, by)
-      expect(await toldOf(match)).toEqual(before)
+      expect(await readableOf(match)).toEqual(before)
     }
     await there.store.matches.void(match, 'a test')
-    const after = await toldOf(match)
+    const after = await readableOf(match)
     expect(after.detail).toMatchObject({
       masked: true,
       seats: [{ seat: 1, agent: { id: expect.any(String) } }, {}, {}, {}, {}, {}],
@@ -159,7 +159,7 @@ describe('before the first event', () => {
       const seats = [own, ...world.agents.slice(1)]
       const match = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1 })
       if (status === 'running') await there.store.matches.start(match)
-      const before = await toldOf(match)
+      const before = await readableOf(match)
       expect(before.detail).toMatchObject({ status, roster: [] })
       const others = await smallWorld(there.url, { slug: `others-${status}` })
       await there.sql.query(
@@ -168,7 +168,7 @@ describe('before the first event', () => {
        WHERE seat.match_id = $1 AND seat.seat = other.seat AND seat.seat > 1`,
         [match, others.agents.map(({ agentId }) => agentId), others.agents.map(({ versionId }) => versionId)],
       )
-      expect(await toldOf(match)).toEqual(before)
+      expect(await readableOf(match)).toEqual(before)
     },
   )
 

@@ -7,7 +7,7 @@ export const VOID_GAMES_IN = `(
   WHERE match.arena_id = arena.id AND match.left_out AND match.status = 'finished' AND NOT match.played_again
     AND seat.agent_id = agent.id AND NOT seat.fills_up)`
 
-/** SQL: the same for all agents of the arena `$1` at once. */
+/** SQL: the games that VOID_GAMES_IN counts, for each agent of the arena `$1`. */
 export const VOID_GAMES = `
   SELECT seat.agent_id, count(*)::int AS games FROM match JOIN seat ON seat.match_id = match.id AND NOT seat.fills_up
   WHERE match.arena_id = $1 AND match.left_out AND match.status = 'finished' AND NOT match.played_again

@@ -17,7 +17,7 @@ describe('what a person answers', () => {
     ['a speech with a text', form({}), { text: 'Hot.' }, undefined],
     ['a speech with an action', form({}), { action: { text: 'Hot.' } }, 'wrong-kind'],
     ['a choice with one of its options', ballot, { action: { for: 5 } }, undefined],
-    ['a choice with its option for nobody', ballot, { action: { for: null } }, undefined],
+    ['a choice with its option for no player', ballot, { action: { for: null } }, undefined],
     ['a choice with the label of an option', ballot, { text: 'Player 2' }, 'wrong-kind'],
     ['a choice with no option', ballot, { action: { for: 3 } }, 'not-a-choice'],
     ['a choice with an option and more', ballot, { action: { for: 5, really: true } }, 'not-a-choice'],

@@ -28,7 +28,7 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
   return facets
 }
 
-/** The time before a moment in ever longer spans: an hour, 17 hours, 11 days, half a year, and finally all (undefined). */
+/** Facets that cover the time before a moment, in longer and longer spans: an hour, 17 hours, 11 days, half a year, all (undefined). */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {
     const last = Math.floor(ms / MINUTE_MS / step)

@@ -191,7 +191,7 @@ describe('the owners of the agents of matches that count no more', () => {
     const [match, running] = [await finished(world), await playedMatch(store, world, seed++)]
     await owns(owner, mine)
     await owns(other, theirs)
-    const toldTo = async (user: User) => {
+    const noticesOf = async (user: User) => {
       await store.tidings.collect()
       const all = (await store.tidings.of(user.id)).map(({ what }) => what)
       return all.filter((what) => what.kind === 'matches-changed' && what.arena === world.arena.slug)
@@ -199,23 +199,23 @@ describe('the owners of the agents of matches that count no more', () => {
     await voided(world, match, true)
     await voided(world, running)
     const message = { kind: 'matches-changed', by: 'voided', why: WHY, matches: 1, again: true, departs: false }
-    expect(await toldTo(owner)).toEqual([{ ...message, arena: world.arena.slug, name: { en: 'Cup', zh: '杯' } }])
-    expect(await toldTo(owner)).toHaveLength(1)
+    expect(await noticesOf(owner)).toEqual([{ ...message, arena: world.arena.slug, name: { en: 'Cup', zh: '杯' } }])
+    expect(await noticesOf(owner)).toHaveLength(1)
     await store.matches.finish(running)
-    expect(await toldTo(owner)).toHaveLength(2)
+    expect(await noticesOf(owner)).toHaveLength(2)
 
     // Whose agent is excluded hears of that; the others of their matches, unless nothing changed for them.
     const exclude = (matches?: 'count') =>
       store.exclusions.exclude(ada, world.arena.slug, { agent: mine?.slug ?? '', why: WHY, matches })
     await exclude('count')
-    expect((await toldTo(other))[0]).toMatchObject({ by: 'excluded', matches: 2, departs: true })
+    expect((await noticesOf(other))[0]).toMatchObject({ by: 'excluded', matches: 2, departs: true })
     await store.exclusions.readmit(ada, world.arena.slug, mine?.slug ?? '')
-    expect((await toldTo(other))[0]).toMatchObject({ by: 'readmitted' })
+    expect((await noticesOf(other))[0]).toMatchObject({ by: 'readmitted' })
     await exclude()
-    expect(await toldTo(other)).toHaveLength(5)
-    expect((await toldTo(owner)).filter((what) => what.kind === 'matches-changed' && what.by === 'excluded')).toEqual(
-      [],
-    )
+    expect(await noticesOf(other)).toHaveLength(5)
+    expect(
+      (await noticesOf(owner)).filter((what) => what.kind === 'matches-changed' && what.by === 'excluded'),
+    ).toEqual([])
     await sql.query('UPDATE agent SET owner_id = NULL')
   })
 })

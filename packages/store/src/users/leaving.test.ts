@@ -262,7 +262,7 @@ describe('a deleted account', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('has watched nothing and suspected nobody, while others have', async () => {
+  it('leaves no views and no guesses of theirs behind, and those of others stay', async () => {
     await watched(`u:${user.id}`)
     await watched('v:somebody-else')
     await there.store.users.delete(user.id)

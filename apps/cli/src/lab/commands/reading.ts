@@ -54,7 +54,7 @@ export function stop({ io }: Desk, asked: Asked): void {
   const file = one(asked, RUN)
   const writer = writerOf(file)
   if (writer === undefined) {
-    io.log(...linesIn(`Nobody plays it. ${statusOf(file)}`))
+    io.log(...linesIn(`No process plays it. ${statusOf(file)}`))
     return
   }
   askToStop(file)
@@ -126,7 +126,7 @@ function marksIn(file: string): Marks {
 function contextsOfMatch(match: Parameters<typeof contextsOf>[0], file: string) {
   const { observed } = match
   if (typeof observed === 'object' && observed !== null && 'told' in observed) return contextsOf(match)
-  throw new RunFileError(`${file}: nobody was asked what was meant in its matches`)
+  throw new RunFileError(`${file}: no agent was asked what it meant in its matches`)
 }
 
 /** The items of a run that people can rate, in the form of a site's batch. */

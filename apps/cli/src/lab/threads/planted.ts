@@ -38,7 +38,7 @@ export async function planted(
 
 const regionsOf = ({ regions }: Planted, readings: readonly Reading[]) => regions.map((region) => region(readings))
 
-/** The readings of all jobs by what is planted, in the order of the seeds whichever thread was first. */
+/** The readings of all jobs by planted experiment, in the order of the seeds, no matter which thread finished first. */
 async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
   const progress = progressOf(io, jobs.length, 'experiments')
   const readings = new Map<string, Reading[]>()

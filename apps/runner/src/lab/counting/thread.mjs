@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A thread begins as plain Node, whatever the process that begins it understands.
+// A worker thread starts as plain Node, even when its parent runs with tsx, so it registers tsx before it imports TypeScript.
 register()
 await import('./thread.ts')

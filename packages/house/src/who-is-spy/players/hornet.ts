@@ -7,7 +7,7 @@ export const hornet = spyPlayer({
   id: 'hornet',
   name: 'Hornet',
   about: {
-    en: 'Speaks pointedly and never forgives: whoever voted against it gets its vote.',
+    en: 'Speaks pointedly and never forgives: a player that voted against it gets its vote.',
     zh: '说话带刺，有仇必报：谁投过它，它就投谁。',
   },
   describe: (situation) => ({

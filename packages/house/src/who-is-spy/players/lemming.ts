@@ -6,7 +6,7 @@ export const lemming = spyPlayer({
   id: 'lemming',
   name: 'Lemming',
   about: {
-    en: 'Says whatever is true and new, and votes for whoever drew the most votes so far.',
+    en: 'Says whatever is true and new, and votes for the player that drew the most votes so far.',
     zh: '说点真的、新的就行；票总跟着大家走，谁得票多投谁。',
   },
   describe: (situation) => ({

@@ -7,7 +7,7 @@ export const magpie = spyPlayer({
   id: 'magpie',
   name: 'Magpie',
   about: {
-    en: 'Picks up what others have said and says it in other words; blames the one whom nobody echoes.',
+    en: 'Picks up what others have said and says it in other words; blames the player that no other echoes.',
     zh: '捡起别人说过的意思换句话再说；谁的话没人附和，就投谁。',
   },
   describe: (situation) => ({

@@ -11,7 +11,7 @@ export const parrot = spyPlayer({
   id: 'parrot',
   name: 'Parrot',
   about: {
-    en: 'Now and then repeats a sentence to the letter, which is a foul, and votes for whoever spoke last.',
+    en: 'Now and then repeats a sentence to the letter, which is a foul, and votes for the player that spoke last.',
     zh: '时不时把别人的话原样重复一遍——那可是犯规；票总投给最后说话的人。',
   },
   foulsOnPurpose: true,

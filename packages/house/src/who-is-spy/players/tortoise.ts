@@ -6,7 +6,7 @@ export const tortoise = spyPlayer({
   id: 'tortoise',
   name: 'Tortoise',
   about: {
-    en: 'Begins as vaguely as one can, gives away a little more each round, and distrusts whoever says much.',
+    en: 'Begins as vaguely as one can, gives away a little more each round, and distrusts players that say much.',
     zh: '开口总是最含糊，每轮只多透露一点点，谁说得太细就怀疑谁。',
   },
   describe: (situation) =>

@@ -15,7 +15,7 @@ export interface Voice {
   openings: readonly string[]
   /** Its own ways of responding, beside those that all voices share. */
   replies?: Partial<Readonly<Record<ReplyKind, readonly string[]>>>
-  /** How often it responds to another when there is occasion, from 0 to 1. */
+  /** The probability that it responds to another player's speech when it can. */
   sociable: number
 }
 

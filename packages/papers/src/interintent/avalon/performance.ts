@@ -17,7 +17,7 @@ const SIDES = ['good', 'evil'] as const
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const GROUPS: readonly string[] = [...SIDES, ...ROLES]
 
-/** About so many quests are played, and teams led by a side. */
+/** The usual number of quests in a game, and of teams that one side leads. */
 const QUESTS = 4
 
 const COLUMNS: readonly Column[] = [

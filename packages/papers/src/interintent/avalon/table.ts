@@ -166,7 +166,7 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
 /** A judge with a larger share of unreadable replies is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/** Collects what speaks against a judge. */
+/** Collects evidence that a judge is unreliable. */
 class Verdicts {
   readonly #kinds = new Set<string>()
   replies = 0

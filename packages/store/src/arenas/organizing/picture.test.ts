@@ -23,7 +23,7 @@ const webp = (text: string) => Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'l
 const set = (slug: string, picture?: Uint8Array, actor = ada) =>
   there.store.arenas.setPicture(actor, slug, picture).then((done) => (done.ok ? 'ok' : done.error.code))
 const keyOf = async (slug: string) => (await there.store.arenas.picture(slug, ada.id))?.key
-const toldOf = async (slug: string) =>
+const fieldsInLog = async (slug: string) =>
   (await there.store.arenas.changes(slug)).flatMap(({ by, what }) =>
     what.kind === 'changed' ? [[by, ...what.fields.map(({ field }) => field)]] : [],
   )
@@ -93,11 +93,11 @@ describe('the picture of an arena', () => {
     await set(slug, webp('open'))
     await set(slug, webp('open'))
     expect(await there.store.arenas.picture(slug)).toMatchObject({ public: true })
-    expect(await toldOf(slug)).toEqual([['ada', 'picture']])
+    expect(await fieldsInLog(slug)).toEqual([['ada', 'picture']])
     expect(await set(slug, undefined, bob)).toBe('not-yours')
     expect(await set(slug, undefined, admin)).toBe('ok')
     expect(await there.store.arenas.picture(slug)).toBeUndefined()
-    expect(await toldOf(slug)).toEqual([
+    expect(await fieldsInLog(slug)).toEqual([
       ['root', 'picture'],
       ['ada', 'picture'],
     ])
