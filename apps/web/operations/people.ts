@@ -127,7 +127,7 @@ export const sitDown = handles('sitDown', {
   },
 })
 
-/** The request also shows that the person is present. */
+/** The state of a person's seat. Each request also counts as a sign that the person is still present. */
 export const getSitting = handles('getSitting', {
   async handle({ params, query }) {
     const state = await playState(params.sitting, query.after)

@@ -57,7 +57,7 @@ export interface AgentQuestion<Kept> {
   isExcused?(at: number): boolean
   /** The agent has answered. */
   onAnswer?(at: number): void
-  /** Called when a bug of ours kept the answer from being read. */
+  /** Called when an answer could not be read because of an error in our own code. */
   onBug?(bug: unknown, id: string): void
 }
 

@@ -24,7 +24,7 @@ export interface Subject {
   slow(): AgentConnector
 }
 
-/** More time than any answer takes that is not held back, even on a busy machine. */
+/** Longer than any answer takes on a busy machine, unless the test delays it on purpose. */
 const AMPLE_MS = 30_000
 
 /** Tests what the connector of every kind of agent guarantees. */

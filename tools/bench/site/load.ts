@@ -55,7 +55,7 @@ export async function measureLoad(site: Site, privateKey: string, load: Load): P
   }
 }
 
-/** Of each match, from the deal to the last event, to how long its agents took for as many turns. */
+/** For each match: the time from its deal to its last event, divided by the time that its agents alone needed for its turns. */
 async function toCriticalPath({ store, sql }: Site, { delayMs, matches }: Load): Promise<number[]> {
   const { rows } = await sql.query<{ id: string; turns: number }>(TURNS)
   if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)

@@ -9,7 +9,7 @@ const EVERY_MS = 1_000
 const LEAST_REST = 1 / 4
 /** After this long without visitors, house agents begin fewer matches. */
 const QUIET_AFTER_MS = 10 * 60_000
-/** A fault that a match met so lately may still be there. */
+/** For this long after a fault of the platform in a match, the scheduler assumes that the fault is still there. */
 const FAULT_LATELY_MS = 15_000
 const MOST_SKEW_MS = 1_000
 /** Unfinished matches whose delivery got lost are looked for this often. */

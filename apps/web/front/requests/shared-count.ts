@@ -44,7 +44,7 @@ export function sharedCount(name: string, points: number, durationSeconds: numbe
   const shared = share(name, { points, durationSeconds })
   const known = new Map<string, Known>()
 
-  /** A sender who is refused anyway needs no more sharing. */
+  /** The count of a sender who is over the limit already is not shared with the other processes any more. */
   const hasNews = ({ counted, shared, others }: Known) => counted - shared >= part && shared + others <= points
 
   async function tell(key: string, one: Known): Promise<void> {

@@ -26,7 +26,7 @@ const Curio = ({ number }: { number: number }) => (
 const ROOM = 32
 const NARROWEST = 96
 const HEIGHT = 74
-/** What has room on a slip; longer amounts are written closer together. */
+/** How many characters of an amount fit on a drawn slip of paper; longer amounts are written closer together. */
 const LETTERS = 7
 
 /** One envelope as it lies on the table. */

@@ -11,7 +11,7 @@ export interface TopicCard {
   words: readonly string[]
 }
 
-/** Cards for a game that was given none. */
+/** The topic cards used when an arena has no list of its own. */
 export const TOPIC_CARDS: Readonly<Record<Language, readonly TopicCard[]>> = cards
 
 export interface Deal {

@@ -33,9 +33,9 @@ export interface Comparison {
   compared: readonly Compared[]
   /** By what their places are. */
   ranked: Ranked
-  /** What they are measured by, drawn on the scales that all of the arena have. */
+  /** The figures that the agents are compared by, drawn on the scales of the whole arena. */
   axes: readonly Column[]
-  /** What the lines are of. */
+  /** The values over time, one line for each agent. */
   course: Course
   /** The newest matches in which all of them sat. */
   shared: readonly SharedMatch[]

@@ -36,7 +36,7 @@ interface SaidOf {
 export const describedBy = ({ id, hint, error }: SaidOf): string | undefined =>
   [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-/** What is said about a control: before anything is typed, and when what was typed does not do. */
+/** The texts below a form control: its hint, and the error when its value is refused. */
 export const Said = ({ id, hint, error }: SaidOf) => (
   <>
     {hint !== undefined && <FieldNote id={`${id}-hint`}>{hint}</FieldNote>}

@@ -86,7 +86,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   redirect(batch ? await ownersAddress(batch) : `/rate/${id}/agreement`)
 }
 
-/** A run that is larger than this is no more gone through for a batch. */
+/** Runs with more characters than this are refused: reading one for a batch would take too long. */
 const MOST_RUN_LENGTH = 50_000_000
 
 /** What people can rate of what is played of a user's own experiment. */

@@ -29,7 +29,7 @@ export type FontFile = keyof typeof FONTS
 
 export const madeFile = (file: FontFile): string => path.join(import.meta.dirname, file)
 
-/** The characters are those of the file it is made from, in English or beyond. */
+/** Makes a font file with fewer characters: only those for English, or only the others that the original has. */
 export function subset(file: FontFile): Promise<Buffer> {
   const { from, axes, english } = FONTS[file]
   const text = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
