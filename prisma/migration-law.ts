@@ -1,4 +1,4 @@
-/** From here on migrations run while the version of before serves; those before were written for a site at rest. */
+/** Migrations from here on run while the previous version serves; older ones were written for a site that is stopped. */
 export const LAW_SINCE = '20260703000000'
 
 /**

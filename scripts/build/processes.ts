@@ -7,7 +7,7 @@ import { COMMANDS } from '../setup/commands.mjs'
 import { bundle } from '../setup/program.mjs'
 import { inRoot, scriptName } from '../setup/repository.mjs'
 
-/** The commands that are run at a site of containers or units; all others are for a checkout. */
+/** The commands that operators run at a deployed site; all others need a checkout of the repository. */
 const OPERATING = [
   ...['db:prepare', 'db:migrate', 'db:seed'],
   ...['role', 'rotate-key', 'backup', 'restore', 'audit', 'rebuild', 'dump'],
@@ -26,7 +26,7 @@ const PAGES = 'apps/web/.next'
 const NOT_SERVED = /^(cache|types|diagnostics|build|trace|trace-build|turbopack)$/
 const NOT_RUN = /\.(map|d\.ts|d\.mts|d\.cts|nft\.json|md)$/
 
-/** What Next's server asks for only where it also builds. */
+/** Files that Next's server needs only in development mode, in which it builds pages. */
 const OF_DEVELOPMENT =
   /\.dev\.js$|\.development\.js$|\/next\/dist\/(docs|compiled\/(webpack|babel|babel-packages|next-devtools|@next\/font))\//
 

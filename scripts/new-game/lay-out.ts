@@ -6,7 +6,7 @@ import { writeLists } from './lists.ts'
 import { SHAPES, USUAL_SHAPE } from './shapes.ts'
 import { renamed, spellingsOf } from './spellings.ts'
 
-/** What of a game is laid out: `rules` alone make it playable in memory, `stage` lets it have arenas. */
+/** The parts of a game to create: `rules` alone make it playable in memory, `stage` lets it have arenas. */
 export type Part = 'rules' | 'stage'
 
 /** Where a game has its folders. */

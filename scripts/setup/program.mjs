@@ -88,7 +88,7 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
     format: 'esm',
     target: 'node20',
     external: LEFT_OUT,
-    // Packages of the older kind ask for others as they go.
+    // CommonJS packages call `require` at run time.
     banner: {
       js: `import { createRequire as requiring } from 'node:module'; const require = requiring(${OWN_PLACE});`,
     },

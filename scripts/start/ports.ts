@@ -18,7 +18,7 @@ export async function refuseTakenPorts({
   }
 }
 
-/** What to do about a port that cannot be had, by the system's code for what is in the way. */
+/** Says what to do about a port that cannot be opened, by the error code of the system. */
 export function sentence(name: keyof typeof USES, port: number, host: string, problem: string, first: number) {
   const use = `Port ${port}, for ${USES[name]},`
   if (problem === 'EACCES') {

@@ -9,9 +9,9 @@ const ROOM = 6 * 2 ** 30
 const NAME = /^masquerade-tests-(\d+)-/
 
 /**
- * Has everything that this process and those below it keep for a while kept in memory, where that is a place with room: tests
+ * Puts the temporary files of this process and its child processes into memory, where there is enough room: tests
  * make and drop many hundreds of databases, and a file system on a disk looks longer for a free place the more files were
- * deleted before. Gone when this process ends.
+ * deleted before. They are deleted when this process ends.
  */
 export function keepInMemory() {
   forgetStale()

@@ -146,7 +146,7 @@ function judged(counts: Counts, run: Parameters<typeof judgeTries>[0]): Outcome 
   return { ...counts, failed: counts.failed + stale.length, failures: [...failed, ...stale], secondTries: unsteady }
 }
 
-/** A file for a runner's report, gone afterwards. */
+/** Gives `work` the path of a temporary file for a test report, and deletes the file afterwards. */
 async function withReport<T>(work: (file: string) => Promise<T>) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-report-'))
   try {

@@ -60,7 +60,7 @@ export function areTooMany(secondTries: number, env: NodeJS.ProcessEnv) {
 
 const SHOWN_LINES = 12
 
-/** The beginning of what a test said, below its name: the rest stands where it ran. */
+/** The first lines of a test's error, to print below its name; the rest is in the output of its run. */
 function indented(text: string) {
   return text
     .split('\n')

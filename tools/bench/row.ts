@@ -12,7 +12,7 @@ export interface Wanted {
 export interface BenchRow {
   name: string
   ratio: number
-  /** The least ratio that is good enough, or the most: of what should be small, like a time against another. */
+  /** The least ratio that passes, or the most for a ratio that should be small, such as one time against another. */
   bound: number
   side: 'least' | 'most'
   info: string

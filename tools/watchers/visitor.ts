@@ -26,7 +26,7 @@ const READ = [
   ...['/', '/watch', '/arenas', '/agents'],
   ...['/api/v1/matches?limit=20', '/api/v1/arenas', '/api/v1/agents?limit=20'],
 ]
-/** By what the site takes its caller for. */
+/** The user agent of a browser, so that the site does not take these requests for a robot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
 /** Each answer is right, or says in words that the site cannot answer now; the page of a match has all that its log had. */

@@ -71,7 +71,7 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** The folder for what is kept outside the database: here the key. */
+  /** The folder for files outside the database; a runner keeps its key there. */
   MASQUERADE_DATA: z
     .string()
     .min(1)

@@ -1,7 +1,7 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import type { AgentConnector, Reply } from '@masquerade/connectors'
 
-/** Whose owners took them out of matches that this process plays, by the names of their seats' tables. */
+/** The agents that their owners took out of matches of this process, by the table names of their seats. */
 export interface Leaving {
   /** Call it again and again with the tables that the store names: none of them is forgotten. */
   heard(tables: readonly string[]): void

@@ -26,11 +26,11 @@ export interface RunnerOptions {
 
 /** In milliseconds. */
 export interface RunnerIntervals extends PlayerTimes {
-  /** Between two signs of life, at each of which it hears what administrators ask of it. */
+  /** The time between two heartbeats; their answers say what administrators ask of this runner. */
   beatMs?: number | undefined
-  /** Between two looks of the scheduler. */
+  /** The time between two passes of the scheduler. */
   scheduleMs?: number | undefined
-  /** Between two looks at an empty queue. */
+  /** The time between two queries of an empty queue. */
   queueMs?: number | undefined
 }
 

@@ -49,7 +49,7 @@ export interface Times {
   lastRetryMs: number
   /** The wait before connecting again to a gateway that refused the connection or closed it. */
   refusedMs: number
-  /** Added to the time for an answer: an answer that is sent when the time is up may still be in time by the server's clock. */
+  /** Added to the time for an answer, since a late answer by this clock may be in time by the server's. */
   graceMs: number
 }
 

@@ -14,7 +14,7 @@ export async function typescriptClient(document: OpenApiDocument): Promise<strin
   return `${HEAD}\n${astToString(types)}`
 }
 
-/** Every call is refused with the same document: said once for each call instead of once for each status, it is half as long. */
+/** Declares the refusal of a call once instead of once for each status, since all have one form: that halves the file. */
 function withOneRefusal(document: OpenApiDocument): OpenApiDocument {
   const shorter = structuredClone(document)
   for (const operation of Object.values(shorter.paths).flatMap((path) => Object.values(path))) {

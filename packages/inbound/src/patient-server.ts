@@ -20,7 +20,7 @@ export interface Patience {
   requestMs: number
   /** Until the next request on a kept connection. */
   idleMs: number
-  /** Without any data on a connection, in either direction. */
+  /** How long a connection may carry no data in either direction. */
   stillMs: number
   /** How often connections are checked. */
   lookEveryMs: number

@@ -50,7 +50,7 @@ export const askForm = z.object({
 })
 export type AskForm = z.infer<typeof askForm>
 
-/** As JSON; the forms of all games together are far smaller. */
+/** The longest schema of an answer, as JSON. The schemas of all games together are far shorter. */
 export const MOST_SCHEMA_CHARACTERS = 32_768
 
 /** The content of a person's mailbox: the document that an agent would get, and the form for a page. */

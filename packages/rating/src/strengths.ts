@@ -21,7 +21,7 @@ export interface Strengths {
   /** The range of possible places among the settled players. */
   best: Uint32Array
   worst: Uint32Array
-  /** In how many matches it sat. */
+  /** How many matches each player played. */
   matches: Uint32Array
   records: PlainRecord[]
   /** How much stronger one is than the other, with the 95 % interval. */

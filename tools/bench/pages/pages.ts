@@ -20,7 +20,7 @@ const RUNS = 5
 /** On the mobile preset, which is a slow line. */
 const MOST_PAINT_MS = 2_500
 const PLAYED_WITHIN_MS = 120_000
-/** What a page still asks for that long after everything stood still belongs to something else. */
+/** Requests after this long a pause do not belong to the loading of the page. */
 const QUIET_MS = 1_500
 
 /**

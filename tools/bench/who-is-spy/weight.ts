@@ -6,7 +6,7 @@ import { onSite, type Site } from '../site/site.ts'
 import { growthSince, putAway, type Size, sizesOf, totalBytes } from '../site/sizes.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
-/** The matches are played in so many portions; what a portion deleted is free for the next, as on a site that goes on. */
+/** The matches are played in this many portions: each reuses the disk space that the one before freed, as on a real site. */
 const PORTIONS = 20
 const YEARS_MS = 10 * 365 * 24 * 3_600_000
 /** Relations that weigh less than this for each match are not named. */

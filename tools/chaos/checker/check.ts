@@ -28,7 +28,7 @@ export function check(evidence: Evidence): Violation[] {
   ]
 }
 
-/** A log without gaps that its game reads, and of which every judgement can be made again. */
+/** The violations of a log: gaps, events that its game cannot read, and judgements that cannot be reproduced. */
 function logViolations({ id, status, log }: MatchEvidence): Violation[] {
   if (!log.ok) return [{ kind: 'unreadable', match: id, says: log.error }]
   const { game } = log.value

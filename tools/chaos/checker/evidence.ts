@@ -46,7 +46,7 @@ export interface AskEvidence {
   attempt: number
   /** Whether an agent was asked that always answers in time. */
   honest: boolean
-  /** Its agent comes for its questions by itself: one that never reached it may be the fault of its way. */
+  /** Its agent fetches its questions, so a question that never reached it may be due to the connection. */
   fetched?: true
   answer?: { missing: string } | { text: string } | { action: unknown }
 }

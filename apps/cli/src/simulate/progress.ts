@@ -2,7 +2,7 @@ import type { Beside } from '../../../../scripts/command/io.ts'
 import { shownOn } from '../progress.ts'
 
 export interface Progress {
-  /** So many more games are played. */
+  /** Adds this many games to those that are played. */
   tick(games: number): void
   stop(): void
 }

@@ -84,7 +84,7 @@ export class StudiedMatch implements Study {
   readonly #playing: CellMatch
   /** Why it cannot go on: a person is gone. */
   #brokenOff: string | undefined
-  /** By seat, what is said now in place of being asked. */
+  /** The given moves of this turn by seat: these seats are not asked. */
   #said: ReadonlyMap<Seat, Move> = new Map()
 
   constructor(

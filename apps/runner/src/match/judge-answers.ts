@@ -78,7 +78,7 @@ export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, c
   }
 }
 
-/** Judged, and tried out: an event that cannot be read back or folded would void the match once it is in its log. */
+/** Judges an answer, and reads and folds its events before they are written: a faulty event in the log would void the match. */
 function decided(match: Standing, { ask, answer }: Answered, { random, at }: JudgeContext): Judged {
   const { game, position, objection } = match
   const judged = judge(game, position, ask.seat, answer, random, objection)

@@ -42,7 +42,7 @@ export async function gather(match: OpenMatch, context: PlayContext, signal: Abo
       if (decided?.status === 'fulfilled') return decided.value
       signal.throwIfAborted()
       for (const one of all) if (one.status === 'rejected') throw one.reason
-      // Who had come may be taken out while others are still on their way.
+      // An owner may take out an agent that has come while the table still waits for others.
       seats = [...match.seated].flatMap(([seat, { table, forfeits }]) =>
         context.leaving.has(table) && !forfeits ? [seat] : [],
       )
@@ -181,7 +181,7 @@ async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, sign
   }
 }
 
-/** Resolves when an agent had so long for itself, or with false when our own limits kept more from it than a table waits. */
+/** Waits until an agent had this much time, not counting delays by our own limits; false when those exceed what a table waits. */
 async function ownTime(ms: number, way: Way, clock: Clock, signal: AbortSignal): Promise<boolean> {
   await clock.sleep(ms, signal)
   for (let added = 0; !signal.aborted; ) {

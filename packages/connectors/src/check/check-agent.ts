@@ -21,7 +21,7 @@ export interface CheckOptions {
   /** How long to wait for a sleeping Space. */
   wakeMs?: number
   signal?: AbortSignal
-  /** The matches at the agent's address, which a check must not disturb. */
+  /** The matches that use the agent's address: a check waits for them, so that it does not disturb them. */
   games?: Games
 }
 

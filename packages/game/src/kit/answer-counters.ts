@@ -32,7 +32,7 @@ export function answerTotals<Event extends Logged>(
   return counts
 }
 
-/** The figures of these counts, greyed like all others below a number of matches. */
+/** The figures of these counts. Like all figures they are greyed while there are few matches. */
 export const answerFigures: readonly Figure[] = [
   share('illegal-answers', 'illegal', 'answers'),
   share('forfeits', 'forfeits', 'asks'),

@@ -63,7 +63,7 @@ export function discAt(grid: Grid, column: number, row: number): Seat | undefine
   return grid[column - 1]?.[row - 1]
 }
 
-/** The runs of a seat's discs through a cell, whether its own disc is there yet or not. */
+/** The runs of a seat's discs on both sides of a cell, which itself may still be empty. */
 export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] {
   return DIRECTIONS.map(([right, up]) => ({
     direction: [right, up],

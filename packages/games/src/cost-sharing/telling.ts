@@ -93,8 +93,8 @@ function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
 }
 
 /**
- * The lines of a finished round have its votes, none where nothing was proposed; those of the open round only the known
- * ones.
+ * The lines of a round. A finished round has all its votes, or none where nothing was proposed; the open round has the
+ * votes that the viewer knows.
  */
 function roundLines(
   { settings, deal, proposals, cast }: Table,

@@ -16,7 +16,7 @@ export interface Way {
 
 /** The decisive number of quests. */
 const DECISIVE = 3
-/** The share of the best team's chance from which a team is good enough. */
+/** A team is good enough when its chance is at least this share of the best team's chance. */
 const GOOD_ENOUGH = 0.75
 /** How often Merlin lets a bad team pass, to stay hidden. */
 const HIDES = 0.3

@@ -157,7 +157,7 @@ const NAMES = {
   zh: ['顶帽子', '个球', '个苹果'],
 } as const
 
-/** Items in words, without kinds of which there are none. */
+/** Items in words, without the kinds whose count is 0. */
 function itemsIn(language: string, items: BargainThree): string {
   const counted = items.flatMap((count, kind) => {
     if (count === 0) return []

@@ -15,7 +15,7 @@ interface Situation {
 /** A way to bid: the amount before it is rounded and capped by the value. */
 type Way = (situation: Situation) => number
 
-/** With values drawn evenly and all bidding so, no player gains by bidding otherwise. */
+/** The equilibrium bid: when values are uniform and all players bid so, no player gains by another bid. */
 const equilibrium: Way = ({ table, value }) => (value * (table.settings.seats - 1)) / table.settings.seats
 
 /** Bids just above the others' average highest bid, if that leaves a gain; like the equilibrium in the first auction. */

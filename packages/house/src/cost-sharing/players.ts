@@ -163,7 +163,7 @@ function favourite(table: CostSharingTable): Proposal | undefined {
   return standingIn(table, last.round).toSorted((one, other) => count(other.seat) - count(one.seat))[0]
 }
 
-/** How far a proposal is from what each seat asked for itself, at the seat where it is farthest. */
+/** By how much a proposal exceeds what a seat proposed to pay itself, at the seat where that is most. */
 function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
   return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))
 }

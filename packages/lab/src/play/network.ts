@@ -23,7 +23,7 @@ export interface AskedOf {
 export interface SeatTaken extends Network {
   /** The agent's name in the table. */
   name: string
-  /** Readers of a finished match who replace others have numbers behind all seats. */
+  /** The seat. Readers of a finished match that replace others have numbers after those of all seats. */
   seat: Seat
   /** A key that identifies the match, and nothing else. */
   match: string

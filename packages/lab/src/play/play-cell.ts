@@ -140,7 +140,7 @@ class MemoryTable implements ProbePort {
 
   #givenBy(ask: Ask, reply: Reply<Answer> | undefined): Given {
     if (reply && 'value' in reply) return this.#match.spoken(ask, reply.value)
-    // An agent that fails has not answered: the fault is its own.
+    // An agent that fails counts as silent, since the failure is its own.
     return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
   }
 

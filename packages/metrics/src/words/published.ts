@@ -20,7 +20,7 @@ export const PUBLISHED: readonly PublishedList[] = published
 
 const HEX_DIGITS = 16
 
-/** Short: it does not hide words from those who can guess them, but avoids copying lists without a licence. */
+/** A short digest, so that published lists without a licence need not be copied. A guessed word can still be confirmed. */
 const publishedDigest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, HEX_DIGITS)
 
 /** The overlap of a list with a published one. */

@@ -182,8 +182,7 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 
 /**
- * The game's figures without times, which a match in memory does not have, and without those that are tested under names
- * of their own.
+ * The game's figures that are not tested under another name, and without times, since matches in memory have none.
  */
 function ownFigures(figures: readonly Figure[]): Figure[] {
   const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)

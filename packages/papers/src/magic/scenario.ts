@@ -54,7 +54,7 @@ export interface Along<Setting = unknown> {
   at(setting: Setting): string
 }
 
-/** The count of what a challenger gave away in a game. */
+/** The name of the count of what a challenger gave away in a game. */
 export const INVESTED = 'invested'
 
 /** Which question is put to all seats, and for the how manieth time. */

@@ -53,7 +53,7 @@ export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result
   )
 }
 
-/** None where they are damaged. */
+/** The reasons of agents in a packed match; empty when the pack is damaged. */
 export function unpackReasoning(packed: Buffer): Reasoning[] {
   const read = readPacked(packedReasoning, packed)
   return read.ok ? read.value : []

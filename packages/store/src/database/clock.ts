@@ -32,7 +32,7 @@ interface Sample {
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/** An older measurement says nothing about this machine any more. */
+/** An older measurement is not used: this machine's clock may have changed since. */
 const GOOD_FOR_MS = 60_000
 /** The largest drift of two clocks, in milliseconds a second. */
 const DRIFT = 1

@@ -7,7 +7,7 @@ export interface LabPace {
   atTable?: number
   /** Seconds from match to match of the newest finished experiments; a value of the slower ones. */
   lately?: number
-  /** How many other experiments run. */
+  /** How many other experiments are running. */
   running: number
 }
 

@@ -2,7 +2,7 @@ import { err, type Logged, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import { pack, unpack } from '../packing/packing.ts'
 
-/** What is in it the game's own form says. */
+/** Any object: its content is checked by the game's own schema when the event is read. */
 const data = z.custom<Logged['data']>((value) => typeof value === 'object' && value !== null)
 const events = z.array(z.object({ seq: z.int(), at: z.string(), type: z.string(), v: z.int(), data }))
 

@@ -28,7 +28,7 @@ interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', '
   owner: string | null
   /** The table's name in questions to this seat's agent. */
   table: string
-  /** Retired agents may have lost their settings and secrets. */
+  /** Whether the agent is retired: then its settings and secrets may be erased. */
   retired: boolean
   /** Its owner took it out of this match: it is asked nothing more here. */
   taken_out: boolean

@@ -145,7 +145,7 @@ function repliedBefore({ fault, ...kept }: OutsideAsk): Reply {
   return { ...kept, ...(code.success && { fault: code.data }) }
 }
 
-/** Its connector; one that cannot be made says why. A secret that cannot be opened here is no fault of the agent's. */
+/** The agent's connector, or why none can be made. A secret that this runner cannot open is a fault of the platform. */
 function connectorTo(
   { id, ownerId, kind, name, version }: LabAgent,
   { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>,

@@ -1,6 +1,6 @@
 import type { Drawn } from '../drawn.ts'
 
-/** Bids are counted in millionths of the equilibrium bid. */
+/** The unit of the counts: bids are stored as whole millionths of the equilibrium bid. */
 const MILLION = 1_000_000
 
 /** How far bids lie above the equilibrium bid, which for two bidders is half the value (figure 3). */

@@ -117,7 +117,7 @@ function unfairGames(games: number, share: number, how: string): ArenaFault | fa
 
 const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
 
-/** Far more than the settings of any game need. */
+/** The largest settings that are accepted. The settings of every game are far smaller. */
 const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 
 const configIn = (given: unknown): unknown =>
