@@ -60,7 +60,7 @@ line of JSON each, with its settings, seats, results and its whole log, and what
 | \`manifest.json\` | what the dataset is of, with the digest of each file; \`manifest.sha256\` is the manifest's own: one digest for all of the dataset, this file too |
 
 No number here has to be believed: \`npm run -s referee -- --verify DIR\` judges every match again and recomputes the table from
-these files alone. Whoever has all the files can write all the digests anew: give the command the digest that the site published (\`--digest\`).
+these files alone. A person who changes the files can also write all the digests anew: give the command the digest that the site published (\`--digest\`).
 
 ${INJECTION_TEXT[arena.injections ?? 'marked']}
 ${excludedText(excluded)}${voidedText(voided)}

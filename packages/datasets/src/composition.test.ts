@@ -71,7 +71,7 @@ it('a sheet answers each of the seven questions with its own numbers', () => {
     'By game and version of its rules: `bargain, rules 2` 1, `bid, rules 2` 1.',
     'By the judging of texts: `1` 1, `2` 1. By language: `en` 1, `zh` 1. By seats at a table: `2` 2.',
     'Agents: 2 in 3 versions, by kind: `api` 1, `house` 1.',
-    'Told reasons: 2, in 1 matches. Hidden texts: 1, in 1 matches.',
+    'Reasons that agents gave: 2, in 1 matches. Hidden texts: 1, in 1 matches.',
     'under `cc-by-4.0`',
     'It stays as it is.',
   ]) {
