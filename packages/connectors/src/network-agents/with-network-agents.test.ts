@@ -193,7 +193,7 @@ describe('a manifest is refused before anything is spent', () => {
       /never the key/,
     ],
     ['an address that is none', { api: 'nowhere', model: 'm' }, 'api', /must be an address/],
-    ['a model that is none', { model: 'nobody' }, 'model', /must be OWNER\/NAME/],
+    ['a model that is none', { model: 'unknown' }, 'model', /must be OWNER\/NAME/],
     ['a strategy without its prompt', { model: 'a/b', strategy: 'custom' }, 'model', /needs a prompt/],
     ['a game that it does not play', { ...webhook, games: ['bid'] }, 'webhook', /does not play/],
     ['a mailbox where there are none', { mailbox: 'mine' }, 'mailbox', /no mailboxes here/],
