@@ -122,7 +122,7 @@ describe('replies that are kept', () => {
     expect(second.asked.every(({ recalled }) => recalled)).toBe(true)
     const story = new AskSummary()
     for (const ask of second.asked) story.add({ match: 0, condition: 'all', ...ask })
-    expect(story.sentences()).toContain(`${asks} of ${asks} replies were kept from before, and nobody asked anew`)
+    expect(story.sentences()).toContain(`${asks} of ${asks} replies were kept from before, without new asks`)
     // Another temperature is another request, and without a folder everybody is asked.
     await playedBy(experiment(overall({ ...spec, sampling: { temperature: 1 } }), recall))
     expect(stub.requests.length).toBeGreaterThan(asks)
