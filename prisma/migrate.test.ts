@@ -149,7 +149,7 @@ it('agents that rosters named before naming was an invitation are asked; their o
     INSERT INTO agent_version (id, agent_id, number, settings) SELECT id, id, 1, '{}' FROM agent;
     INSERT INTO arena (id, slug, name, game, config, language, seats, position, owner_id, state, roster)
       SELECT slug, slug, '{}', 'tic-tac-toe', '{}', 'en', 2, 1, 'ada', state::"ArenaState", roster::jsonb FROM (VALUES
-        ('list', 'open', '{"who": "agents", "agents": ["mine", "theirs", "gladly", "nobody"]}'),
+        ('list', 'open', '{"who": "agents", "agents": ["mine", "theirs", "gladly", "missing"]}'),
         ('over', 'final', '{"who": "agents", "agents": ["mine", "theirs"]}'),
         ('all', 'open', '{"who": "agents"}')) AS arena (slug, state, roster);
     INSERT INTO arena_guest (arena_id, agent_id, state)

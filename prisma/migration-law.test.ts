@@ -36,7 +36,7 @@ describe('the law finds', () => {
       'in the next migration',
     ],
     ['ALTER TABLE "match" DROP COLUMN "winner"', 'unread since'],
-    ['-- Nobody needs it.\nDROP TABLE "match"', 'unread since'],
+    ['-- It is not needed.\nDROP TABLE "match"', 'unread since'],
     ['ALTER TABLE "match" RENAME COLUMN "winner" TO "won_by"', 'old name'],
     [`UPDATE "match" SET "language" = 'en'`, 'small steps'],
     ['WITH a AS (SELECT 1) DELETE FROM "match" USING a', 'small steps'],

@@ -22,7 +22,7 @@ export function foldersOf(id: string): string[] {
   return ['packages', 'apps'].flatMap(within)
 }
 
-/** Tests that go through all games: they stand beside the folders of rules, players and pages. */
+/** Tests that go through all games: they lie in the parent folders of those for rules, players and pages. */
 export function testsOfAllGames(folders: readonly string[]): string[] {
   const places = folders.filter((folder) => partOf(folder) !== 'elsewhere').map((folder) => path.dirname(folder))
   return places.flatMap((place) =>

@@ -15,7 +15,7 @@ const FOLDERS: Readonly<Record<Part, readonly string[]>> = {
   stage: ['packages/house/src', 'apps/web/games'],
 }
 
-/** Of the game that is the pattern, what is its own history. */
+/** Folders of the pattern's game that are not copied, since they record its own history. */
 const HISTORY = new Set(['playthroughs', 'fixtures'])
 const ABOUT_HISTORY = /^.*describeVectorsOf.*\n+/gm
 

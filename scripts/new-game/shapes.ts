@@ -9,7 +9,7 @@ export interface Shape {
 
 export const SHAPES: Readonly<Record<string, Shape>> = {
   duel: { pattern: 'tic-tac-toe', about: 'two move in turns, and all lies open' },
-  'hidden-hands': { pattern: 'pattern-game', about: 'each holds what nobody else sees, and chooses in turn' },
+  'hidden-hands': { pattern: 'pattern-game', about: 'each holds what the others do not see, and chooses in turn' },
   'all-at-once': {
     pattern: 'public-good',
     about: 'all choose at once, round by round, and learn what the others chose',

@@ -146,7 +146,7 @@ function forgetStranger(data: string) {
     fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
 }
 
-/** What a server says of itself in its data folder. */
+/** The process id and status that a server wrote into its data folder; undefined without such a file. */
 function leftover(data: string) {
   try {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -61,7 +61,7 @@ export function watchLife({
 
   next()
   return {
-    /** Somebody else had an answer. */
+    /** To be called when the process answered somewhere else: its silence counts from 0 again. */
     heard,
     stop() {
       stopped = true

@@ -9,7 +9,7 @@ export const PATIENCE = {
   quickMs: 10_000,
   firstWaitMs: 500,
   longestWaitMs: 30_000,
-  /** A start that never came to its end is given up when a process died young so often. */
+  /** A start that has not succeeded yet is given up after this many quick deaths of one process. */
   mostQuickDeaths: 5,
   lookEveryMs: 3_000,
   answerWithinMs: 8_000,

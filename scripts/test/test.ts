@@ -81,7 +81,7 @@ async function test(args: readonly string[]): Promise<never> {
   if (slow.length > 0) progress.say('The slowest tests:')
   for (const { test, ms } of slow) progress.say(`${seconds(ms).padStart(12)}  ${test}`)
   if (slow.length > 0) progress.say('')
-  // At the end, where the last screen of a long run still shows them.
+  // Printed last, so that the last screen of a long run shows them.
   const secondTries = outcomes.flatMap(({ secondTries = [] }) => secondTries)
   const tooMany = areTooMany(secondTries.length, process.env)
   for (const sentence of secondTries) progress.say(`${tooMany ? paint.red('✗') : paint.yellow('!')} ${sentence}\n`)

@@ -7,7 +7,7 @@ import { DATABASE, shortly } from './plan/fault.ts'
 const RIGHT_WITHIN_MS = 10_000
 /** A connection that says nothing any more is given up after so long by pages; one that is taken up then may be another. */
 const DEAF_FOR_MS = 30_000
-/** From when a process is started again until it answers, on a machine that has other things to do. */
+/** The longest time from the start of a process until it answers, on a busy machine. */
 const STARTED_WITHIN_MS = 30_000
 
 /** When pages may be away: something befell the process that makes them, or the database. */

@@ -11,7 +11,7 @@ export interface CatchUp {
 /** As in the pages: a request that was under way when the site went away must not be waited for. */
 const GIVEN_UP_AFTER_MS = 10_000
 
-/** From the public API, as pages do. */
+/** Reads missed events from the public API, as pages do. */
 export function catchUpFromPages(pages: string, send: typeof fetch = fetch): CatchUp {
   const ending = new AbortController()
   return {

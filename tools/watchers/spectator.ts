@@ -23,7 +23,7 @@ export interface SpectatorOptions {
   door?: string
   /** Those of a page when not said. */
   transports?: ('websocket' | 'polling')[]
-  /** From which address of this machine it connects; from any when not said. */
+  /** The local address from which it connects; any by default. */
   localAddress?: string
   /** How many matches it looks at at once. */
   most?: number

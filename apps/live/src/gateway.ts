@@ -194,7 +194,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     }
   }
 
-  /** Logged once: a database that is away for an hour is one incident. */
+  /** Logs the same failure once in a row: a database that is away for an hour is one incident. */
   function failed(error: unknown) {
     const failure = error instanceof Error ? error.message : String(error)
     if (failure !== lastFailure) say(`cannot reach the store: ${failure}`, { level: 'warn' })

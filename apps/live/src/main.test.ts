@@ -53,7 +53,7 @@ describe('the gateway process', () => {
   })
 
   it('stays up without a database, says so, and refuses kindly', async () => {
-    const live = await start('postgresql://nobody:nothing@127.0.0.1:9/nowhere')
+    const live = await start('postgresql://unknown:nothing@127.0.0.1:9/nowhere')
     const ready = await fetch(`http://127.0.0.1:${live.port}/readyz`)
     expect(ready.status).toBe(503)
     expect(await ready.json()).toMatchObject({ ok: false, database: 'unreachable' })

@@ -24,7 +24,7 @@ interface GatewayFigures {
 }
 
 export interface GatewayLoad extends GatewayFigures {
-  /** Bytes that wait for spectators to read them. */
+  /** Bytes in the send buffers of spectators' connections. */
   waitingBytes: number
   sentBytes: number
   receivedBytes: number

@@ -4,7 +4,7 @@ import { freshDatabase } from '@masquerade/store/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { healthServer } from './health-server.ts'
 
-const NOWHERE = 'postgresql://nobody:a-password@127.0.0.1:9/nowhere'
+const NOWHERE = 'postgresql://a-user:a-password@127.0.0.1:9/nowhere'
 const opened: { close(): unknown }[] = []
 afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close()
@@ -29,7 +29,7 @@ describe('a runner', () => {
     expect(await ask(server, '/healthz')).toEqual({ status: 200, text: '{"ok":true,"process":"runner"}' })
     const { status, text } = await ask(server, '/readyz')
     expect([status, JSON.parse(text)]).toEqual([503, expect.objectContaining({ ok: false, database: 'unreachable' })])
-    expect(text).not.toMatch(/a-password|nobody/)
+    expect(text).not.toMatch(/a-password|a-user/)
   })
 
   it('is ready once it takes matches and its database takes writes', async () => {

@@ -85,7 +85,7 @@ it('a runner tells how much is played, waits and fails, and of whom it tells not
 
 it('without the database what this process knows by itself is reported all the same', async () => {
   const metrics = runnerMetrics()
-  const store = openStore({ url: 'postgresql://nobody@127.0.0.1:9/nowhere', onError: () => {} })
+  const store = openStore({ url: 'postgresql://unknown@127.0.0.1:9/nowhere', onError: () => {} })
   const measured = { store, places: 5, playing: new Set<string>(), checking: new Set<string>() }
   const served = await metrics.serve(measured, { host: '127.0.0.1', port: 0 })
   try {

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 it('requests are counted by route, method and status, whatever a visitor makes up', async () => {
   const metrics = frontMetrics(folder)
-  const store = openStore({ url: 'postgresql://nobody@127.0.0.1:9/nowhere', onError: () => {} })
+  const store = openStore({ url: 'postgresql://unknown@127.0.0.1:9/nowhere', onError: () => {} })
   const site = createServer((request, response) => {
     const pathname = request.url?.split('?', 1)[0] ?? ''
     metrics.watch(request, response, pathname)

@@ -44,7 +44,7 @@ const HEAD = `/*
  */
 import createClient, { type Client } from 'openapi-fetch'
 
-/** The types of what is read as JSON, unless a call says otherwise. */
+/** The media types that a call reads as JSON by default. */
 type JsonType = \`application/\${string}json\`
 
 /** \`site\`: where the site is; \`token\`: a personal one, for what is the caller's own. */

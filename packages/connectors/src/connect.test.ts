@@ -36,7 +36,7 @@ describe('connecting', () => {
   })
 
   it.each([
-    ['house', { house: 'nobody' }, /no house agent nobody/],
+    ['house', { house: 'unknown' }, /no house agent unknown/],
     ['house', { house: 'constructor' }, /no house agent constructor/],
     ['house', { name: 'owl' }, /settings/],
     ['house', null, /settings/],

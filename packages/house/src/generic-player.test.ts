@@ -42,6 +42,6 @@ describe('a house agent', () => {
     expect(sphinx?.games).toContain('who-is-spy')
     expect(playerOf('sphinx', 'who-is-spy')).not.toBe(genericPlayer)
     expect(playerOf('sphinx', 'hanabi')).toBe(genericPlayer)
-    expect(playerOf('nobody', 'who-is-spy')).toBe(genericPlayer)
+    expect(playerOf('unknown', 'who-is-spy')).toBe(genericPlayer)
   })
 })

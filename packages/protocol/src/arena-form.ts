@@ -87,7 +87,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
   /** A match counts no more; with `again` another one is played in its place. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
-  /** An entry of the list that it is dealt from, by its place there, is dealt no more; so many matches of it do not count. */
+  /** The organizer withdrew an entry of the list, by its place there: `matches` that were dealt from it do not count. */
   z.strictObject({
     ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },
     ...{ again: z.boolean(), note: z.string() },

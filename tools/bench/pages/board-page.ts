@@ -176,7 +176,7 @@ const LAYOUT = `default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>
 }
 `
-/** It asks who asks: so it is made for each request. */
+/** The page reads a header, so Next renders it for each request. */
 const PAGE = `import { headers } from 'next/headers'
 default async function Page() {
   return <main>{(await headers()).get('host')}</main>

@@ -22,7 +22,7 @@ interface Group {
 
 const groups = new Map<number, Group>()
 
-/** Spectators by the thousand, as light as they can be: engine.io's frames by hand, and nothing looked at but its kind. */
+/** Thousands of cheap spectators: they write engine.io's frames by hand, and read only the kind of each frame. */
 answer({
   join: async ({ port, match, count }: { port: number; match: string; count: number }) => {
     const group = groupOf(port)

@@ -9,7 +9,7 @@ import { parentOf } from './usage.ts'
 const LONGEST_MS = 1_800_000
 const LOOK_MS = 200
 
-/** How a runner of a measurement is set up. */
+/** The settings of a runner that is measured. */
 export interface RunnerSettings {
   /** At once. */
   matches: number

@@ -2,7 +2,7 @@ import { facetsOf } from '@masquerade/store/testing'
 import type pg from 'pg'
 import { withoutIndexes } from '../../database.ts'
 
-/** So many times as many agents as played the matches that are copied. */
+/** How many agents the copies have for each agent of the original matches. */
 const POPULATION = 10
 
 export interface Copied {

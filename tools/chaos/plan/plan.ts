@@ -16,7 +16,7 @@ interface Card {
   kind: FaultKind
   /** Which processes it may hit; the database when not said. */
   kin?: Kin
-  /** How long it lasts, from and to in milliseconds. */
+  /** The shortest and the longest time that it lasts, in milliseconds. */
   lasts: readonly [number, number]
 }
 

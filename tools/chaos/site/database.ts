@@ -10,9 +10,9 @@ export interface Database {
   adminUrl: string
   kill(): Promise<void>
   stop(): Promise<void>
-  /** After it was killed or stopped. */
+  /** Starts the database again after `kill` or `stop`. */
   start(): Promise<void>
-  /** Of the process that all its others come from. */
+  /** The id of PostgreSQL's main process. */
   pid(): number
 }
 

@@ -26,7 +26,7 @@ export interface Site {
   runners: readonly string[]
   gateways: readonly string[]
   webs: readonly string[]
-  /** The way of spectators to each gateway, by its name. */
+  /** The proxies between spectators and each gateway, by the gateway's name. */
   doors: ReadonlyMap<string, CutDatabase>
   /** One address for all gateways, by these ways. */
   gateway: string

@@ -234,7 +234,7 @@ it('a text that is hidden is not in it, nor is any thought of its match, and it 
   const spoke = match.events.map((event) => event as Logged).find(({ type }) => type === 'spoke')!
   const { text } = spoke.data as { text: string }
   await there.sql.query(
-    `INSERT INTO match_reasoning (match_id, packed) SELECT id, 'told' FROM match WHERE id = $1 ON CONFLICT DO NOTHING`,
+    `INSERT INTO match_reasoning (match_id, packed) SELECT id, 'reasons' FROM match WHERE id = $1 ON CONFLICT DO NOTHING`,
     [match.id],
   )
   await there.sql.query(`INSERT INTO user_account (id, name) VALUES ('u', 'Judge')`)

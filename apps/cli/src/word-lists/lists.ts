@@ -23,7 +23,7 @@ export interface BundledList {
 }
 
 const WRITTEN =
-  'Written for this project by its maintainers and taken from no other list; the history names nobody else who read it'
+  'Written for this project by its maintainers and taken from no other list; the history names no other reader'
 const PUBLIC = 'The list is public with the code: models may have met its words as pairs in training.'
 const EASY = 'Everyday words of things that can be seen or touched; no names, no idioms, hardly anything abstract.'
 
@@ -79,7 +79,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
   ...ofLanguages(
     (language) => ({
       entries: WHO_IS_SPY_PAIRS[language].map((pair) => [...pair]),
-      use: 'What *Who is Spy?* is dealt from where nobody brings words: in arenas without a list.',
+      use: 'What *Who is Spy?* is dealt from in arenas without a list of their own.',
       where: 'packages/games/src/who-is-spy/pairs.json',
       origin: `${WRITTEN}. Written on 20 November 2026 with the rules; the Chinese pairs follow the English ones.`,
       weaknesses: [
@@ -93,7 +93,7 @@ export const BUNDLED_LISTS: readonly BundledList[] = [
   ...ofLanguages(
     (language) => ({
       entries: CHAMELEON_CARDS[language].map(({ topic, words }) => ({ topic, words: [...words] })),
-      use: 'What *Chameleon* is dealt from where nobody brings cards.',
+      use: 'What *Chameleon* is dealt from in arenas without cards of their own.',
       where: 'packages/games/src/chameleon/cards.json',
       origin: `${WRITTEN}. Written on 21 November 2026 with the rules; most Chinese cards follow the English ones.`,
       weaknesses: [

@@ -218,7 +218,7 @@ it('stops between matches before one that might cost more than its budget has le
 
 it.each([
   ['somebody else’s agent', () => manifest(), 'places.guests.0.agent', 'owner'],
-  ['an agent that is not there', () => manifest({}, { agent: 'nobody' }), 'places.guests.0.agent', 'agent'],
+  ['an agent that is not there', () => manifest({}, { agent: 'unknown' }), 'places.guests.0.agent', 'agent'],
   ['a version that is not there', () => manifest({}, { agent: `${slug}@99` }), 'places.guests.0.agent', 'agent'],
   ['more seats than it plays at once', () => hosting(), 'places.host.0.agent', 'concurrency'],
   ['a Space that would describe', () => describing(), 'places.agents.0.agent', 'game'],

@@ -61,7 +61,7 @@ export function storedJournal(
       return true
     },
 
-    /** Agents of this process are not tried: a judge of the site may be any. */
+    /** A judge of this process needs no trial; a judge that is an agent of the site does, since it may be any program. */
     isJudgeTried() {
       const { judge } = experiment.manifest
       const isOfSite = judge !== undefined && siteName(judge) !== undefined

@@ -23,7 +23,7 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // Which entry it is was committed to, so that no other may take its place.
+    // The arena's commitment fixes this entry, so when it does not fit no other may replace it.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
   }

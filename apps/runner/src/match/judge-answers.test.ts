@@ -80,7 +80,7 @@ describe('answers that came meanwhile', () => {
       const open = openAsks(spy, position)
       const [first] = open
       if (!first || open.length > 1) return { match: { id: 'm1', game: spy, position }, ballots: open }
-      const speech = { ask: first, answer: { text: `Nobody said number ${position.seq} before.` } }
+      const speech = { ask: first, answer: { text: `No player said number ${position.seq} before.` } }
       position = judgeAnswer({ id: 'm1', game: spy, position }, speech, context).position
     }
   }

@@ -46,7 +46,7 @@ const ELSEWHERE: readonly Headers[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'http://site.example' },
 ]
 
-const env = readEnv({ DATABASE_URL: 'postgres://nobody@127.0.0.1/none' })
+const env = readEnv({ DATABASE_URL: 'postgres://unknown@127.0.0.1/none' })
 const closers: (() => void)[] = []
 let admitted: string[] = []
 let patient: number

@@ -15,7 +15,7 @@ interface Known {
  */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {
-    // Two slashes would lead to another site.
+    // A path that begins with two slashes would redirect to another site.
     if (method !== 'GET' || !/^\/(?![/\\])/.test(url) || !url.includes(`${CODE_PARAMETER}=`)) return false
     const address = new URL(url, 'http://localhost')
     const given = address.searchParams.get(CODE_PARAMETER)

@@ -122,7 +122,7 @@ describe('replies that are kept', () => {
     expect(second.asked.every(({ recalled }) => recalled)).toBe(true)
     const story = new AskSummary()
     for (const ask of second.asked) story.add({ match: 0, condition: 'all', ...ask })
-    expect(story.sentences()).toContain(`${asks} of ${asks} replies were kept from before, and nobody asked anew`)
+    expect(story.sentences()).toContain(`${asks} of ${asks} replies were kept from before, without new asks`)
     // Another temperature is another request, and without a folder everybody is asked.
     await playedBy(experiment(overall({ ...spec, sampling: { temperature: 1 } }), recall))
     expect(stub.requests.length).toBeGreaterThan(asks)
@@ -193,7 +193,7 @@ describe('a manifest is refused before anything is spent', () => {
       /never the key/,
     ],
     ['an address that is none', { api: 'nowhere', model: 'm' }, 'api', /must be an address/],
-    ['a model that is none', { model: 'nobody' }, 'model', /must be OWNER\/NAME/],
+    ['a model that is none', { model: 'unknown' }, 'model', /must be OWNER\/NAME/],
     ['a strategy without its prompt', { model: 'a/b', strategy: 'custom' }, 'model', /needs a prompt/],
     ['a game that it does not play', { ...webhook, games: ['bid'] }, 'webhook', /does not play/],
     ['a mailbox where there are none', { mailbox: 'mine' }, 'mailbox', /no mailboxes here/],

@@ -81,7 +81,7 @@ describe('the end', () => {
       { winner: 'good', ending: 'missed', target: 2, scores: [20, 20, 20, 0, 0] },
     ],
     [
-      'nobody is named: good wins',
+      'no player is named: good wins',
       [...THREE_SUCCESSES, [5, 'assassinate', timeout]],
       { winner: 'good', ending: 'missed', target: null },
     ],

@@ -23,7 +23,7 @@ export const duel = {
   dealt: <Limits>({ limits, first }: { limits: Limits; first: Seat }) => ({ config: { limits }, deal: { first } }),
 } as const
 
-/** The events that they have beside the moves and the end. */
+/** The events that all duels have in addition to their moves and the end. */
 export const duelEvents = <Limits extends ZodType>(limits: Limits) => ({
   opened: seenByAll({ limits, first: seatOfTwo }),
   forfeited: seenByAll({ seat: seatOfTwo, why: z.enum(MISSING) }),

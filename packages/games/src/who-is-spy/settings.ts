@@ -17,7 +17,7 @@ export interface Settings {
   ballot: 'shuffled' | 'seats'
   /** Whether a fouling speaker is out, or the speaker's own word is masked in a speech and nothing else is a foul. */
   fouls: 'out' | 'masked'
-  /** Whether seats are asked to speak, or all say dots. */
+  /** Whether seats are asked to speak (`free`), or each says "..." without being asked (`dots`). */
   speech: 'free' | 'dots'
   /** Whether a seat knows its side. */
   roles: 'hidden' | 'told'
@@ -52,7 +52,7 @@ export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   setting?: Preset
   /** The most rounds that can be played. */
   rounds: number
-  /** Whether the game was meant to end only when two are left. */
+  /** Whether the settings let the game go on until two are left. */
   untilTwo: boolean
   /** `noted` fouls are revealed at the end, and eliminate no seat. */
   fouls: Settings['fouls'] | 'noted'

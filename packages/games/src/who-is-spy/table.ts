@@ -194,7 +194,7 @@ export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): strin
   return nameOf(settings.names, seat)
 }
 
-/** The same from a viewer's events, without folding them. */
+/** The name of a seat, read from a viewer's events without folding them. */
 export function nameIn(seen: readonly Seen<WhoIsSpyEvent>[], seat: Seat): string {
   const opened = seen.find((event) => event.type === 'opened')
   return nameOf(rulesOf(opened && !isSealed(opened) ? opened.data : {}).names, seat)

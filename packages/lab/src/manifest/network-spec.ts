@@ -73,7 +73,7 @@ export type NetworkSpec = z.infer<typeof networkSpec>
 
 export type NetworkKind = keyof typeof NETWORK_FORMS
 
-/** In the order in which they are tried: an API names its model, too, so it comes first. */
+/** The kinds in the order in which a specification is tried: one with an API also names a model, so APIs come first. */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 
 const OTHER_KINDS = ['stub', 'house', 'agent']

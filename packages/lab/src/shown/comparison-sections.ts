@@ -19,7 +19,7 @@ export function comparisonSections({ comparison, manifest, locale = 'en', games 
   const { t } = language
   const words = tableWords(manifest, locale, games)
   const { one, other, paired, sharedBlocks, tests, warnings } = comparison
-  const how = t('runs.how', { tests: tests.length, told: tests.filter(isSignificant).length })
+  const how = t('runs.how', { tests: tests.length, significant: tests.filter(isSignificant).length })
   return [
     ...warningSections(language, warnings),
     {
@@ -148,7 +148,9 @@ function figuresBlock(
           },
           {
             text: likelihood(test?.adjusted),
-            small: [test !== undefined && isSignificant(test) && { text: { text: t('runs.told'), as: 'strong' } }],
+            small: [
+              test !== undefined && isSignificant(test) && { text: { text: t('runs.significant'), as: 'strong' } },
+            ],
           },
           { text: size(unit, test?.detectable) },
         ]

@@ -23,12 +23,12 @@ export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
   const some = shownTests(tests)
   const [first, rest] = tests.length > MANY ? [significant.slice(0, MANY), some] : [tests, []]
   const how = known
-    ? t('tests.how', { tests: tests.length, told: significant.length })
+    ? t('tests.how', { tests: tests.length, significant: significant.length })
     : t('tests.unknown', { tests: tests.length })
   const summary = t(rest.length < tests.length ? 'tests.some' : 'tests.all', { tests: rest.length })
   return [
     { kind: 'note', text: tests.some(isTooFew) ? `${how} ${t('tests.howFew')}` : how },
-    ...(first.length > 0 ? [testTable(first, shown, t(rest.length > 0 ? 'tests.told' : 'tests.title'))] : []),
+    ...(first.length > 0 ? [testTable(first, shown, t(rest.length > 0 ? 'tests.significant' : 'tests.title'))] : []),
     ...(rest.length > 0 ? [{ ...testTable(rest, shown, t('tests.title')), summary }] : []),
   ]
 }

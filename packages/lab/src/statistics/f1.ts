@@ -41,7 +41,7 @@ export function pooledF1(pairs: Iterable<Named>): F1 {
   }
 }
 
-/** Over people, the F1 of each of them by the samples that it answered. */
+/** The spread over people of their F1; each person's F1 is of the samples that the person answered. */
 export function f1OfPeople(people: readonly (readonly Named[])[]): Spread | undefined {
   return spread(people.map((answers) => pooledF1(answers).f1))
 }

@@ -53,6 +53,6 @@ it('what is another thing by condition or kind of ask has not changed', () => {
 it('missing answers and kept replies are counted; a run without asks has no sentences', () => {
   const both = sentences({ fault: 'timeout', served: null, sampling: null }, { recalled: true })
   expect(both).toContain('Ann gave no answer to 1 of 3 asks')
-  expect(both).toContain('1 of 3 replies were kept from before, and nobody asked anew')
+  expect(both).toContain('1 of 3 replies were kept from before, without new asks')
   expect(new AskSummary().sentences()).toEqual([])
 })

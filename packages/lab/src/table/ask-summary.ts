@@ -55,7 +55,7 @@ export class AskSummary {
         ([agent, count]) => `${agent} gave no answer to ${count} of ${this.#asked.get(agent)} asks`,
       ),
       ...(this.#recalled > 0
-        ? [`${this.#recalled} of ${this.#asks} replies were kept from before, and nobody asked anew`]
+        ? [`${this.#recalled} of ${this.#asks} replies were kept from before, without new asks`]
         : []),
     ]
   }

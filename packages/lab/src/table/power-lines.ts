@@ -22,7 +22,7 @@ const LIKENESS = 0.2
 /** From so many blocks on, or from all that are planned, the observed spread replaces the assumed one. */
 const ENOUGH = 10
 
-/** The part of a single try's variance that remains with so many tries a block. */
+/** The variance of a block's mean over `tries` tries, as a part of the variance of one try. */
 const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
 /** The assumed spread of a share with so many tries a block around a constant. */

@@ -10,7 +10,7 @@ const experiment = (() => {
   const found = experimentOf(
     {
       ...{ experiment: 'tried', version: 1, design: 'intentions', game: 'avalon' },
-      places: { agents: [{ stub: 'intender', name: 'Nobody Else' }] },
+      places: { agents: [{ stub: 'intender', name: 'Another Name' }] },
       blocks: 4,
     },
     casting,
@@ -28,7 +28,7 @@ it('every speech that was meant to do something is a context of its own form, wh
   expect(new Set(all.flatMap(({ items }) => items.map(({ item }) => item))).size).toBe(
     all.reduce((sum, { items }) => sum + items.length, 0),
   )
-  expect(JSON.stringify(all)).not.toContain('Nobody Else')
+  expect(JSON.stringify(all)).not.toContain('Another Name')
 })
 
 it('a context has what was before it and nothing of what came after', () => {

@@ -53,7 +53,7 @@ describe.each(SHIFTS)('a process whose machine is %i ms ahead', (aheadMs) => {
 describe('without an answer of the database', () => {
   it('a process has its own time, and does not know how far off it is', async () => {
     const store = openStore({
-      url: 'postgresql://nobody@127.0.0.1:1/nothing',
+      url: 'postgresql://unknown@127.0.0.1:1/nothing',
       systemClock: () => 1234,
       onError: () => {},
     })

@@ -61,7 +61,7 @@ it('can take several at once', async () => {
 })
 
 it('says when it cannot tell, instead of letting everybody through', async () => {
-  const store = openStore({ url: 'postgresql://nobody@127.0.0.1:1/nothing', onError: () => {} })
+  const store = openStore({ url: 'postgresql://unknown@127.0.0.1:1/nothing', onError: () => {} })
   await expect(store.rateLimiter('x', { points: 1, durationSeconds: 1 }).take('a')).rejects.toThrow()
   await store.close()
 })

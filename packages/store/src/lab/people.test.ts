@@ -114,7 +114,7 @@ describe('a place that a person holds', () => {
     const { lab, users } = db.store
     const user = await signedIn(db.store, `named-${rounds}`)
     const { rows } = await db.sql.query('SELECT login FROM identity WHERE user_id = $1', [user.id])
-    expect(await lab.nameUser(owner, experiment.slug, ann, 'nobody-of-this-name')).toMatchObject({
+    expect(await lab.nameUser(owner, experiment.slug, ann, 'no-user-of-this-name')).toMatchObject({
       error: { code: 'no-such-user' },
     })
     expect(await lab.nameUser(owner, experiment.slug, ann, rows[0].login)).toMatchObject({ ok: true })
@@ -141,7 +141,7 @@ describe('a place that a person holds', () => {
     const { lab } = db.store
     const user = await signedIn(db.store, `known-${rounds}`)
     const asked = (by: string, login: string) => lab.nameUser(by, experiment.slug, ann, login)
-    for (const login of [`known-${rounds}`, 'nobody-of-this-name']) {
+    for (const login of [`known-${rounds}`, 'no-user-of-this-name']) {
       expect(await asked(user.id, login)).toMatchObject({ error: { code: 'no-such-person' } })
     }
     const browsers = Array.from({ length: 20 }, (_, at) => `v:${rounds}-${at}`)

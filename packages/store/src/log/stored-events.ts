@@ -43,8 +43,8 @@ const refusalRows = (after: string): string => `
   FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
 
 /**
- * What of a match has rows of its own, as one JSON column: its events after the one of this number and after its packed
- * row, if it has one, and its refusals. A row of the result for each event would take the reader several times as long.
+ * SQL: the refusals of a match after the given number, and its events after that number and after its packed row, if it
+ * has one, as one JSON column. Reading one result row for each event would take several times as long.
  */
 export const eventsInRows = (after: string): string => `(
   SELECT json_agg(json_build_object(

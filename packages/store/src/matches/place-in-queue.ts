@@ -5,7 +5,7 @@ import { IN_LAB } from '../database/in-lab.ts'
 /** The position of a match that waits for a free place at a runner; 1 is the next. */
 export interface PlaceInQueue {
   place: number
-  /** How many of its kind wait, including itself. */
+  /** How many matches of its kind wait, including this one. */
   of: number
 }
 

@@ -95,7 +95,7 @@ const SHORTEST_SECRET = 6
 
 /** What secrets look like, wherever they turn up: what stands in the first group is kept. */
 const FORMS: readonly RegExp[] = [
-  // The password of an address, as PostgreSQL's.
+  // The password in an address, such as one of PostgreSQL.
   /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi,
   // What an address says after its path is often a key.
   /(\b(?:key|token|secret|password|signature|code|state|api[_-]?key|access[_-]token)=)[^\s&"']+/gi,

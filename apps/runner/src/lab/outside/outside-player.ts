@@ -92,7 +92,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
   }
 }
 
-/** One question as rows of the site keep it: recorded as soon as its agent has room for it. */
+/** Stores one question in the site's database, as soon as its agent has room for it. */
 function outsideJournal(
   { id: which, kind, seat, limitMs }: SeatQuestion,
   { name, of, judges, signal }: Taken,

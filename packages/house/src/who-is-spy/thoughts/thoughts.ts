@@ -19,7 +19,7 @@ export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
   const { why, choice } = verdict
   if (why === 'mercy') return wayOf(wording.choice.mercy, situation)
-  if (choice === undefined) return wayOf(wording.nobody, situation)
+  if (choice === undefined) return wayOf(wording.noSuspect, situation)
   if (verdict.byLot && why !== 'chance') return drawn(situation, verdict, choice)
   return joined(situation, [
     blamed(wording.choice[why], situation, verdict, choice),

@@ -38,7 +38,7 @@ export interface Wording {
   /** The suspect's statement that does not fit, in `{}`. */
   evidence: Ways
   /** There is no player to suspect. */
-  nobody: Ways
+  noSuspect: Ways
   /** Before a speech: its suspect so far, several suspects, or none; and before any speech. */
   soFar: Ways
   torn: Ways

@@ -168,7 +168,7 @@ describe('a roster by invitation', () => {
   })
 
   it.each([
-    ['that there is not', 'nobody-at-all', 'no-such-agent'],
+    ['that there is not', 'no-agent-of-this-name', 'no-such-agent'],
     ['of the house', 'hall-player-1', 'no-such-agent'],
   ])('invites no agent %s', async (_, agent, code) => {
     expect(codeOf(await there.store.arenas.invite(ada, await opened(), agent))).toBe(code)
@@ -316,10 +316,14 @@ describe('a roster that names agents', () => {
     const hidden = await agentOf(bob, 'Unlisted', { listed: false })
     const foreign = await agentOf(bob, 'Foreigner', { languages: ['zh'] })
     const faults = [
-      { field: 'roster.agents', code: 'no-such-agent', says: { values: { names: `nobody-at-all, ${hidden.slug}` } } },
+      {
+        field: 'roster.agents',
+        code: 'no-such-agent',
+        says: { values: { names: `no-agent-of-this-name, ${hidden.slug}` } },
+      },
       { field: 'roster.agents', code: 'not-its-game', says: { values: { names: foreign.slug } } },
     ]
-    const wrong = form(naming({ slug: 'nobody-at-all' }, hidden, foreign))
+    const wrong = form(naming({ slug: 'no-agent-of-this-name' }, hidden, foreign))
     expect(await there.store.arenas.create(ada.id, wrong)).toMatchObject({ ok: false, error: { faults } })
     const slug = await opened()
     expect(await there.store.arenas.update(ada, slug, wrong)).toMatchObject({ ok: false, error: { faults } })
