@@ -58,7 +58,7 @@ const displayAccents = localFont({
 })
 
 const displayExt = localFont({
-  src: '../../../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+  src: '../../../../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
   variable: '--face-display-ext',
   weight: '100 900',
   display: 'swap',
@@ -68,7 +68,7 @@ const displayExt = localFont({
 })
 
 const mono = localFont({
-  src: '../../../../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+  src: '../../../../../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
   variable: '--face-mono',
   weight: '100 800',
   display: 'swap',
