@@ -25,9 +25,9 @@ describe('what an agent used today', () => {
   it('says when it is seated next, or that no game fits into its budget', () => {
     const nextSeatAt = '2026-01-01T10:40:00.000Z'
     expect(shown({ dailyBudget: 24, nextSeatAt })).toContain(
-      'Its daily budget allows its next seat, in an arena open to all, in 40 minutes.',
+      'Because of its daily limits, its next seat in an arena open to all can come in 40 minutes.',
     )
     expect(shown({ dailyBudget: 24, nextSeatAt }, 'zh')).toContain('40')
-    expect(shown({ dailyAsks: 5, nextSeatAt, budgetTooSmall: true })).toMatch(/Raise the budget to let it play\.$/)
+    expect(shown({ dailyAsks: 5, nextSeatAt, budgetTooSmall: true })).toMatch(/Raise them to let it play\.$/)
   })
 })
