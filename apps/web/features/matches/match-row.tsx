@@ -19,7 +19,7 @@ const ROW = [
   'relative items-center gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-transparent hover:bg-row',
   '@max-[46rem]:gap-x-3 @max-[46rem]:py-4',
 ].join(' ')
-const PICTURE = `${styles.picture} grid aspect-video w-full place-items-center [&>svg]:size-full [&>svg]:min-h-0`
+const PICTURE = `${styles.picture} grid aspect-video w-full place-items-center [&>svg]:size-full! [&>svg]:min-h-0!`
 /** The whole row is the link. */
 const NAMES = [
   'block truncate no-underline after:absolute after:inset-0',
