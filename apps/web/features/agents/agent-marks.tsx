@@ -45,7 +45,7 @@ export function wordIn(about: OwnersWordProps['about'], locale: 'en' | 'zh') {
   return text === '' ? undefined : { text, language }
 }
 
-/** To where an owner says that the code is: an address from outside, with its host in sight. */
+/** Renders the link to an agent's source code, as its owner gave it; the tooltip shows the full external address. */
 export function CodeLink({ code }: { code: string }) {
   const t = useTranslations('agents')
   return (
@@ -63,7 +63,7 @@ export function ownershipOf({ kind, verified }: { kind: string; verified?: Verif
   return verified ?? 'unverified'
 }
 
-/** A word with its sign: a filled seal, an open ring, a diamond of the house. Its tooltip says what it means. */
+/** Renders the ownership label of an agent with its icon; the tooltip explains the label. */
 export function OwnershipMark({ of }: { of: Ownership }) {
   const t = useTranslations('agent-directory.mark')
   return (
@@ -77,7 +77,7 @@ export function OwnershipMark({ of }: { of: Ownership }) {
   )
 }
 
-/** Every mark that there is, and what it says. */
+/** Renders the legend of all ownership labels: each label with its explanation. */
 export function OwnershipLegend() {
   const t = useTranslations('agent-directory.mark')
   return (

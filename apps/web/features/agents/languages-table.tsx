@@ -55,17 +55,19 @@ export interface InArena {
   totals: Totals
 }
 
-/** What it did in one language of a game, over all arenas. */
+/** What an agent did in one language of a game, over all arenas. */
 interface InLanguage {
   game: string
   language: string
   games: number
   totals: Totals
-  /** The average score, on one scale for all languages of the game; undefined where the game does not declare it. */
+  /**
+   * The agent's average score, on one scale for all languages of the game; undefined where the game declares no score.
+   */
   score: DrawnFigure | undefined
 }
 
-/** An agent's games by their language; of a game that it plays in one language alone there is nothing to compare. */
+/** Returns an agent's results by game and language; games that it plays in a single language are left out. */
 export function inLanguages(arenas: readonly InArena[]): InLanguage[] {
   return [...new Set(arenas.map(({ arena }) => arena.game))].flatMap((id) => {
     const rules = gameOf(id)

@@ -8,9 +8,9 @@ import { trialAction } from './server/actions.ts'
 
 interface TrialFormProps {
   agent: { slug: string; languages: readonly string[] }
-  /** The games that the agent plays, to choose from; the one that is to be played again. */
+  /** The games to choose from: all that the agent plays, or the one game of the trial to be repeated. */
   games: readonly { id: string; name: string }[]
-  /** From the page of another trial. */
+  /** Whether the form stands on the page of an earlier trial and offers another one. */
   again?: boolean
 }
 

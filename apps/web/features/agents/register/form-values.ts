@@ -3,7 +3,7 @@ import { modelNamedIn, readAddress, whatOf } from './understand.ts'
 /** The fields of the form, as text; a key or token is never part of it. Pure: the browser uses it too. */
 export interface FormValues {
   pasted: string
-  /** Which of the possible meanings of the address, by `keyOf`; empty for the likeliest. */
+  /** The chosen reading of the address, by its `keyOf`; empty for the likeliest reading. */
   choice: string
   provider: string
   model: string
@@ -15,9 +15,11 @@ export interface FormValues {
   about: string
   aboutOther: string
   languages: readonly string[]
-  /** Games by their ids, once its owner has said which. */
+  /** Ids of the games that the agent plays; undefined until its owner has chosen. */
   plays?: readonly string[]
-  /** "open": in any arena that is open to all, too; "invited": only where it was invited. */
+  /**
+   * "open": the agent plays in every arena that is open to all, and where it is invited; "invited": only where invited.
+   */
   where: string
   code: string
   concurrency: string
@@ -55,7 +57,7 @@ export function emptyForm(locale: string): FormValues {
     ...nothing,
     strategy: 'plain',
     concurrency: '1',
-    // One an hour, all day: few enough to stay cheap where each question costs the owner money.
+    // The default of 24 matches a day, one an hour, stays cheap where each question costs the owner money.
     dailyBudget: '24',
     languages: [locale],
     where: 'open',
@@ -66,8 +68,8 @@ export function emptyForm(locale: string): FormValues {
 }
 
 /**
- * What a form sends. Fields of another kind are not sent, and stay as they were before; of boxes, of which only ticked
- * ones are ever sent, `shown` names those that were on the page.
+ * Returns the form's values after a submission. Fields that were not sent keep their earlier values; because unticked
+ * checkboxes are never sent, `shown` names the groups of checkboxes that were on the page.
  */
 export function valuesOf(form: FormData, before: FormValues): FormValues {
   const texts = TEXTS.map((name) => [name, textOf(form.get(name)) ?? before[name]])
@@ -81,7 +83,7 @@ export function valuesOf(form: FormData, before: FormValues): FormValues {
   }
 }
 
-/** All that changes what answers: a check was of this. */
+/** Returns, as one text, all values that affect how the agent answers; a check is outdated once this text changes. */
 export function answering(values: FormValues): string {
   const { provider, model, stream, strategy, prompt, maxTokens } = values
   const { chosen } = readAddress(values.pasted, values.choice)
@@ -106,7 +108,7 @@ function textOf(value: FormDataEntryValue | null): string | undefined {
  */
 const SEALED_FIELDS = ['secret', 'headers'] as const
 
-/** All of them as one text; '' when nothing is typed. */
+/** Returns all secret fields of the form as one text; '' when nothing is typed. */
 export function typedSecret(form: FormData): string {
   const texts = SEALED_FIELDS.map((name) => String(form.get(name) ?? '').trim())
   return texts.every((text) => text === '') ? '' : JSON.stringify(texts)

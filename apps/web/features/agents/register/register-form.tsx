@@ -30,7 +30,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const { values, check, lost, chosen, meaning, isStale, note, submit } = useAgentForm(state, dispatch)
   const form = useRef<HTMLFormElement>(null)
 
-  // Reads fields that were typed before hydration, or put back by the browser.
+  // Reads the fields once on mount: they may have been typed before hydration, or restored by the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (form.current) note(new FormData(form.current))
@@ -65,7 +65,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
         <div hidden={!chosen} className="mt-6 grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
           <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
           {meaning.kind !== 'mailbox' && (
-            // What is tried stays in view beside what is typed.
+            // The panel of the agent's check stays in view beside the form while the page scrolls.
             <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-[1/span_3] lg:self-start">
               <CheckPart
                 check={check}

@@ -16,13 +16,13 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
   const values = typed ?? state.values
   const { check, lost } = useCheck(state.check)
   const { chosen } = readAddress(values.pasted, values.choice)
-  // While the address is being corrected, the rest stays as it was, out of sight.
+  // While the address is being corrected, the other fields stay hidden and keep their values.
   const [before, setBefore] = useState(chosen)
   /** The secret that was sent with the last check. */
   const checkedSecret = useRef<string>(undefined)
   const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
 
-  /** Reads the fields as they stand. */
+  /** Reads the current values of the form's fields. */
   function note(form: FormData) {
     const now = valuesOf(form, values)
     setTyped(now)

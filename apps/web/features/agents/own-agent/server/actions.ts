@@ -37,18 +37,18 @@ import { type EditState, meaningOf } from '../edit-values.ts'
 import type { ActionState } from '../problem.tsx'
 import { beginEdit } from './own-agent.ts'
 
-/** Begins a trial game and goes there; what stands in the way comes back. */
+/** Starts a trial game and redirects to its page; returns the error when the trial cannot be started. */
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [agent, language, game] = [form.get('agent'), form.get('language'), form.get('game')]
-  // The game is named where there is a choice.
+  // The form names a game only when the agent plays several.
   const started = await performFor(user, startTrial, { body: { agent, language, ...(game && { game }) } })
   return started.ok ? redirect(started.value.page) : refused(started.error)
 }
 
 const ONLINE: Readonly<Record<string, boolean>> = { online: true, offline: false }
 
-/** An owner's switches, and an administrator's. */
+/** Switches an agent online, offline, paused, resumed or retired, on behalf of its owner or an administrator. */
 export async function switchAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [slug, to] = [String(form.get('agent')), String(form.get('to'))]
@@ -62,7 +62,9 @@ export async function switchAction(_: ActionState, form: FormData): Promise<Acti
   return done(await performFor(user, changeAgent, { params, body: { fields: { online: ONLINE[to] } } }))
 }
 
-/** What an administrator does with another user's agent is written down; what owners do with theirs is theirs. */
+/**
+ * Does an administrator's action on another user's agent and records it in a log; owners' own actions are not recorded.
+ */
 async function administer(user: SignedIn, slug: string, to: string): Promise<ActionState> {
   const { agents, operating } = getStore()
   const agent = await agents.get(slug)
@@ -91,7 +93,7 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
   const { agents } = getStore()
   const settle = (check?: string) =>
     form.get('how') === 'take-down' ? agents.takeDown(user.id, id, check) : agents.claim(user.id, id, check)
-  // A Space of the user on Hugging Face needs no other proof.
+  // No further proof is needed when the claimed agent is a Space of the user's own Hugging Face account.
   const claimed = await settle()
   const address = String(form.get('address') ?? '').trim()
   if (claimed.ok || claimed.error.code !== 'not-its-owner' || address === '') return done(claimed)
@@ -105,7 +107,7 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
 
 function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
   if (!result.ok) return refused(result.error)
-  // Its page, the list of one's own, the community.
+  // The change shows on the agent's page, in the list of the user's own agents and in the directory of all agents.
   revalidatePath('/', 'layout')
   return {}
 }
@@ -126,7 +128,7 @@ export async function editAction(before: EditState, form: FormData): Promise<Edi
   return intent === 'save' ? save(user, agent, state, form) : state
 }
 
-/** The sent form, beside the agent as it is now. */
+/** Returns the form's state: the submitted values beside the agent as it is stored now. */
 async function received(userId: string, agent: OwnAgent, before: EditState, form: FormData): Promise<EditState> {
   const { check: checked, checkedOf } = before
   const known = checked && (await getStore().checks.get(userId, checked.id))
@@ -139,7 +141,7 @@ async function received(userId: string, agent: OwnAgent, before: EditState, form
   }
 }
 
-/** The settings as the form says; fields that were not touched stay as they were. */
+/** Returns the agent's settings as the form says; settings whose fields were not touched stay as they were. */
 function settingsIn(agent: OwnAgent, state: EditState, { sent }: GivenSecret) {
   if (answering(state.values) === answering(state.stored))
     return { settings: agent.version.settings, wrong: [], otherKind: false }
@@ -170,7 +172,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
     return { ...state, wrong: all, otherKind: otherKind === true }
   }
 
-  // Whether it wants to play has a switch of its own.
+  // Whether the agent is online is left out: a separate switch sets it.
   const { online: _, ...fields } = about.fields
   const changed = await performFor(user, changeAgent, {
     params: { slug: agent.slug },
@@ -206,7 +208,9 @@ const locale = async () => ((await getLocale()) === 'zh' ? 'zh' : 'en')
 
 interface Given {
   kind: AgentKind
-  /** The address as the user gives it: a user who claims an agent knows it, and does not get it from the site. */
+  /**
+   * The agent's address as the claiming user typed it: the user has to know it, because the site does not reveal it.
+   */
   address: string
   /** Of an API. */
   model: string

@@ -120,7 +120,7 @@ function Remedies({ agent }: { agent: OwnAgent }) {
   )
 }
 
-/** The settings of the agent, as its owner gave them; of a secret only that there is one. */
+/** Renders the settings of an agent for its owner; of a secret it says only that there is one. */
 function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
@@ -181,7 +181,7 @@ function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }
   )
 }
 
-/** The word beside it says the same. */
+/** Renders the icon of an agent's state; hidden from screen readers, because the word beside it says the same. */
 function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' }) {
   return (
     <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" fill="none" stroke="currentColor">
@@ -205,7 +205,7 @@ function RetireForm({ slug, name }: { slug: string; name: string }) {
   )
 }
 
-/** Where an agent plays now, each with the way out: what it costs is said before the button. */
+/** Renders the matches that an agent plays now, each with a button that takes it out and a note of what that costs. */
 function OwnTables({ agent }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.tables')
   const locale = useLocale()
@@ -251,7 +251,7 @@ export type Used = Pick<
   | 'budgetTooSmall'
 >
 
-/** What it used today of what its owner allows in a day, and when it is seated next. */
+/** Renders how much of its daily limits an agent has used today, and when it is next given a seat. */
 export function UsedToday({ used }: { used: Used }) {
   const t = useTranslations('own-agent.panel')
   const format = useFormatter()

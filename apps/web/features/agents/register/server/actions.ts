@@ -28,7 +28,7 @@ export async function registerAction(before: RegisterState, form: FormData): Pro
   return state
 }
 
-/** The sent form, with its check as it is now. */
+/** Returns the form's state: the submitted values, with the current result of their check. */
 async function received(userId: string, before: RegisterState, form: FormData): Promise<RegisterState> {
   const values = valuesOf(form, before.values)
   const { checkedOf, signingSecret } = before
@@ -50,7 +50,7 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
   const { settings } = read
   if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
   const { signingSecret: known } = state
-  // A webhook keeps the signing secret that its server has already.
+  // A webhook keeps the signing secret that its server already has.
   const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const started = await performFor(user, startCheck, { body: { settings, language, ...secret } })
@@ -84,9 +84,9 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       fields: about.fields,
       settings,
       ...(settings.kind !== 'mailbox' && sent),
-      // A check of another address has no secret for this one, and says nothing about it.
+      // The check is passed on only if it was made with the same address: otherwise its secret does not belong here.
       ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
-      // What is asked in another way by now is no copy any more.
+      // The agent is registered as a copy only if it still has the kind of the original.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
     },
   })
@@ -109,7 +109,7 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
 
 const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
 
-/** A signing secret comes back with the form, so that a second check does not make another one. */
+/** The signing secret is sent back with the form, so that a second check does not create another one. */
 function isOurs(secret: unknown): secret is string {
   return typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
 }

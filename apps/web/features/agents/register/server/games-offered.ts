@@ -8,7 +8,7 @@ import { titleOf } from '@/games/registry.ts'
 export interface GamesOffered {
   /** The games that can be played here, in their order. */
   all: readonly { id: string; name: string }[]
-  /** Who says which of the games an agent plays, by its kind. */
+  /** For each kind of agent, who decides which games the agent plays. */
   rules: Readonly<Record<string, GamesOfKind>>
 }
 
