@@ -29,7 +29,7 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
     setBefore(readAddress(now.pasted, now.choice).chosen ?? before)
   }
 
-  /** Sent by hand: a form that React sends is emptied afterwards. */
+  /** Submits the form from a script, because React would empty a form that it submits itself. */
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one

@@ -93,7 +93,7 @@ function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, 
   return code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
 }
 
-/** The mask of an agent that is away sleeps. */
+/** Returns the mask drawn for an agent; the mask of an offline or paused agent sleeps. */
 function maskOf({ id, online, paused }: ListedAgent) {
   return { id, state: online && !paused ? 'idle' : 'asleep' } as const
 }
@@ -107,7 +107,10 @@ interface AverageScore extends DrawnFigure {
 
 type Played = Omit<PlayedGame, 'games'>
 
-/** Of each agent its average score in each game that it has played, drawn on one scale a game. */
+/**
+ * Returns the average scores of each agent, one for each game that it has played; each game has one scale for all
+ * agents.
+ */
 export function averageScores(agents: readonly { played: readonly Played[] }[]): AverageScore[][] {
   const all = agents.flatMap(({ played }) => played)
   const games = [...new Set(all.map(({ game }) => game))]
@@ -139,5 +142,5 @@ function shownFor(played: readonly Played[], id: string) {
   return { ...drawnFigure(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
 }
 
-/** An agent as the directory shows it, with its finished matches in listed arenas, by game, too. */
+/** An agent as the directory shows it, with the number of its finished matches in listed arenas, by game. */
 type ListedAgent = AgentProfile['agent'] & { games: number; played: readonly PlayedGame[] }

@@ -6,15 +6,15 @@ import type { Standing } from './standing.ts'
 
 interface StandingAgentProps {
   agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
-  /** Said where each version stands by itself. */
+  /** The version shown beside the name, in a table of versions. */
   version?: Standing['version']
-  /** Where its mask is drawn already; else it is drawn here. */
+  /** The sheet on which the agent's mask is already drawn; without it the mask is drawn here. */
   sheet?: string
-  /** Leaves the width to its column: with room for a name of one common word, a longer one is broken. */
+  /** Whether the table column determines the width of the name: a long word is then broken. */
   inColumn?: boolean
 }
 
-/** Mask and name, larger than in running text. */
+/** Renders an agent's mask and name, larger than in running text. */
 export function StandingAgent({ agent, version, sheet, inColumn = false }: StandingAgentProps) {
   const t = useTranslations('leaderboard')
   return (

@@ -3,7 +3,9 @@ import { getFormatter, getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 
-/** How to get the organizer's role. A signed-in user sees the administrators' names, and the login to send them. */
+/**
+ * Renders how to become an organizer; a signed-in user sees the administrators' names, and the login name to send them.
+ */
 export async function WhomToAsk({ userId }: { userId?: string | undefined }) {
   const [t, format] = await Promise.all([getTranslations('organize'), getFormatter()])
   const guide = <Link href="/docs/organize">{t('ask.guide')}</Link>

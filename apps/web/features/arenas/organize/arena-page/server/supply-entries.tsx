@@ -5,7 +5,9 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 
 const MOST_NAMED = 20
 
-/** The entries from which an arena deals, folded so that a person who plays there does not see them by accident. */
+/**
+ * Renders the entries from which an arena deals, folded so that a person who plays there does not see them by accident.
+ */
 export function SupplyEntries({
   entries,
   secret,
@@ -13,7 +15,7 @@ export function SupplyEntries({
 }: {
   entries: readonly Json[]
   secret: boolean
-  /** Those that the rules refuse by now. */
+  /** Entries that the game's present rules refuse. */
   unfit?: readonly Json[]
 }) {
   const t = useTranslations('organize.own-supply')

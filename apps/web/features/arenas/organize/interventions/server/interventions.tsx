@@ -7,7 +7,7 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 import { InterventionForm } from '../intervention-form.tsx'
 import type { EntryChoice } from '../intervention-state.ts'
 
-/** A longer drop-down list is too long to look through. */
+/** Maximum number of options in a drop-down list; more are too many to look through. */
 const MOST_CHOICES = 500
 
 /** What an organizer can do about agents, matches and words while the arena is played; shown to its organizers only. */
