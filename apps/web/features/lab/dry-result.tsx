@@ -2,7 +2,7 @@ import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import { PowerLines } from './making/preview-panel.tsx'
 
-/** What a dry run showed, as the runner wrote it. */
+/** The result of an experiment's dry run, as the runner stored it. */
 export interface DryRun {
   planned: number
   matches: {
@@ -14,14 +14,17 @@ export interface DryRun {
   }[]
   estimate: {
     most: { tokens: number; money: number }
-    /** Dry runs of earlier versions say no range of time. */
+    /** Measured use of tokens, money and time; dry runs of earlier versions give no maximum time. */
     measured?: { tokens: number; money: number; seconds: number; mostSeconds?: number }
   }
   power: Power[]
   notes: string[]
 }
 
-/** Two blocks to look at: what was asked and answered; then what all of it takes, and what it could find. */
+/**
+ * Renders a dry run: two sample blocks of matches with questions and answers, then the total cost and the statistical
+ * power.
+ */
 export function DryResult({ dry }: { dry: DryRun }) {
   const t = useTranslations('lab.dry')
   const m = useTranslations('lab-making.making')

@@ -13,19 +13,22 @@ import { ManifestFields } from './manifest-fields.tsx'
 import { type Preview, PreviewPanel } from './preview-panel.tsx'
 
 interface MakingFormProps {
-  /** The manifest to begin with, as JSON text. */
+  /** The manifest with which the form begins, as JSON text. */
   initial: string
   agents: readonly AgentChoice[]
-  /** The designs that have something to be judged. */
+  /** Ids of the experiment designs in which a judge rates answers. */
   judged: readonly string[]
-  /** The draft that is stated anew. */
+  /** The existing draft that the form replaces, if any. */
   draft?: string
   asText?: boolean
 }
 
 const WAIT_MS = 400
 
-/** An experiment as a form or as text, which are the same document; beside it what would become of it. */
+/**
+ * Renders the form of an experiment, which edits the same document as a text field; a preview of the experiment stands
+ * beside.
+ */
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
   const [text, setText] = useState(initial)

@@ -1,6 +1,6 @@
 import type { PersonStand } from '@masquerade/protocol/public-api'
 
-/** What is known of somebody who plays in person, of which it follows how they stand. */
+/** What is known of a human participant, from which their status is derived. */
 export interface Standing {
   games: number
   played: number
@@ -13,11 +13,11 @@ export interface Standing {
   here: boolean
 }
 
-/** Somebody who plays in person, as the owner sees them. */
+/** A human participant of an experiment, as its owner sees them. */
 export interface ShownPerson extends Standing {
   id: string
   name: string
-  /** Their link, where they have one. */
+  /** The participant's personal link, if they have one. */
   address?: string
 }
 
@@ -29,5 +29,5 @@ export function standOf({ left, withdrawn, known, here, agreed, played, missing,
   return agreed ? 'away' : 'asked'
 }
 
-/** Whether there is a link by which they come in. */
+/** Whether the participant's personal link is valid. */
 export const hasLink = ({ withdrawn, left }: Pick<Standing, 'withdrawn' | 'left'>): boolean => !withdrawn && !left

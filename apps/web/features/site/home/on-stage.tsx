@@ -8,20 +8,23 @@ import { Curtain } from '../../watch/match/curtain.ts'
 
 interface OnStageProps {
   offer: Offer | undefined
-  /** In the place of a match, before the first. */
+  /** Shown instead of a match before the site's first one. */
   empty: ReactNode
   title: string
-  /** The ways on beside watching. */
+  /** Links shown beside the running match. */
   children: ReactNode
 }
 
 const HERO = [
   'grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-  // A glimpse of the guess below it.
+  // Heights that leave a glimpse of the next section visible below.
   'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
 ].join(' ')
 
-/** What this is, three things to do, and the match that is on: all that leads to a match leads to that one. */
+/**
+ * Renders the top of the first page: what the site is, three links, and the running match, which every link to a match
+ * opens.
+ */
 export function OnStage({ offer, empty, title, children }: OnStageProps) {
   const t = useTranslations('home')
   const place = useRef<HTMLElement>(null)
@@ -68,7 +71,7 @@ interface StageNow {
   fall: () => void
 }
 
-/** How long the stage keeps an unmasking. */
+/** How long the stage keeps showing a finished match's unmasking, in milliseconds. */
 const STAYS_MS = 8000
 /** How often the page asks for a next match while there is none: the notice of a match comes when it is set up, before there is anything to see. */
 const ASKS_EVERY_MS = 5000
@@ -115,7 +118,10 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
   return { shown, fall }
 }
 
-/** Stays as it was when the page was opened, whatever is news: somebody may be reading, and about to press. */
+/**
+ * Keeps its content as it was when the page was opened, whatever changes later: a visitor may be reading, or about to
+ * click.
+ */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)
   return held

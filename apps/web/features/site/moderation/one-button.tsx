@@ -14,7 +14,7 @@ interface Props {
   label: string
 }
 
-/** One button that does what it says; why it did not stands beside it. */
+/** Renders one button of a moderator's action; a failure is explained beside the button. */
 export function OneButton({ act, to, label }: Props) {
   const t = useTranslations('moderation.admin')
   const [outcome, submit, pending] = useActionState(moderateAction, NOTHING)

@@ -4,15 +4,15 @@ import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { hasLink, type ShownPerson } from '../stand-of.ts'
 
-/** A link of a person; none where nothing is sealed. */
+/** Returns the personal link of a participant; undefined on a site without a signing secret. */
 export function partAddress(part: string, link: number, origin: string): string | undefined {
   const secret = getEnv().AUTH_SECRET
   return secret === undefined ? undefined : `${origin}/take-part/${part}?ticket=${partTicket(part, link, secret)}`
 }
 
 /**
- * Pure: the ticket with which a person opens their place. It numbers their link and carries our seal, so that it
- * cannot be forged.
+ * The ticket with which a participant opens their place: it has the number of their link and is signed by the site, so
+ * that it cannot be forged.
  */
 export function partTicket(part: string, link: number, secret: string): string {
   return `${link}.${sealOf(part, link, secret)}`
@@ -26,11 +26,11 @@ export function linkIn(ticket: string, part: string, secret: string): number | u
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(part, link, secret))) ? link : undefined
 }
 
-/** Apart from all else that the secret seals. */
+/** The prefix keeps these signatures apart from others made with the same secret. */
 const sealOf = (part: string, link: number, secret: string): string =>
   createHmac('sha256', secret).update(`part ${part} ${link}`).digest('base64url')
 
-/** Everybody who plays an owner's experiment in person, with their links. */
+/** Returns all human participants of an owner's experiment, with their links. */
 export async function shownPeople(ownerId: string, slug: string, origin: string): Promise<ShownPerson[]> {
   const people = await getStore().lab.people(ownerId, slug)
   return people.map(({ link, ...person }) => {

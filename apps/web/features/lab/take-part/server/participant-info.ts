@@ -20,7 +20,7 @@ export interface ParticipantInfo {
 }
 
 export async function participantInfo(part: LabPart, locale: Locale): Promise<ParticipantInfo> {
-  // A settled manifest, as it was frozen.
+  // The manifest of a started experiment, which can no longer change.
   const { game, settings = {}, told } = JSON.parse(part.manifest) as Frozen
   const table = await tableOf(part)
   const played = table?.game ?? game ?? ''
@@ -42,14 +42,17 @@ interface Frozen {
   told?: string
 }
 
-/** What somebody plays, and how. */
+/** The game of an experiment, its rules and its time limits. */
 interface TableOf {
   game: string
   rules: string
   limits?: Record<string, unknown>
 }
 
-/** What the brief of an agent says of the rules, with the settings of the experiment: a game of four is no game of six. */
+/**
+ * Returns the rules as agents are told them, for the experiment's settings: the rules for four players differ from
+ * those for six.
+ */
 async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf | undefined> {
   const read = await readManifest(JSON.parse(manifest), owner)
   if (!read.ok) return undefined

@@ -133,7 +133,7 @@ const KINDS = [
   'test',
 ] as const
 
-/** What was sent to a webhook, and what else can be done with it. */
+/** Renders the latest deliveries to a user's webhook, and the actions on the webhook. */
 export function HookPanel({ hook }: { hook: TidingHook }) {
   const t = useTranslations('tidings.hook')
   return (

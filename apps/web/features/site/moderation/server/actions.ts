@@ -13,7 +13,7 @@ import { performFor } from '@/operations/perform.ts'
 export interface Reported {
   done?: true
   problem?: 'no-such-thing' | 'no-reason' | 'reported' | 'limited'
-  /** What the reader typed, to stand in the form again. */
+  /** The reader's input, to be filled into the form again. */
   why?: string
 }
 
@@ -49,7 +49,7 @@ export async function moderateAction(_: Moderated, form: FormData): Promise<Mode
   return 'act' in done ? {} : done
 }
 
-/** What was done, or why it was not. */
+/** Does an administrator's decision on a text or a report; returns what was done, for the log, or why it failed. */
 async function moderate(userId: string, form: FormData): Promise<NewAdminAction | Moderated> {
   const { hiddenTexts, reports, search } = getStore()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -89,10 +89,10 @@ async function hideMessage(message: string, why: string, userId: string): Promis
   return target === undefined ? { problem: 'gone', reason: why } : { act: 'hide-message', target, why }
 }
 
-/** What came of giving or taking a role. */
+/** The result of giving or taking away the organizer's role. */
 export interface RoleChanged {
   problem?: 'not-allowed' | 'unknown' | 'unchanged'
-  /** What was typed, to stand in the form again. */
+  /** The typed values, to be filled into the form again. */
   provider?: string
   login?: string
 }
@@ -125,14 +125,14 @@ async function takeRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
   return {}
 }
 
-/** What came of something that an administrator did with the site. */
+/** The result of an administrator's action on the site, a runner or a match. */
 export interface Operated {
   problem?: 'not-allowed' | 'no-reason' | 'gone' | 'limited'
-  /** What was typed, to stand in the form again. */
+  /** The typed reason, to be filled into the form again. */
   why?: string
 }
 
-/** What an administrator decided about the site, a runner or a match; refuses all other users. */
+/** Does an administrator's action on the site, a runner or a match; refuses all other users. */
 export async function operateAction(_: Operated, form: FormData): Promise<Operated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
