@@ -8,7 +8,7 @@ interface PortraitProps {
   awake: boolean
 }
 
-/** An agent's own picture when it has one, else its mask; who is away sleeps. */
+/** Renders an agent's picture if it has one, else its mask; the mask of an agent that is away sleeps. */
 export function Portrait({ agent, awake }: PortraitProps) {
   if (agent.avatar === undefined) return <Mask id={agent.id} state={awake ? 'idle' : 'asleep'} />
   return (
@@ -26,7 +26,7 @@ interface OwnersWordProps {
   className?: string | undefined
 }
 
-/** How an agent works, in its owner's words: in the page's language when there are any, else in the other. */
+/** Returns an agent's description by its owner, in the page's language if there is one, else in the other language. */
 export function OwnersWord({ about, className = '' }: OwnersWordProps) {
   const locale = useLocale()
   const written = wordIn(about, locale)

@@ -15,7 +15,7 @@ import { Times } from './times.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
 
-/** An agent's place in one arena, and everything measured of it there: of all its games, and by side or role. */
+/** Renders an agent's place in one arena and all its figures there: over all games, and by side or role. */
 export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresProps) {
   const t = useTranslations('agents')
   const format = useFormatter()
@@ -65,7 +65,7 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
   }
 }
 
-/** How an agent does in one arena. */
+/** An agent's results in one arena. */
 export interface InArena {
   arena: NamedArena
   game: ScoredGame
@@ -171,7 +171,7 @@ interface OverGamesProps {
   greyedBelow: number
 }
 
-/** How an agent rose or fell in one arena, game by game: by what the arena ranks, and by skill. */
+/** Renders how an agent's ranked value and its skill rating changed in one arena, game by game. */
 export function OverGames({ of, course, greyedBelow }: OverGamesProps) {
   const t = useTranslations('compare.course')
   return (

@@ -83,7 +83,7 @@ interface DirectoryChoice {
   cursor?: string | undefined
 }
 
-/** The address of the agent directory under a filter; what is not filtered is not in it. */
+/** Returns the address of the agent directory with some filters; parameters of unused filters are left out. */
 export function directoryAddress(choice: DirectoryChoice): string {
   const query = new URLSearchParams()
   for (const name of ['search', 'kind', 'language', 'game', 'cursor'] as const) {

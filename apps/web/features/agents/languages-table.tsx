@@ -9,7 +9,9 @@ import { Interval } from '../leaderboards/figures/interval.tsx'
 import { DataTable } from '../ui/design/data-table.tsx'
 import { SectionTitle } from '../ui/design/section-title.tsx'
 
-/** How an agent does in each language that it plays a game in; nothing where it plays in one alone. */
+/**
+ * Renders an agent's results in each language in which it plays a game; renders nothing if there is only one language.
+ */
 export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
   const t = useTranslations('agents.languages')
   const format = useFormatter()
@@ -48,7 +50,7 @@ export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
   )
 }
 
-/** What an agent did in one arena. */
+/** An agent's results in one arena. */
 export interface InArena {
   arena: { game: string; language: string; config: unknown }
   games: number

@@ -196,7 +196,7 @@ function balance(random: () => number) {
   })
 }
 
-/** The drawing for each experiment design; other designs get the one of a ranking. */
+/** The picture's drawing for each experiment design; other designs get the drawing of a ranking. */
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   overall: ranking,
   'attack-and-defence': changed,

@@ -19,7 +19,7 @@ interface Edited {
   settings: AgentSettings
 }
 
-/** The registration form as it would have been filled in for an agent as it is now. */
+/** Returns the values of the registration form for an existing agent. */
 export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   const { settings } = agent
   const meaning = meaningOf(settings)

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { knownCode } from '@/i18n/known-code.ts'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
 
-/** What an owner's action answers to its form: why it did nothing, if it did nothing. */
+/** The result of an owner's action on an agent: the reason of its failure, or empty after success. */
 export interface ActionState {
   /** A code. */
   problem?: string

@@ -16,7 +16,9 @@ interface TrialFormProps {
 
 const LANGUAGES = ['en', 'zh'] as const
 
-/** One button for each language that the agent plays in, under its games where it plays several. */
+/**
+ * Renders a button for each language in which the agent can play a trial, below a choice of games if it plays several.
+ */
 export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const t = useTranslations('own-agent.trial')
   const [outcome, start, pending] = useActionState(trialAction, {})

@@ -107,7 +107,7 @@ function Sums({ sum }: { sum: AskSum }) {
   )
 }
 
-/** How often the trial's questions are fetched: no event announces a question. */
+/** Interval at which a trial's questions are fetched, since no event announces them. */
 const LOOK_EVERY_MS = 2_000
 
 interface FollowedTrial {

@@ -23,7 +23,7 @@ interface AboutPartProps {
   games: GamesOffered
 }
 
-/** How others see the agent, and how much it may play. */
+/** Renders the form fields for an agent's public description and for how much it may play. */
 export function AboutPart({ meaning, values, named, wrong, games }: AboutPartProps) {
   const t = useTranslations('register')
   const [own, setOwn] = useState<string>()
@@ -121,7 +121,9 @@ interface BudgetPartProps {
   wrong: readonly FieldName[]
 }
 
-/** Sets how much an agent may be asked in a day, and says that its matches are spread over the day. */
+/**
+ * Renders the fields that limit how much an agent is asked in a day; they say that its matches are spread over the day.
+ */
 function BudgetPart({ values, wrong }: BudgetPartProps) {
   const t = useTranslations('register')
   return (
@@ -144,7 +146,7 @@ function BudgetPart({ values, wrong }: BudgetPartProps) {
   )
 }
 
-/** Chooses whether an agent plays in every open arena or only where it is invited. */
+/** Renders the choice whether an agent plays in every open arena or only where it is invited. */
 function WherePart({ where }: { where: string }) {
   const t = useTranslations('register.where')
   return (

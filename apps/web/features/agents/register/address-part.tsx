@@ -108,7 +108,7 @@ function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: bool
   )
 }
 
-/** The words for each way to read the pasted address. */
+/** Returns the words that describe each possible reading of a pasted address. */
 function useMeaningWords(): (meaning: Meaning) => string {
   const t = useTranslations('register.choice')
   return (meaning) => {

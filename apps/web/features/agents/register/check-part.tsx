@@ -22,7 +22,7 @@ interface CheckPartProps {
 
 const LANGUAGES = ['en', 'zh'] as const
 
-/** Tries the agent for real, and shows each step of the check as it is done. */
+/** Renders the check of an agent, which asks the agent a real question, and shows each step when it is done. */
 export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')
   return (

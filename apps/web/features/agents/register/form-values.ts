@@ -1,6 +1,9 @@
 import { modelNamedIn, readAddress, whatOf } from './understand.ts'
 
-/** The fields of the form, as text; a key or token is never part of it. Pure: the browser uses it too. */
+/**
+ * The text of the form's fields, without any key or token. It has no server dependencies, since the browser uses it
+ * too.
+ */
 export interface FormValues {
   pasted: string
   /** The chosen reading of the address, by its `keyOf`; empty for the likeliest reading. */
@@ -27,7 +30,7 @@ export interface FormValues {
   dailyAsks: string
   dailyTokens: string
   listed: boolean
-  /** In which language the trial question is asked. */
+  /** Language of the trial question. */
   asked: string
 }
 
@@ -103,8 +106,8 @@ function textOf(value: FormDataEntryValue | null): string | undefined {
 }
 
 /**
- * The fields whose content is sealed with a check. They are no part of the form's values; the browser compares them with
- * what it sent before, so that they are not sent twice.
+ * The secret fields, which are encrypted and kept with a check. They are not part of the form's values; the browser
+ * compares them with what it sent before, so that they are not sent twice.
  */
 const SEALED_FIELDS = ['secret', 'headers'] as const
 

@@ -42,7 +42,9 @@ export interface ReadSettings {
   wrong: FieldName[]
 }
 
-/** The settings of the agent in the form. `hasSecret`: there is a token or key for it, typed now or before. */
+/**
+ * Returns the agent settings that the form describes; `hasSecret` says whether a token or key is known for the agent.
+ */
 export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean): ReadSettings {
   const { chosen, asks } = readAddress(values.pasted, values.choice)
   if (!chosen) return { wrong: [asks ? 'choice' : 'pasted'] }
@@ -52,7 +54,10 @@ export function readSettings(values: FormValues, hasSecret: (settings: AgentSett
   return { settings: parsed.data, wrong: [] }
 }
 
-/** What the owner says about the agent; `locale` is the language of the page that it was said on. */
+/**
+ * Returns the agent's name, descriptions and limits from the form; `locale` is the language of the page on which they
+ * were typed.
+ */
 export function readFields(
   values: FormValues,
   kind: Kind | undefined,

@@ -6,7 +6,7 @@ import { emptyForm, type FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import { keyOf, type Meaning } from './understand.ts'
 
-/** The state of the form: the typed values, their errors, and the outcome. Never a key or token of a user. */
+/** The state of the registration form: typed values, their errors and the outcome. It never contains a key or token. */
 export interface RegisterState {
   values: FormValues
   wrong: readonly FieldName[]
@@ -46,12 +46,12 @@ export interface SavedShown {
   pictureProblem?: string
 }
 
-/** An empty form, or one with an address that its owner pasted elsewhere. */
+/** Returns the state of an empty form, or of one with an address that its owner pasted on another page. */
 export function emptyState(locale: string, pasted: string): RegisterState {
   return { values: { ...emptyForm(locale), pasted }, wrong: [] }
 }
 
-/** The form filled with a published recipe. Its name is left to the new owner. */
+/** Returns the state of a form filled with a published recipe; the name is left for the new owner to choose. */
 export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: string): RegisterState {
   return {
     values: { ...emptyForm(locale), ...valuesFor(recipe), languages: agent.languages },

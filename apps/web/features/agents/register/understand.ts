@@ -1,6 +1,6 @@
 /*
- * Reads the text that an owner pastes into the one field that registers an agent. Pure, and without the schemas, so that a page
- * can have it in the browser; what comes out is checked by `agentSettings` and tried by the runner all the same.
+ * Interprets the text that an owner pastes into the address field to register an agent. It has no dependencies, so that
+ * it also runs in the browser; the server validates the result with `agentSettings`, and the runner tries it.
  */
 
 import { SPACE_NAME } from '@masquerade/protocol/agent-kinds'
@@ -47,7 +47,10 @@ export type Understanding =
   /** `offers`: the readings that the owner can choose between. */
   | { ok: false; code: NotUnderstood; offers?: readonly Guess[] }
 
-/** The agent that will be registered: one of the meanings of what was pasted, or a program that connects by itself. */
+/**
+ * The agent to be registered: one of the readings of the pasted text, or a program that connects to a mailbox by
+ * itself.
+ */
 export type Meaning = Guess | { kind: 'mailbox' }
 export type Kind = Meaning['kind']
 
@@ -90,7 +93,7 @@ export function modelNamedIn(meaning: Meaning): string | undefined {
   return meaning.kind === 'api' ? meaning.settings.model : undefined
 }
 
-/** The company behind an API's address, where it is known. */
+/** Returns the company that serves an API, if its address is known. */
 export function companyOf(meaning: Meaning): string | undefined {
   return meaning.kind === 'api' ? providerAt(new URL(meaning.settings.base).host)?.name : undefined
 }
@@ -264,7 +267,7 @@ function toUrl(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined
 }
 
-/** The address as its owner gave it, with its query: some servers distinguish agents by the query. */
+/** Returns the address as its owner gave it, with its query, since some servers distinguish agents by the query. */
 function webhook(url: URL): string {
   return url.origin + url.pathname + url.search
 }

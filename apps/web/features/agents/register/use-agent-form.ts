@@ -10,7 +10,10 @@ interface AgentFormState {
   checkedOf?: string
 }
 
-/** The form of an agent in the browser, to register one or to edit it: what stands in its fields, and what follows from that. */
+/**
+ * State of the form that registers or edits an agent, in the browser: the values of its fields, and what follows from
+ * them.
+ */
 export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) => void) {
   const [typed, setTyped] = useState<FormValues>()
   const values = typed ?? state.values
@@ -36,7 +39,7 @@ export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) =
     const sent = new FormData(event.currentTarget, submitter)
     const secret = typedSecret(sent)
     if (sent.get('intent') === 'check') checkedSecret.current = secret
-    // The check has it already, sealed.
+    // A secret already sent with the last check is not sent again: the check keeps it, encrypted.
     else if (secret === checkedSecret.current && state.check && !isStale) dropSecret(sent)
     startTransition(() => dispatch(sent))
   }

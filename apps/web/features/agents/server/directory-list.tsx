@@ -11,7 +11,7 @@ import { MaskFromSheet } from '../../watch/masks/mask-from-sheet.tsx'
 import { MaskSheet } from '../../watch/masks/mask-sheet.tsx'
 import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
 
-/** Agents one below the other, the average scores in a game on one scale. */
+/** Renders a list of agents with their average scores in each game, on a common scale. */
 export function DirectoryList({ agents }: { agents: readonly ListedAgent[] }) {
   const t = useTranslations('agent-directory')
   const sheet = useId()
@@ -100,7 +100,7 @@ function maskOf({ id, online, paused }: ListedAgent) {
 
 interface AverageScore extends DrawnFigure {
   game: string
-  /** The name of the game; undefined while all agents of the list play the same. */
+  /** The name of the game; undefined while all agents of the list play the same game. */
   title: { en: string; zh: string } | undefined
   measured: Measured
 }

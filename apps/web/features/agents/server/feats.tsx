@@ -15,7 +15,7 @@ const AT_ONCE = 4
 const KEPT = 4_000
 const kept = new Map<string, readonly Feat[]>()
 
-/** The best feats of an agent's newest games, of the kinds that its game declares. */
+/** Renders the best feats of an agent's newest games, of the kinds that each game declares. */
 export async function agentFeats(
   game: AnyGame,
   games: readonly { match: string; seat: number }[],

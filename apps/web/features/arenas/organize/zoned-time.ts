@@ -11,7 +11,7 @@ const MINUTE = 60_000
 /** One day, in milliseconds: no time zone's offset from UTC, and no clock change, is larger. */
 const DAY = 24 * 60 * MINUTE
 
-/** The zones to choose from, UTC first. */
+/** Returns the time zones to choose from, UTC first. */
 export function timeZones(): string[] {
   return [UTC, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC)]
 }

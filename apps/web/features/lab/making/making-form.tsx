@@ -39,7 +39,8 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)
   const againInSeconds = preview?.ok === false ? preview.againInSeconds : undefined
-  // A manifest without a preview (the rate limit was reached) may be sent: sending it lists all its mistakes.
+  // A manifest may be sent without a preview if the preview's rate limit was reached; its errors are then listed after
+  // sending.
   const maySend = preview?.ok === true || againInSeconds !== undefined
   const wrong = useId()
 

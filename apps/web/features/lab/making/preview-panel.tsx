@@ -18,7 +18,10 @@ export type Preview =
       ok: false
       refusals: readonly ShownRefusal[]
       isJson: boolean
-      /** The preview rate limit was reached: the manifest was not checked, and can be checked again after this time. */
+      /**
+       * Number of seconds until a preview is possible again, when its rate limit was reached; the manifest was then not
+       * checked.
+       */
       againInSeconds?: number
     }
 

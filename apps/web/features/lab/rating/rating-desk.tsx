@@ -123,7 +123,7 @@ function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
 /** Errors of saving after which another try may succeed. */
 const WORTH_A_RETRY: readonly string[] = ['lost', 'limited', 'full', 'address-full']
 
-/** Says whether the answers are saved, and offers another try where they are not. */
+/** Renders whether the rater's answers are saved, with a button to try again where they are not. */
 function SavingLine({ desk: { saving, lost, tryAgain } }: { desk: Desk }) {
   const t = useTranslations('annotate.saving')
   const { state, left, refused } = saving

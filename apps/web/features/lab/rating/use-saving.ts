@@ -41,7 +41,7 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
       else if ('saved' in saved) forget(sent)
       else if (saved.problem !== 'unfit') state = saved.problem
       else {
-        // The site stored nothing: the refused ratings are dropped, and the others are sent again.
+        // The site stored none of the ratings: the refused ones are dropped, and the others are sent again.
         const { places, message } = saved
         forget(places.length === 0 ? sent : sent.filter(([place]) => places.includes(place)))
         setSaving((before) => ({ ...before, refused: message }))
@@ -101,7 +101,7 @@ function keepHere(key: string, pending: Pending): void {
     if (pending.size === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify([...pending]))
   } catch {
-    // The browser may refuse to store anything.
+    // Browsers may refuse access to local storage: unsent ratings are then kept only while the page is open.
   }
 }
 

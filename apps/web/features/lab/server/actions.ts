@@ -184,7 +184,7 @@ type Act = (typeof ACTS)[number]
 
 /** The result of an owner's action on a human participant. */
 interface PersonOutcome {
-  /** Error code, or the more specific cause behind it. */
+  /** Error code of the failed action, or the more specific cause behind it. */
   problem?: string
   done?: Act
 }

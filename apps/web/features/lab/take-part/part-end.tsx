@@ -9,7 +9,10 @@ interface PartEndProps {
   games: number
 }
 
-/** The end of one match of several. A person who has more matches to play does not see how it ended. */
+/**
+ * Renders the end of one of a participant's matches. A participant who has more matches to play does not see the
+ * result.
+ */
 export function PartEnd({ part, number, games }: PartEndProps) {
   const t = useTranslations('take-part')
   const left = games - number

@@ -6,7 +6,7 @@ export interface Standing {
   played: number
   missing: number
   withdrawn: boolean
-  /** The person needs no link, because they agreed before or were named by the owner. */
+  /** Whether the participant needs no link, because they agreed before or were invited by name. */
   known: boolean
   left: boolean
   agreed: boolean

@@ -12,7 +12,7 @@ const agentNames = z
   .pipe(z.array(slug).max(100))
   .optional()
 
-/** How many agents are compared at once. */
+/** Maximum number of agents that are compared at once. */
 export const COMPARED = { least: 2, most: 6 } as const
 
 export const compareQuery = z.object({

@@ -141,7 +141,10 @@ export function RankingLinks({ ranked: { ranking, rankings, official }, address 
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** The newest matches in which all of the agents sat, without their endings: a reader sees an ending by watching the match. */
+/**
+ * Renders the newest matches in which all compared agents played, without results: a reader sees those by watching a
+ * match.
+ */
 export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
   const t = useTranslations('compare.pair')
   const format = useFormatter()

@@ -35,7 +35,7 @@ export interface Comparison {
   ranked: Ranked
   /** The figures that the agents are compared by, drawn on the scales of the whole arena. */
   axes: readonly Column[]
-  /** The values over time, one line for each agent. */
+  /** The value that the lines show over time, one line for each agent. */
   course: Course
   /** The newest matches in which all compared agents played. */
   shared: readonly SharedMatch[]

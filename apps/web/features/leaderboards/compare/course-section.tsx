@@ -110,7 +110,10 @@ interface CourseChartProps {
   band: string
 }
 
-/** The line of one agent over its games, with the band in which chance alone may have moved it, and the others' lines. */
+/**
+ * Renders the line of one agent over its games, with the band within which chance alone may have moved it, and the
+ * other agents' lines behind.
+ */
 function CourseChart({ of: { agent, line }, course, scales, outlines, band }: CourseChartProps) {
   const t = useTranslations('compare.course')
   const format = useFormatter()

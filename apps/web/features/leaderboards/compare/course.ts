@@ -43,7 +43,7 @@ export interface Now {
   /** In the game's unit. */
   score: number
   totals: Totals
-  /** The agent's skill ratings over its games, oldest first; missing while it has no rating. */
+  /** The agent's skill ratings over its games, the oldest first; missing while the agent has no rating. */
   rated?: readonly RatedGames[] | undefined
 }
 
@@ -62,7 +62,7 @@ function skillAt({ games, at, ...skill }: RatedGames): LinePoint {
   return { game: games, points: value, low, high, ...(at !== undefined && { at }) }
 }
 
-/** Thins a line to at most about `most` points and keeps its last one: a reader cannot distinguish more points. */
+/** Thins a line to about `most` points and keeps its last one: a reader cannot distinguish more points. */
 export function thinned<T>(line: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(line.length / most))
   return line.filter((_, index) => (line.length - 1 - index) % step === 0)

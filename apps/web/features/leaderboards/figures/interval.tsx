@@ -19,7 +19,7 @@ interface IntervalProps {
   open?: boolean
 }
 
-/** A number, its 95 % interval as a bar on a scale that its neighbours share, and the interval in words. */
+/** Renders a number, its 95 % interval as a bar on the scale of its column, and the interval in words. */
 export function Interval({ of, measured, open = false }: IntervalProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

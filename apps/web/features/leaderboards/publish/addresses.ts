@@ -13,7 +13,7 @@ export const tableHref = (arena: string, format: 'csv' | 'json'): string =>
 /** The default size of an embedded leaderboard, in pixels. */
 export const TABLE_SIZE = { width: EMBED_SIZE.width, height: 560 }
 
-/** The HTML for a page that shows an arena's leaderboard in a frame. */
+/** Returns the HTML with which another site embeds an arena's leaderboard in a frame. */
 export function leaderboardCode(origin: string, arena: string, title: string, size = TABLE_SIZE): string {
   return frameCode(`${origin}/embed/leaderboard/${arena}`, title, size)
 }

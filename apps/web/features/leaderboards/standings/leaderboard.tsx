@@ -128,7 +128,7 @@ interface RowPagesProps extends Board {
   all: number
 }
 
-/** Says which rows are shown and links to the rows before and after them; draws nothing where all are shown. */
+/** Renders which rows are shown, with links to the rows before and after; renders nothing where all rows are shown. */
 function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
   const t = useTranslations('leaderboard.pages')
   const format = useFormatter()
@@ -154,7 +154,7 @@ function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
   )
 }
 
-/** Links that sort the rows, for a narrow screen, where the rows are a list without headings. */
+/** Renders links that sort the rows, for narrow screens, where the rows are a list without column headings. */
 function SortLinks({ arena, choice, ranked, columns }: Board & { columns: readonly ColumnGroup[] }) {
   const t = useTranslations('leaderboard')
   const { sort, order } = orderOf(choice)

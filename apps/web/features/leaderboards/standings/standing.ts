@@ -48,7 +48,7 @@ export interface Ranked {
   provisionalBelow: number
 }
 
-/** A unique key for a row of a table. */
+/** Returns a unique key for a row of a leaderboard: one for each agent, or for each version of an agent. */
 export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>): string =>
   `${agent.id} ${version?.number ?? ''}`
 

@@ -56,7 +56,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
   return { title: heading.replace(/^# /, ''), lede, html, sections, language }
 }
 
-/** The guide with this site's address in its examples. Guides for operators keep the address of their example. */
+/** Returns a guide with this site's address in its examples; guides for operators keep the example address. */
 export function withSiteOrigin(origin: string, path: string, guide: Guide): Guide {
   if (isForOperators(path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -59,7 +59,7 @@ export function OnStage({ offer, empty, title, children }: OnStageProps) {
   )
 }
 
-/** A match that may be shown: its id, and its table, drawn by itself. */
+/** A match that may be shown on the first page: its id, and the rendered picture of its table with the players. */
 interface Offer {
   id: string
   table: ReactNode
@@ -67,20 +67,23 @@ interface Offer {
 
 interface StageNow {
   shown: Offer | undefined
-  /** Called when the match on the stage was shown to its end; the next one may follow. */
+  /** Called when the match on the first page was shown to its end, so that the next one may follow. */
   fall: () => void
 }
 
 /** How long the stage keeps showing a finished match's unmasking, in milliseconds. */
 const STAYS_MS = 8000
-/** How often the page asks for a next match while there is none: the notice of a match comes when it is set up, before there is anything to see. */
+/**
+ * Interval at which the first page asks for a match while there is none: a match is announced when it is set up, before
+ * there is anything to show.
+ */
 const ASKS_EVERY_MS = 5000
 /** How soon the page checks again whether the keyboard's focus has left the stage. */
 const LOOKS_AGAIN_MS = 1000
 
 /**
- * The match on the first page's stage. The page never leaves it half-way: it goes on to the match that is offered by then
- * when the match on the stage has been over for a while and does not hold the keyboard's focus.
+ * Chooses the match shown on the first page. A match is never replaced half-way: the next one follows when the shown
+ * match has been over for a while and does not hold the keyboard's focus.
  */
 function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>): StageNow {
   const [shown, show] = useState(offer)

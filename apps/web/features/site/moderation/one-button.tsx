@@ -9,7 +9,7 @@ const NOTHING: Moderated = {}
 
 interface Props {
   act: 'dismiss' | 'show' | 'settle-agent'
-  /** The target of the action, as hidden fields. */
+  /** The target of the moderator's action, as hidden form fields. */
   to: Record<string, string>
   label: string
 }

@@ -77,7 +77,7 @@ async function administer(user: SignedIn, slug: string, to: string): Promise<Act
 const pause = async (id: string) =>
   (await getStore().agents.pause(id, 'admin')) ? ok(undefined) : err({ code: 'retired' })
 
-/** Publishes the recipe of a version of one's own agent, or takes it back. */
+/** Publishes the recipe of a version of the user's own agent, or withdraws it. */
 export async function publishAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const sent = { params: { slug: form.get('agent') }, query: { version: form.get('version') } }
@@ -85,7 +85,7 @@ export async function publishAction(_: ActionState, form: FormData): Promise<Act
   return done(await performFor(user, unpublishRecipe, sent))
 }
 
-/** Takes over, or takes down, another user's registration of an address that is the user's. */
+/** Takes over, or removes, another user's registration of an address that belongs to the user. */
 export async function claimAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   if (!(await take('claim', user.id)).allowed) return { problem: 'limited', hours: 1 }
@@ -117,7 +117,10 @@ const refused = ({ code, left }: Pick<Refusal, 'left'> & { code: string }): Acti
   ...(left && { hours: Math.ceil(left.resetSeconds / 3600) }),
 })
 
-/** One step of editing, by the button that was pressed: `check` has it tried, `save` keeps it, anything else reads it. */
+/**
+ * Handles a submission of the edit form, by its button: `check` starts a check of the agent, `save` stores the changes,
+ * any other button only reads the form.
+ */
 export async function editAction(before: EditState, form: FormData): Promise<EditState> {
   const user = await signedIn('/me')
   const agent = await getStore().agents.own(user.id, String(before.agent?.slug))
@@ -219,7 +222,10 @@ interface Given {
 const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
-/** Has the runner look whether an address gives the user's challenge back; the check that proves it, or what to do. */
+/**
+ * Lets the runner check whether an address returns the user's challenge; returns the finished check, or what the user
+ * has to do.
+ */
 async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
   const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })

@@ -34,7 +34,7 @@ export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
 
 /** Converts a stored question to the API's format, without the database id of the agent's version. */
 export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
-  // Answers and prompts are JSON: they come out of a jsonb column.
+  // The cast is safe: answers and prompts come from a jsonb column, so they are JSON.
   return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
 }
 

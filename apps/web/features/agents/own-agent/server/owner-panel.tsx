@@ -18,7 +18,9 @@ interface OwnerPanelProps {
   trials: readonly MatchCard[]
 }
 
-/** The part of an agent's page for its owner alone: its state and why, what can be done about it, and its trials. */
+/**
+ * Renders the part of an agent's page for its owner: the agent's state, what can be done about it, and trial matches.
+ */
 export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()
@@ -193,7 +195,10 @@ function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' })
   )
 }
 
-/** Retires an agent for good: says first what is deleted and what stays, and names the agent on the button. */
+/**
+ * Renders the form that retires an agent for good; it says what is deleted and what stays, and its button names the
+ * agent.
+ */
 function RetireForm({ slug, name }: { slug: string; name: string }) {
   const t = useTranslations('own-agent.retire')
   return (

@@ -16,8 +16,9 @@ import { copyShown, type RegisterState } from '../state.ts'
 import { type Kind, readAddress } from '../understand.ts'
 
 /**
- * One step of registering, by the button that was pressed: `understand` reads what was typed, `check` has it tried,
- * `look` shows how far that is, `save` registers. Whatever goes wrong, all that was typed comes back, but a key.
+ * Handles a submission of the registration form, by its button: `understand` reads the address, `check` starts a check
+ * of the agent, `look` returns the check's progress, `save` registers the agent. On any error, all typed values are
+ * returned except keys.
  */
 export async function registerAction(before: RegisterState, form: FormData): Promise<RegisterState> {
   const user = await signedIn('/agents/new')

@@ -74,8 +74,8 @@ function gamesLeft(
   counted: number,
 ): ((slug: string, games: number) => number) | undefined {
   const { games: each, matches, season } = schedule
-  // Returns undefined where the number of further matches is unknown or too large: with seasons a stop ends only one
-  // season.
+  // Returns undefined for arenas in seasons, which go on after each end, and where more matches were played than are
+  // counted.
   if (season !== undefined || more || (each === undefined && matches === undefined)) return undefined
   const begun = running + Math.max(0, finished - counted)
   const inAll = matches === undefined ? Number.POSITIVE_INFINITY : Math.max(begun, matches - counted)

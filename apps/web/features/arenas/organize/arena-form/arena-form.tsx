@@ -278,7 +278,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
   )
 }
 
-/** The local address (a blob URL) of a picture that was chosen and is not uploaded yet. */
+/** Returns a local address (a blob URL) for a picture that was chosen and not uploaded yet. */
 function useChosenPicture(): [address: string | undefined, choose: (file: File | undefined) => void] {
   const [address, setAddress] = useState<string>()
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])

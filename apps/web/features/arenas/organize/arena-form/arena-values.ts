@@ -140,7 +140,9 @@ export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
 /** The options selected in the form where an arena states none. */
 const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', waitAfter: 'forfeit' }
 
-/** Each game's settings stand under its own id, so that another choice of game loses nothing. */
+/**
+ * Returns the name of a setting's control; it contains the game's id, so that switching between games loses no input.
+ */
 export const settingControl = (game: string, path: string): string => `config.${game}.${path}`
 
 /** Returns the texts of a submitted form. */

@@ -111,7 +111,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   )
 }
 
-/** A new form begins with the zone of the browser; without scripts with UTC. */
+/** A new form begins with the browser's time zone; without scripts, with UTC. */
 function ZoneControl({ zones }: { zones: readonly string[] }) {
   const t = useTranslations('organize.schedule')
   const { zone } = useFormShown().initial

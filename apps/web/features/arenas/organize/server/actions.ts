@@ -129,7 +129,7 @@ export async function inviteAction(_: InviteState, form: FormData): Promise<Invi
   const invited = isUser
     ? await performFor(user, inviteOrganizer, { params, body: { login: name } })
     : await performFor(user, inviteGuest, { params, body: { agent: name } })
-  // A name that the API refuses as malformed belongs to no user and no agent.
+  // A malformed name, which the API refuses, is reported like an unknown user or agent.
   const unknown = isUser ? 'no-such-user' : 'no-such-agent'
   if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
   revalidatePath(`/arenas/${params.slug}`)
@@ -154,7 +154,7 @@ export async function joinAction(_: JoinState, form: FormData): Promise<JoinStat
 }
 
 export interface MessageState {
-  /** How many users got the message. */
+  /** Number of users who got the message. */
   recipients?: number
   /** A code. */
   problem?: string
@@ -166,7 +166,7 @@ export interface MessageState {
 export async function messageAction(_: MessageState, form: FormData): Promise<MessageState> {
   const user = await signedIn('/arenas')
   const slug = textIn(form, 'arena')
-  // Browsers send line ends as two characters, which would count twice.
+  // Browsers submit each line end of a text field as two characters (CR LF); they are replaced by one.
   const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
   const sent = await performFor(user, sendArenaMessage, { params: { slug }, body: { text } })
   if (!sent.ok) return { problem: sent.error.code, text }

@@ -40,8 +40,8 @@ export async function currentRater(batch: string): Promise<Rater | undefined> {
 export type Reader = 'owner' | 'admin' | 'rater'
 
 /**
- * The role in which the person may see a batch's results; undefined when they may not. A rater sees nothing of the other
- * raters before the batch is closed.
+ * Returns the role in which a person may see a rating batch's results; undefined when they may not. A rater sees no
+ * other raters' results before the batch is closed.
  */
 export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Reader | undefined> {
   const user = await currentUser()

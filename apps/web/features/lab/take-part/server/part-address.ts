@@ -18,7 +18,10 @@ export function partTicket(part: string, link: number, secret: string): string {
   return `${link}.${sealOf(part, link, secret)}`
 }
 
-/** The number in the ticket of a person's link, if this site sealed it for that person; the store checks whether the link is still valid. */
+/**
+ * Returns the link number in a participant's ticket, if this site signed it for that participant; the store checks
+ * whether the link is still valid.
+ */
 export function linkIn(ticket: string, part: string, secret: string): number | undefined {
   const [, number, seal] = /^(\d{1,9})\.([\w-]{43})$/.exec(ticket) ?? []
   if (number === undefined || seal === undefined) return undefined

@@ -7,15 +7,18 @@ import { readManifest } from '@/features/lab/server/read-manifest.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
-/** What a person reads before they agree to take part: the game and its language, but not who else plays or the condition. */
+/**
+ * What a participant reads before agreeing to take part: the game and its language, but neither the other players nor
+ * the condition.
+ */
 export interface ParticipantInfo {
   title: string
-  /** The rules in the wording that agents get, in the table's language. */
+  /** The rules of the game in the wording that agents get, in the match's language. */
   rules?: string
   language: PlayLanguage
-  /** How long the person has for an answer. */
+  /** The participant's time limits for an answer. */
   seconds?: number
-  /** What the experiment is about, in its owner's words. */
+  /** The owner's description of the experiment. */
   about?: string
 }
 
@@ -61,7 +64,7 @@ async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf
     const place = peopleIn(experiment, cell).find((one) => one.name === name)
     if (!place) continue
     const game = experiment.gameOf(cell)
-    // This deal is never played: the rules are the same for every deal.
+    // A dummy deal, never played, is used to print the rules, which are the same for every deal.
     const settled = { ...cell.deal, ...experiment.design.arranged?.(cell) }
     const dealt = game.draw(cell.config, stream(`${cell.path}/told`), { deal: settled })
     const events = log(game.start(cell.config, dealt), 0, '1970-01-01T00:00:00.000Z')

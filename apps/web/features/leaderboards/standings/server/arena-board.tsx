@@ -105,7 +105,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
  */
 const COUNTED_WITHIN_MS = 2_500
 
-/** The part of an arena's leaderboard that a reader chose; undefined when there is no such arena. */
+/** Returns the part of an arena's leaderboard that a reader chose; undefined when there is no such arena. */
 function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   return choice.version === undefined ? tableOfAgents(slug, game, choice) : tableOfVersions(slug)
 }
@@ -173,7 +173,7 @@ function peopleWatching(arena: string): Promise<Baseline | undefined> {
   return baseline
 }
 
-/** The results of people who played an arena's game; undefined before the first has finished a match. */
+/** Returns the results of people who played an arena's game; undefined before the first has finished a match. */
 async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
   const people = await getStore().standings.people(arena)
   return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }

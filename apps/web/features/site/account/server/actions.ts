@@ -16,7 +16,7 @@ export interface MadeToken {
   name?: string
   /** Name in addresses of the agent whose mailbox the token opens, if it is for one agent only. */
   agent?: string
-  /** The token itself, which is shown once, here. */
+  /** The new token; it is shown only this once. */
   token?: string
   problem?: 'name' | 'no-such-agent' | 'limited'
 }
@@ -40,7 +40,7 @@ export async function revokeTokenAction(form: FormData): Promise<void> {
   revalidatePath('/me/tokens')
 }
 
-/** Deletes the account of the user who typed its name; gives back the typed text when it is another name. */
+/** Deletes the user's account if the user typed its name; otherwise returns the typed text. */
 export async function deleteAccountAction(_: string | undefined, form: FormData): Promise<string | undefined> {
   const user = await signedIn('/me/account')
   const name = String(form.get('confirm') ?? '')
@@ -76,7 +76,7 @@ export interface SavedHook {
   problem?: 'url' | 'limited' | 'no-key' | 'no-hook'
 }
 
-/** Saves the webhook that notices are sent to, or makes a new secret for it. */
+/** Stores the address of the webhook that receives the user's notices, or creates a new secret for it. */
 export async function setHookAction(_: SavedHook, form: FormData): Promise<SavedHook> {
   const user = await signedIn(NOTICES)
   const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }

@@ -12,7 +12,10 @@ import { type Guide, originalOf, renderGuide, withSiteOrigin } from '../render-g
 /** Cache of rendered guides by path; each is rendered once. */
 const rendered = new Map<string, Guide>()
 
-/** A guide in the reader's language where there is a translation, else in English; undefined when there is none of this path. */
+/**
+ * Returns a guide in the reader's language if it is translated, else in English; undefined when there is no guide at
+ * the path.
+ */
 export async function guideOf(path: string): Promise<Guide | undefined> {
   const translation = `${await getLocale()}/${path}`
   const shown = sharedDocuments().guides.has(translation) ? translation : path

@@ -17,7 +17,10 @@ export interface Reported {
   why?: string
 }
 
-/** Reports what a form names: an agent, an organizer's message, or a speech by its match and the number of its event. */
+/**
+ * Handles the form that reports an agent, an organizer's message or a speech; a speech is named by its match and event
+ * number.
+ */
 export async function reportAction(_: Reported, form: FormData): Promise<Reported> {
   const why = String(form.get('why') ?? '')
   const [agent, message] = [form.get('agent'), form.get('message')]
@@ -39,7 +42,10 @@ export interface Moderated {
   reason?: string
 }
 
-/** Does what an administrator decided about a text or a report, and writes it into their log; refuses all other users. */
+/**
+ * Handles an administrator's decision on a text or a report, and writes it into the administrators' log; refuses all
+ * other users.
+ */
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
@@ -82,7 +88,7 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
 
 const LONGEST_REASON = 200
 
-/** Hides an organizer's message to the owners of an arena's agents, with a reason that stands in its place. */
+/** Hides an organizer's message to the owners of an arena's agents; a reason is shown in its place. */
 async function hideMessage(message: string, why: string, userId: string): Promise<NewAdminAction | Moderated> {
   if (why === '' || why.length > LONGEST_REASON) return { problem: 'no-reason', reason: why }
   const target = await getStore().arenas.hideMessage(message, why, userId)
@@ -97,7 +103,7 @@ export interface RoleChanged {
   login?: string
 }
 
-/** Gives the role of an organizer by a name, or takes it from a user; refuses all but administrators. */
+/** Makes a user an organizer by name, or takes that role from a user; refuses everybody but administrators. */
 export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleChanged> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
