@@ -26,7 +26,7 @@ export function lineOf(text: string, path: string): number {
 
 class Unreadable extends Error {}
 
-/** Reads through a JSON text once and stops at the value of a path. */
+/** A reader that goes through a JSON text once and stops at the value of a path. */
 class Reader {
   readonly #text: string
   #at = 0

@@ -1,6 +1,6 @@
 import { remedyOf, stateOf } from '../../agents/own-agent/agent-state.ts'
 
-/** Returns why an agent gets no seat in its arena at present, and what its owner can do on this page. */
+/** The reason why an agent gets no seat in an arena at present, and the button with which its owner can change that. */
 export interface NoSeat {
   why: 'offline' | 'paused' | 'retired' | 'absent'
   remedy?: 'online' | 'resume'

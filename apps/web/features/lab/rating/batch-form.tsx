@@ -103,7 +103,7 @@ interface ItemFieldsProps {
   values: { text: string; kind: (typeof KINDS)[number]; experiment: string } | undefined
 }
 
-/** Renders the fields for the items to rate, the question about them, and the licence or source of the items. */
+/** Renders the form fields for the items to rate: file or text, kind of question, and the experiment they come from. */
 function ItemFields({ limits, values }: ItemFieldsProps) {
   const t = useTranslations('annotate.make')
   return (

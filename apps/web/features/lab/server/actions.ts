@@ -149,8 +149,8 @@ const shown = (refusals: readonly ShownRefusal[]): ShownRefusal[] =>
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 
 /**
- * Agrees to take part in an experiment, or continues in this browser; the page it leads to has no secret in its
- * address.
+ * Lets a person agree to take part in an experiment, or continue in this browser, then leads to a page without a secret
+ * in its address.
  */
 export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
@@ -164,7 +164,7 @@ export async function agreeAction(_: PartProblem | undefined, form: FormData): P
   redirect(`/take-part/${part.data}`)
 }
 
-/** Asks for the participant's next match, for a pause, or for leaving the experiment. */
+/** Stores a participant's wish: the next match, a pause, or to leave the experiment. */
 export async function wantAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
   const person = await takingPart()

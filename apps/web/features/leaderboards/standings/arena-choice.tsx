@@ -94,7 +94,7 @@ interface BoardArena extends NamedArena {
   language: string
 }
 
-/** Returns the leaderboards of one game: the site's own arenas, and separately the organizers' contests. */
+/** The leaderboards of one game: the site's own arenas, and separately the organizers' contests. */
 interface GameBoards<Arena extends BoardArena> {
   game: string
   own: readonly Arena[]

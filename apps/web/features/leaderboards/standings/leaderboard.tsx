@@ -81,7 +81,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   const sheet = useId()
   const board = { arena, choice, ranked }
   const listed = { ...board, rows, sheet, columns, people: guessing, playing }
-  // Tables of versions are read whole, and filtered here.
+  // Whether only a part of the matching rows was read; a leaderboard of versions is always read whole.
   const isPart = !isPage && standings.length < left
   return (
     <>

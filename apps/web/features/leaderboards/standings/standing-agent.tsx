@@ -36,7 +36,7 @@ export function StandingAgent({ agent, version, sheet, inColumn = false }: Stand
   )
 }
 
-/** Returns the mask drawn for an agent; the mask of an agent that is offline or paused sleeps. */
+/** Returns the mask drawn for an agent; the mask of an agent that is not online sleeps. */
 export function maskOf({ id, online }: Pick<Standing['agent'], 'id' | 'online'>) {
   return { id, state: online ? 'idle' : 'asleep' } as const
 }

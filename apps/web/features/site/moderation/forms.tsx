@@ -8,7 +8,10 @@ import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { type Moderated, moderateAction, reportAction, roleAction } from './server/actions.ts'
 
-/** The target of the action, as hidden form fields: an agent, or a match and the number of one of its events. */
+/**
+ * Renders the form that reports an agent or a speech; `target` has its hidden fields: an agent, or a match and an event
+ * number.
+ */
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
   const [outcome, act, pending] = useActionState(reportAction, {})

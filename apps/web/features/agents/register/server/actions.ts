@@ -110,7 +110,10 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
 
 const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
 
-/** The signing secret is sent back with the form, so that a second check does not create another one. */
+/**
+ * Whether a text is a signing secret made by this site; the browser sends the secret back, so that a second check
+ * reuses it.
+ */
 function isOurs(secret: unknown): secret is string {
   return typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
 }

@@ -75,7 +75,10 @@ export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 /** Texts that are written in two languages; the second one is given only where it differs from the first. */
 const IN_BOTH = ['name', 'story', 'prizes'] as const
 
-/** Converts between the text of a control and the arena's value; undefined means that the arena has no such value. */
+/**
+ * How the text of a control is converted to the arena's value and back; undefined means that the arena has no such
+ * value.
+ */
 interface Codec {
   read(text: string): Json | undefined
   write(value: Json): string

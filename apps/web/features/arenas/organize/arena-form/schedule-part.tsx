@@ -111,7 +111,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   )
 }
 
-/** A new form begins with the browser's time zone; without scripts, with UTC. */
+/** Renders the choice of the time zone; a new form begins with the browser's zone, or with UTC without scripts. */
 function ZoneControl({ zones }: { zones: readonly string[] }) {
   const t = useTranslations('organize.schedule')
   const { zone } = useFormShown().initial

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The ticket with which a rater continues on another device: it names the rater and is signed by the site, so that it
- * cannot be forged.
+ * Returns the ticket with which a rater continues on another device: it names the rater and is signed by the site, so
+ * that it cannot be forged.
  */
 export function raterTicket(rater: string, secret: string): string {
   return `${rater}.${sealOf(rater, secret)}`

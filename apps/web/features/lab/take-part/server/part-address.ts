@@ -11,8 +11,8 @@ export function partAddress(part: string, link: number, origin: string): string 
 }
 
 /**
- * The ticket with which a participant opens their place: it has the number of their link and is signed by the site, so
- * that it cannot be forged.
+ * Returns the ticket with which a participant opens their place: it has the number of their link and is signed by the
+ * site, so that it cannot be forged.
  */
 export function partTicket(part: string, link: number, secret: string): string {
   return `${link}.${sealOf(part, link, secret)}`

@@ -137,7 +137,7 @@ async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice
   }
 }
 
-/** Versions are sorted by their points. */
+/** Reads a leaderboard of agents' versions, sorted by their points. */
 async function tableOfVersions(slug: string): Promise<BoardTable> {
   const rows = await getStore().standings.leaderboard(slug, 'version')
   const official = { ranking: 'hundred-start', windowDays: 0 } as const

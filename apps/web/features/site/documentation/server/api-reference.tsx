@@ -31,7 +31,7 @@ const REFUSALS = PROBLEM_CODES.map((code) => ({
   calls: operations.filter((one) => [...codesOf(one).values()].flat().includes(code)).map(({ id }) => id),
 }))
 
-/** The sections of the API reference, for the page's table of contents. */
+/** Returns the sections of the API reference, for the page's table of contents. */
 export function referenceSections(): { id: string; title: string }[] {
   return [
     { id: 'every-call', title: 'Every call' },

@@ -87,7 +87,10 @@ async function picturePut(user: SignedIn, slug: string, form: FormData): Promise
 
 const base64Of = async (file: File): Promise<string> => Buffer.from(await file.arrayBuffer()).toString('base64')
 
-/** Validates form values that the browser sent back, since the browser may have altered them. */
+/**
+ * Returns the texts among form values that the browser sent back; other values are dropped, since a browser may send
+ * anything.
+ */
 function textsIn(given: unknown): ArenaValues | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   return Object.fromEntries(Object.entries(given).filter(([, text]) => typeof text === 'string'))
