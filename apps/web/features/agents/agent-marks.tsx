@@ -8,7 +8,10 @@ interface PortraitProps {
   awake: boolean
 }
 
-/** Renders an agent's picture if it has one, else its mask; the mask of an agent that is away sleeps. */
+/**
+ * Renders an agent's own picture if it has one, else a generated mask; the mask of an agent that is offline has closed
+ * eyes.
+ */
 export function Portrait({ agent, awake }: PortraitProps) {
   if (agent.avatar === undefined) return <Mask id={agent.id} state={awake ? 'idle' : 'asleep'} />
   return (

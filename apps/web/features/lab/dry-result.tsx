@@ -14,7 +14,7 @@ export interface DryRun {
   }[]
   estimate: {
     most: { tokens: number; money: number }
-    /** Measured use of tokens, money and time; dry runs of earlier versions give no maximum time. */
+    /** Measured use of tokens, money and time; dry runs made by earlier versions of the site give no maximum time. */
     measured?: { tokens: number; money: number; seconds: number; mostSeconds?: number }
   }
   power: Power[]
@@ -22,8 +22,7 @@ export interface DryRun {
 }
 
 /**
- * Renders a dry run: two sample blocks of matches with questions and answers, then the total cost and the statistical
- * power.
+ * Renders a dry run: a few sample matches with questions and answers, then the total cost and the statistical power.
  */
 export function DryResult({ dry }: { dry: DryRun }) {
   const t = useTranslations('lab.dry')

@@ -41,7 +41,7 @@ export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabO
   )
 }
 
-/** Renders the form that adds blocks of matches to a finished experiment. */
+/** Renders the form that adds further blocks (groups of matches with the same deals) to a finished experiment. */
 export function MoreForm({ experiment, usual }: { experiment: string; usual: number }) {
   const t = useTranslations('lab-making.more')
   const [outcome, act, pending] = useActionState(moreAction, {})

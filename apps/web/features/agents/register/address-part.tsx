@@ -63,7 +63,7 @@ interface MeaningsProps {
   hint: string | undefined
 }
 
-/** Renders radio buttons for the possible readings of an address; the likeliest is preselected. */
+/** Renders radio buttons for the possible interpretations of a pasted address; the likeliest is preselected. */
 function Radios({ meanings, chosen, hint }: MeaningsProps) {
   const t = useTranslations('register')
   const words = useMeaningWords()
@@ -108,7 +108,7 @@ function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: bool
   )
 }
 
-/** Returns the words that describe each possible reading of a pasted address. */
+/** Returns the words that describe each possible interpretation of a pasted address. */
 function useMeaningWords(): (meaning: Meaning) => string {
   const t = useTranslations('register.choice')
   return (meaning) => {

@@ -6,7 +6,7 @@ import { modelNamedIn, readAddress, whatOf } from './understand.ts'
  */
 export interface FormValues {
   pasted: string
-  /** The chosen reading of the address, by its `keyOf`; empty for the likeliest reading. */
+  /** The chosen interpretation of the address, by its `keyOf`; empty for the likeliest one. */
   choice: string
   provider: string
   model: string

@@ -51,7 +51,9 @@ export function emptyState(locale: string, pasted: string): RegisterState {
   return { values: { ...emptyForm(locale), pasted }, wrong: [] }
 }
 
-/** Returns the state of a form filled with a published recipe; the name is left for the new owner to choose. */
+/**
+ * Returns the state of a form filled with the published settings of another agent; the name is left for the new owner.
+ */
 export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: string): RegisterState {
   return {
     values: { ...emptyForm(locale), ...valuesFor(recipe), languages: agent.languages },
@@ -65,7 +67,7 @@ export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, loc
 }
 
 function valuesFor(recipe: PublishedRecipe['recipe']): Partial<FormValues> {
-  // A Space's address is left empty: the user's duplicate will have another one, not known yet.
+  // The address of a Hugging Face Space is left empty: the user's duplicate will have another one, not known yet.
   if (recipe.kind === 'space') return {}
   const { strategy, prompt = '', maxTokens, model } = recipe
   const prompting = { strategy, prompt, maxTokens: maxTokens === undefined ? '' : String(maxTokens) }

@@ -16,8 +16,8 @@ import {
 } from '@masquerade/protocol/api-address'
 
 /**
- * A possible reading of a pasted address: the kind of agent, and the settings that follow from it. The form asks for
- * the rest.
+ * A possible interpretation of a pasted address: the kind of agent and the settings that follow; the form asks for the
+ * rest.
  */
 export type Guess =
   | { kind: 'space'; settings: { space: string } | { base: string } }
@@ -34,7 +34,7 @@ export type NotUnderstood =
   | 'user-in-url'
   /** ftp:, ws: and the like. */
   | 'not-http'
-  /** The page is on Hugging Face, but neither a Space nor a model: a profile, a data set or a document. */
+  /** The pasted page on Hugging Face is neither a Space nor a model, but a profile, a data set or a document. */
   | 'not-an-agent'
   | 'not-an-address'
   /** The pasted text is the bare name of a model; the owner has to say which API serves it. */
@@ -44,13 +44,10 @@ export type NotUnderstood =
 
 export type Understanding =
   | { ok: true; best: Guess; alternatives: readonly Guess[] }
-  /** `offers`: the readings that the owner can choose between. */
+  /** `offers`: the interpretations of the pasted text between which the owner can choose. */
   | { ok: false; code: NotUnderstood; offers?: readonly Guess[] }
 
-/**
- * The agent to be registered: one of the readings of the pasted text, or a program that connects to a mailbox by
- * itself.
- */
+/** The agent to be registered: one interpretation of the pasted text, or a program that fetches questions by itself. */
 export type Meaning = Guess | { kind: 'mailbox' }
 export type Kind = Meaning['kind']
 
@@ -62,11 +59,14 @@ export interface Reading {
   chosen?: Meaning
   /** Why the pasted text cannot be understood. */
   problem?: NotUnderstood
-  /** Whether the owner must choose one of the readings, because none is likelier than the others. */
+  /** Whether the owner must choose an interpretation of the pasted text, because none is likelier than the others. */
   asks: boolean
 }
 
-/** Returns the possible readings of an address and the chosen one; a choice made for an earlier address is ignored. */
+/**
+ * Returns the possible interpretations of an address and the chosen one; a choice made for an earlier address is
+ * ignored.
+ */
 export function readAddress(pasted: string, choice: string): Reading {
   const understood = understand(pasted)
   const guesses = understood.ok ? [understood.best, ...understood.alternatives] : (understood.offers ?? [])
@@ -77,7 +77,7 @@ export function readAddress(pasted: string, choice: string): Reading {
   return understood.ok ? { guesses, asks, chosen: understood.best } : { guesses, asks, problem: understood.code }
 }
 
-/** Returns an identifier of a reading, used as the value of a radio button. */
+/** Returns an identifier of an interpretation of the pasted address, used as the value of a radio button. */
 export function keyOf(meaning: Meaning): string {
   return meaning.kind === 'mailbox' ? MAILBOX : `${meaning.kind} ${whatOf(meaning)}`
 }
@@ -98,7 +98,7 @@ export function companyOf(meaning: Meaning): string | undefined {
   return meaning.kind === 'api' ? providerAt(new URL(meaning.settings.base).host)?.name : undefined
 }
 
-/** Returns the Space, model or address of the agent, in the form known to its owner. */
+/** Returns the model, address or Hugging Face Space of an agent, in the form known to its owner. */
 export function whatOf(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'space':
@@ -123,7 +123,7 @@ export function nameFor(meaning: Meaning): string {
   return new URL(what).hostname.slice(0, 40)
 }
 
-/** Returns the possible readings of a pasted text, the likeliest first. */
+/** Returns the possible interpretations of a pasted text, the likeliest first. */
 export function understand(pasted: string): Understanding {
   const text = theAddressIn(pasted)
   if (text === '') return { ok: false, code: 'empty' }
@@ -241,7 +241,7 @@ function fromAnyUrl(url: URL): Understanding {
   const hook: Guess = { kind: 'webhook', settings: { url: webhook(url) } }
   const below = api(url.origin + (at === '' ? '/v1' : at))
   if (url.port === SPACES_PORT && (at === '' || AGENT_ROUTE.test(at))) return sure(space, hook, below)
-  // A path /agent may be a program's own or that of the agent protocol: both readings are offered.
+  // A path /agent may be a program's own or that of the agent protocol: both interpretations are offered.
   if (AGENT_ROUTE.test(at)) return sure(hook, space, below)
   if (at !== '') return sure(hook, below, space)
   if (API_PORTS.has(url.port)) return sure(below)

@@ -22,7 +22,7 @@ interface AgentHeadProps {
 const anyGame = (kind: (typeof KINDS)[number] | 'other', plays: readonly string[]) =>
   kind !== 'other' && GAMES_OF_KIND[kind] === 'unless-said' && plays.length === STAGED.length
 
-/** Renders the head of an agent's page: mask, name, owner, kind, how the agent answers, and since when it exists. */
+/** Renders the head of an agent's page: picture, name, owner, kind, how the agent answers, and since when it exists. */
 export function AgentHead({ agent, versions, copyOf, children }: AgentHeadProps) {
   const t = useTranslations('agents')
   const locale = useLocale()

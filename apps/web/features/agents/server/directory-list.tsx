@@ -93,7 +93,7 @@ function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, 
   return code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
 }
 
-/** Returns the mask drawn for an agent; the mask of an offline or paused agent sleeps. */
+/** Returns the mask picture of an agent; an offline or paused agent is drawn asleep. */
 function maskOf({ id, online, paused }: ListedAgent) {
   return { id, state: online && !paused ? 'idle' : 'asleep' } as const
 }

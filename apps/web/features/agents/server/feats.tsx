@@ -7,7 +7,7 @@ import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { Fold } from '../../ui/design/fold.tsx'
 
-/** Number of an agent's newest games that are searched for feats. */
+/** Number of an agent's newest games that are searched for feats (remarkable moves or results). */
 export const LOOKED_THROUGH = 30
 /** Number of match logs read at once, so that a page leaves database connections to other requests. */
 const AT_ONCE = 4
@@ -15,7 +15,7 @@ const AT_ONCE = 4
 const KEPT = 4_000
 const kept = new Map<string, readonly Feat[]>()
 
-/** Renders the best feats of an agent's newest games, of the kinds that each game declares. */
+/** Renders the most remarkable moves or results in an agent's newest games, of the kinds that each game declares. */
 export async function agentFeats(
   game: AnyGame,
   games: readonly { match: string; seat: number }[],
@@ -34,7 +34,7 @@ export async function agentFeats(
   return bestFeats(kinds, found)
 }
 
-/** Returns the feats of a match; none when its log cannot be read, which the match's own page reports. */
+/** Returns the feats (remarkable moves or results) in a match; none when the match's log cannot be read. */
 async function featsOf(match: string): Promise<readonly Feat[]> {
   const before = kept.get(match)
   if (before) return before
@@ -44,12 +44,12 @@ async function featsOf(match: string): Promise<readonly Feat[]> {
   return feats
 }
 
-/** A feat of one agent, and the id of the match in which it happened. */
+/** A remarkable move or result of one agent, and the id of the match in which it happened. */
 interface AgentFeat extends Pick<Feat, 'kind' | 'value' | 'seq'> {
   match: string
 }
 
-/** Returns the greatest feat of each kind, in the order of the kinds; of equal ones the first. */
+/** Returns an agent's greatest feat of each kind, in the order of the kinds; of equal ones the first. */
 export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[]): AgentFeat[] {
   return kinds.flatMap((kind) => {
     const [first, ...others] = found.filter((feat) => feat.kind === kind)

@@ -10,7 +10,7 @@ interface RecipeSectionProps {
   published: { agent: { slug: string }; version: number; recipe: Recipe }
 }
 
-/** Renders the published recipe of an agent, with a link to make an own copy of the agent. */
+/** Renders an agent's published recipe (model, prompt and settings), with a link to make a copy of the agent. */
 export function RecipeSection({ published: { agent, version, recipe } }: RecipeSectionProps) {
   const t = useTranslations('recipes')
   const isSpace = recipe.kind === 'space'
@@ -39,11 +39,13 @@ export function RecipeSection({ published: { agent, version, recipe } }: RecipeS
 
 interface PublishSectionProps {
   agent: { slug: string; retiredAt?: string; version: { number: number; settings: AgentSettings } }
-  /** All versions of the agent, with the time at which the recipe of each was published. */
+  /** All versions of the agent, with the time at which the settings of each were published. */
   versions: readonly { number: number; published?: string }[]
 }
 
-/** Renders for an agent's owner the text that publishing the recipe would reveal, and which versions are published. */
+/**
+ * Renders for an agent's owner the prompt and settings that publishing would reveal, and which versions are published.
+ */
 export function PublishSection({ agent, versions }: PublishSectionProps) {
   const t = useTranslations('recipes.publish')
   const format = useFormatter()
@@ -77,7 +79,7 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
   )
 }
 
-/** Renders the whole recipe of an agent, as its owner wrote it. */
+/** Renders an agent's whole recipe: model, prompt and settings, as its owner wrote them. */
 function RecipeFacts({ recipe }: { recipe: Recipe }) {
   const t = useTranslations('recipes')
   const strategies = useTranslations('register.strategies')

@@ -111,7 +111,7 @@ interface Rivals {
   beatenBy: Rival[]
 }
 
-/** Minimum number of decided games between two agents for one to count as the other's rival. */
+/** Minimum number of decided games between two agents for listing one as the other's rival. */
 const DECIDED = 5
 /** Number of rivals shown in each of the two lists. */
 const SHOWN = 3

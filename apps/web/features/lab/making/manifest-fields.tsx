@@ -128,12 +128,12 @@ interface JudgeFieldProps {
   change: (judge: unknown) => void
 }
 
-/** The option that keeps the judge named in the manifest. */
+/** The option that keeps the judge (a model that rates answers) named in the manifest. */
 const AS_IT_IS = 'as-it-is'
 
 /**
- * Renders the choice of the judge, which rates what cannot be counted: one of the user's agents, or the manifest's
- * judge.
+ * Renders the choice of the judge, which rates what cannot be counted: an agent of the user's, or the model named in
+ * the manifest.
  */
 function JudgeField({ document: { judge }, agents, change }: JudgeFieldProps) {
   const t = useTranslations('lab-making.making')

@@ -34,7 +34,7 @@ export function marksCsv(items: readonly BatchItem[], raters: readonly NamedMark
   return csvText([MARK_HEADS, ...lines])
 }
 
-/** Ratings of intentions in the form that the lab analyses: a record for each item and for each speech. */
+/** Ratings of speakers' intentions in the form that the lab analyses: a record for each item and for each speech. */
 export interface LabMarks {
   items: { item: string; rater: string; selection?: number; thoughts?: number; speech?: number; skipped?: string }[]
   speeches: { context: string; rater: string; invented?: number; skipped?: string }[]

@@ -166,7 +166,9 @@ function nextOf(done: readonly boolean[], from: number): number {
   return left === -1 ? done.length : left
 }
 
-/** Lets the rater undo the last rating after a reload, if its item has one question: there was no rating before it. */
+/**
+ * Returns the change that undoes the last rating after a reload, if its item has one question: it had no rating before.
+ */
 function firstUndo({ last, marks, window }: DeskState): { place: number; mark: null }[] {
   const mark = marks[last]
   const isSingle = window.items.every((item) => !('items' in item))

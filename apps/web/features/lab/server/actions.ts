@@ -102,7 +102,7 @@ export async function stepAction(_: LabOutcome, form: FormData): Promise<LabOutc
   return stepped.ok ? {} : outcomeOf(stepped.error)
 }
 
-/** Adds blocks of matches to a finished experiment. */
+/** Adds further blocks (groups of matches with the same deals) to a finished experiment. */
 export async function moreAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const { user, params } = await askedIn(form)
   const added = await performFor(user, moreOfExperiment, { params, body: { blocks: Number(form.get('blocks')) } })

@@ -37,7 +37,7 @@ function notOver({ state, name, played, planned }: StoredExperiment, path: strin
   return [{ path, code: 'unfinished', message }]
 }
 
-/** Cache key of an experiment's state: it changes when blocks are added or a stopped experiment goes on. */
+/** Cache key of an experiment's state: it changes when matches are added or a stopped experiment goes on. */
 const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
   `${id} ${digest} ${planned} ${played} ${missing}`
 
@@ -52,7 +52,7 @@ async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
 }
 
 /**
- * Reads only the matches planned when the comparison was requested; blocks added since belong to another comparison.
+ * Reads only the matches planned when the comparison was requested; matches added since belong to another comparison.
  */
 export async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
   for (let after = -1; ; ) {

@@ -6,10 +6,12 @@ import { pageMetadata } from '@/features/share/server/link-previews.ts'
 import { type Picture, pictureOfPage } from '@/features/share/server/picture.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
-/** Maximum number of masks drawn in the preview picture. */
+/** Maximum number of agents whose mask pictures are drawn in the preview picture. */
 const MOST_ROWS = 6
 
-/** Returns the preview picture of a link to an experiment: its name, and the masks of the agents in its table. */
+/**
+ * Returns the preview picture of a link to an experiment: its name, and the mask pictures of the agents in its table.
+ */
 export async function pictureOfExperiment(stored: StoredExperiment, locale: Locale): Promise<Picture> {
   const t = await getTranslations({ locale, namespace: 'lab' })
   const document: { rows?: { agent: string }[] } = stored.document === undefined ? {} : JSON.parse(stored.document)

@@ -39,7 +39,7 @@ export interface Comparison {
   course: Course
   /** The newest matches in which all compared agents played. */
   shared: readonly SharedMatch[]
-  /** Number of games below which a figure, a share or a band is greyed, since it says little. */
+  /** Number of games below which a figure, a share or an uncertainty band is greyed, since it says little. */
   greyedBelow: number
 }
 

@@ -21,7 +21,10 @@ export interface CourseScales {
   points: readonly number[]
 }
 
-/** Returns one scale of games and one of points for all compared agents; bands of few games do not widen the scales. */
+/**
+ * Returns one scale of games and one of points for all compared agents; uncertainty bands of few games do not widen the
+ * scales.
+ */
 export function courseScales(compared: readonly Line[], greyedBelow: number): CourseScales {
   const all = compared.flatMap(({ line }) => line)
   const ends = compared.flatMap(({ line }) => sure(line, greyedBelow).flatMap(({ low, high }) => [low, high]))
@@ -32,7 +35,10 @@ export function courseScales(compared: readonly Line[], greyedBelow: number): Co
   return { x, y, games: x.ticks(5).filter(Number.isInteger), points: y.ticks(4) }
 }
 
-/** Returns the drawn line of one agent, with its band from the number of games on at which the band is meaningful. */
+/**
+ * Returns the drawn line of one agent, with its uncertainty band from the number of games on at which the band is
+ * meaningful.
+ */
 export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow: number) {
   type At = (typeof all)[number]
   const outline = line<At>(
@@ -49,7 +55,10 @@ export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow
   }
 }
 
-/** The points of a line from the game on at which bands are meaningful; all of them where `greyedBelow` is 0. */
+/**
+ * Returns the points of a line from the game on at which uncertainty bands are meaningful; all points where
+ * `greyedBelow` is 0.
+ */
 const sure = (line: Line['line'], greyedBelow: number) =>
   line
     .slice(greyedBelow > 0 ? Math.max(1, greyedBelow - 1) : 0)

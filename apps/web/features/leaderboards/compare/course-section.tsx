@@ -7,14 +7,14 @@ import { CHARTS, CompareTable } from './compare-table.tsx'
 import { bandFrom, type Course, thinned } from './course.ts'
 import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
 
-/** Number of table rows that sample a whole line of the drawing. */
+/** Number of table rows that give sample values of a whole line of the chart. */
 const TABLE_ROWS = 8
 const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Course, number>
 
 interface CourseSectionProps {
   of: readonly AgentLine[]
   course: Course
-  /** Number of games below which a band is left out, because it says little. */
+  /** Number of games below which the uncertainty band of a line is left out, because it says little. */
   greyedBelow: number
 }
 

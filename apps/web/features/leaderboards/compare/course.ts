@@ -4,7 +4,8 @@ import type { Ranking } from '@masquerade/protocol'
 import { skillInterval } from '@masquerade/rating'
 
 /**
- * The value that a line over games shows: total points by the 100-start rule, average score so far, or skill rating.
+ * The value that a line shows game by game: total points (each agent starts with 100), average score so far, or skill
+ * rating.
  */
 export type Course = 'points' | 'average' | 'skill'
 
@@ -12,14 +13,17 @@ const COURSES = {
   'hundred-start': 'points',
   mean: 'average',
   rating: 'skill',
-  // Strength is computed from all matches at once and has no value after some of them, so the average is shown instead.
+  // A rating by strength is computed from all matches at once and has no value after some of them, so the average is
+  // shown instead.
   strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
 /** Returns which value is shown game by game for a ranking. */
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
-/** Number of games below which a band says little; 0 for skill, since a skill rating states its own uncertainty. */
+/**
+ * Number of games below which an uncertainty band says little; 0 for a skill rating, which states its own uncertainty.
+ */
 export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
 
 /** The skill rating of an agent after some number of games. */

@@ -38,7 +38,7 @@ export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'fi
     if (!measured) return []
     const place = (value: number) => (placeOn(scale, value) / 100) * RADIUS
     const { value, thin } = measured
-    // A figure without an interval gets a band of no width.
+    // A figure without an interval gets an uncertainty band of no width.
     const [low, high] = Number.isFinite(measured.low) ? [measured.low, measured.high] : [value, value]
     return [{ angle: angleOf(index, axes.length), at: place(value), low: place(low), high: place(high), thin }]
   })
@@ -49,8 +49,7 @@ export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'fi
     ).curve(curveLinearClosed)(corners) ?? ''
   return {
     outline: closed(({ at }) => at),
-    // By the even-odd fill rule, the area inside both outlines is left out, so that only the band between them is
-    // filled.
+    // By SVG's even-odd fill rule only the area between the two outlines is filled, not the area inside both.
     band: closed(({ high }) => high) + closed(({ low }) => low),
     corners: corners.map(({ angle, at, thin }) => ({ ...onAxis(angle, at), thin })),
   }

@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * Sorts rows; equal ones stay in the order of ranks. Values of few games come after certain ones and missing values
- * last, in either direction.
+ * Sorts rows; equal ones stay in the order of ranks. In either direction, values of few games come after well-founded
+ * values, and missing values last.
  */
 function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
   const { sort, order } = orderOf(choice)
@@ -79,7 +79,7 @@ export interface Board {
 
 export interface RowsProps extends Board {
   rows: readonly Row[]
-  /** Id or address of the sheet on which the agents' masks are drawn. */
+  /** Id of the shared SVG element that contains the mask pictures of all agents in the rows. */
   sheet: string
   columns: readonly ColumnGroup[]
   /** Guesses of human spectators; missing while no person has guessed. */

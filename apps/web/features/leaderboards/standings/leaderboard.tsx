@@ -68,7 +68,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const placed = measured.map((row, index) => {
-    // The possible places of versions are computed here from their average scores.
+    // Possible places of agents' versions are not stored: they are computed here from the average scores.
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })
@@ -81,7 +81,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   const sheet = useId()
   const board = { arena, choice, ranked }
   const listed = { ...board, rows, sheet, columns, people: guessing, playing }
-  // Whether only a part of the matching rows was read; a leaderboard of versions is always read whole.
+  // Only a part of the matching rows may have been read, but never of a leaderboard of versions, which is read whole.
   const isPart = !isPage && standings.length < left
   return (
     <>

@@ -8,13 +8,13 @@ interface StandingAgentProps {
   agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
   /** The version shown beside the name, in a table of versions. */
   version?: Standing['version']
-  /** The sheet on which the agent's mask is already drawn; without it the mask is drawn here. */
+  /** Id of the shared SVG element that already contains the agent's mask picture; without it the mask is drawn here. */
   sheet?: string
   /** Whether the table column determines the width of the name: a long word is then broken. */
   inColumn?: boolean
 }
 
-/** Renders an agent's mask and name, larger than in running text. */
+/** Renders an agent's mask picture and name, larger than in running text. */
 export function StandingAgent({ agent, version, sheet, inColumn = false }: StandingAgentProps) {
   const t = useTranslations('leaderboard')
   return (
@@ -36,7 +36,7 @@ export function StandingAgent({ agent, version, sheet, inColumn = false }: Stand
   )
 }
 
-/** Returns the mask drawn for an agent; the mask of an agent that is not online sleeps. */
+/** Returns the mask picture of an agent; an agent that is not online is drawn asleep. */
 export function maskOf({ id, online }: Pick<Standing['agent'], 'id' | 'online'>) {
   return { id, state: online ? 'idle' : 'asleep' } as const
 }

@@ -121,10 +121,7 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
   return { shown, fall }
 }
 
-/**
- * Keeps its content as it was when the page was opened, whatever changes later: a visitor may be reading, or about to
- * click.
- */
+/** Renders its content as it was when the page was opened, whatever changes later: a visitor may be about to click. */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)
   return held

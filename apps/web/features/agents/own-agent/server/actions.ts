@@ -77,7 +77,7 @@ async function administer(user: SignedIn, slug: string, to: string): Promise<Act
 const pause = async (id: string) =>
   (await getStore().agents.pause(id, 'admin')) ? ok(undefined) : err({ code: 'retired' })
 
-/** Publishes the recipe of a version of the user's own agent, or withdraws it. */
+/** Publishes the recipe (model, prompt and settings) of a version of the user's own agent, or withdraws it. */
 export async function publishAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const sent = { params: { slug: form.get('agent') }, query: { version: form.get('version') } }
@@ -93,7 +93,7 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
   const { agents } = getStore()
   const settle = (check?: string) =>
     form.get('how') === 'take-down' ? agents.takeDown(user.id, id, check) : agents.claim(user.id, id, check)
-  // No further proof is needed when the claimed agent is a Space of the user's own Hugging Face account.
+  // No further proof is needed when the claimed agent is a Hugging Face Space of the user's own account.
   const claimed = await settle()
   const address = String(form.get('address') ?? '').trim()
   if (claimed.ok || claimed.error.code !== 'not-its-owner' || address === '') return done(claimed)

@@ -42,7 +42,10 @@ interface ClaimSectionProps {
   signedIn: boolean
 }
 
-/** The kinds of agent that another user may have registered without owning the Space, model or server behind it. */
+/**
+ * The kinds of agent that another user may have registered without owning the model, server or Hugging Face Space
+ * behind it.
+ */
 const CLAIMABLE = ['space', 'model', 'api', 'webhook']
 
 /**

@@ -21,8 +21,8 @@ const LABEL = 114
 const BESIDE = 12
 
 /**
- * Renders one table column as dots: each row's value with its interval, the value printed in the paper, and the chance
- * level.
+ * Renders one table column as dots: each row's value with its interval, the value printed in the paper, and the value
+ * expected by chance.
  */
 export function DotPlot({ name, column, marks }: { name: string; column: NamedColumn; marks: Marks }) {
   const { lines, labels, bottom } = laidOut(marks)

@@ -21,7 +21,7 @@ export function Dots({ column, marks }: { column: NamedColumn; marks: Marks }) {
   )
 }
 
-/** Renders the legend: which sign stands for which condition. */
+/** Renders the legend of a dot plot: which sign stands for which experimental condition. */
 function Signs({ signs }: { signs: readonly string[] }) {
   return (
     <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
@@ -37,7 +37,10 @@ function Signs({ signs }: { signs: readonly string[] }) {
   )
 }
 
-/** Renders the legend of chance lines and of diamonds for printed values, where the plot has some. */
+/**
+ * Renders the legend of lines (values expected by chance) and diamonds (values printed in the paper), where the plot
+ * has some.
+ */
 export function Key({ chance, printed }: { chance: boolean; printed: boolean }) {
   const { t } = languageOf(useLocale())
   if (!chance && !printed) return null

@@ -25,7 +25,7 @@ export interface MarkGroup {
 
 export interface Marks {
   groups: readonly MarkGroup[]
-  /** The condition for which each sign stands, where the picture has several. */
+  /** The experimental condition for which each sign of the picture stands, where the picture has several. */
   signs: readonly string[]
 }
 
@@ -92,7 +92,7 @@ export function around(values: readonly (number | null)[]): [least: number, most
   return [low, high]
 }
 
-/** Returns the chance level, if it is the same for all dots. */
+/** Returns the value expected by chance alone, if it is the same for all dots of a picture. */
 export function commonChance({ groups }: Marks): number | null {
   const all = groups.flatMap(({ marks }) => marks.map(({ chance }) => chance))
   const [first = null] = all

@@ -89,7 +89,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   redirect(batch ? await ownersAddress(batch) : `/rate/${id}/agreement`)
 }
 
-/** Maximum number of characters of a run: reading a larger one for a batch would take too long. */
+/** Maximum length of a run's file, in characters: reading a larger one for a rating batch would take too long. */
 const MOST_RUN_LENGTH = 50_000_000
 
 /** Returns the items that people can rate in the finished matches of a user's own experiment. */

@@ -12,7 +12,8 @@ interface AgreementViewProps {
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 
 /**
- * Renders how much the raters of a batch agree with each other and with the judge model, with details of each rater.
+ * Renders how much human raters agree with each other and with the model that rates the same items, with details of
+ * each rater.
  */
 export function AgreementView({ report, names }: AgreementViewProps) {
   const t = useTranslations('annotate.agreement')

@@ -21,8 +21,8 @@ export function linkOf(part: string, ticket: unknown): number | undefined {
 }
 
 /**
- * Returns the place that the viewer holds or may take by a link; `known` means that this browser is the participant's
- * already.
+ * Returns the place in an experiment that the viewer holds or may take by a link; `known` means that the viewer holds
+ * it.
  */
 export async function partOfViewer(
   id: string,

@@ -37,10 +37,12 @@ async function made(): Promise<Across> {
   return acrossTable(games, agents)
 }
 
-/** Number of leading agents whose masks are drawn in the preview picture. */
+/** Number of leading agents whose mask pictures are drawn in the preview picture. */
 const LEADING = 6
 
-/** Returns the preview picture of a link to the leaderboard across games, with the masks of the leading agents. */
+/**
+ * Returns the preview picture of a link to the leaderboard across games, with the mask pictures of the leading agents.
+ */
 export async function pictureOfAbilities(locale: Locale): Promise<Picture> {
   const [t, { rows }] = await Promise.all([getTranslations({ locale, namespace: 'abilities' }), acrossGames()])
   const leading = rows.slice(0, LEADING).map(({ agent: { id, name } }) => ({ id, name }))

@@ -99,7 +99,7 @@ interface ChosenAgents {
   ranked: Ranked
   /** The best agents of the arena: they set the scales of figures, and are offered to be chosen. */
   everybody: readonly LeaderboardLine[]
-  /** The chosen agents in the requested order; those that have finished no match in the arena are missing. */
+  /** The chosen agents in the requested order, without those that have finished no match in the arena. */
   chosen: Chosen[]
 }
 

@@ -115,7 +115,7 @@ export async function Committed({ arena }: { arena: Arena }) {
   ])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
   const { draws, fixtures, seats, opened, withdrawn, leftOut } = commitment
-  // The message depends on whether the committed entries were opened, or must stay secret though the season is final.
+  // The message says whether the committed entries were revealed, or are kept secret though the season is final.
   const messageKey = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
   return (
     <section aria-labelledby="committed" className="mb-10">

@@ -125,7 +125,7 @@ async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice
       ...{ filter: filterOf(choice), census: true },
       ...(isPage && { limit: A_PAGE, offset: Number(choice.after ?? 0), descending: order === 'desc' }),
     }),
-    // Scales of columns depend on the whole table, of which as many rows are read as the limit allows.
+    // The scales of columns depend on all rows of the leaderboard; as many rows are read for them as the limit allows.
     areScaledByAll(game) ? boards.leaderboard(slug, { ...of, limit: MOST_ROWS }) : undefined,
   ])
   if (!board?.census) return undefined

@@ -7,7 +7,7 @@ import { Mask } from '../../../watch/masks/mask.tsx'
 
 interface OwnAgentRowProps {
   agent: OwnAgent
-  /** Whether no program of the agent is connected to its mailbox. */
+  /** Whether the agent should fetch its questions from a mailbox, but no program of it is connected. */
   absent: boolean
   figures: readonly Pick<ArenaFigures, 'arena' | 'games' | 'points'>[]
 }

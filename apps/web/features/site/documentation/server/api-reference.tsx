@@ -218,7 +218,7 @@ function Words({ text }: { text: string }) {
 type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']>
 
-/** A part of a type's short description, linked if it names a schema: `list of MatchCard`, `"en" or "zh"`. */
+/** A part of a type's short description, with a link if it names a schema, as in `list of MatchCard`. */
 type Word = { text: string; schema?: string }
 
 const REF = '#/components/schemas/'

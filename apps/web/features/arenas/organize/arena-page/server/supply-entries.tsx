@@ -6,7 +6,8 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 const MOST_NAMED = 20
 
 /**
- * Renders the entries from which an arena deals, folded so that a person who plays there does not see them by accident.
+ * Renders the list of entries (such as words) that an arena's matches draw from, folded so that a player does not see
+ * them by accident.
  */
 export function SupplyEntries({
   entries,

@@ -21,7 +21,7 @@ interface WordsCardProps {
 interface Line {
   name: string
   value: string
-  /** The words named in the line, folded so that a person who plays there does not see them by accident. */
+  /** The words named in the line; shown only in a closed fold, so that a player does not see them by accident. */
   named?: readonly string[]
 }
 

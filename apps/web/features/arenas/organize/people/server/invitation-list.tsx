@@ -14,7 +14,7 @@ interface InvitationListProps {
   invitations: readonly Invitation[]
   /** The same user's. */
   agents: readonly OwnAgent[]
-  /** Ids of the agents whose program is not connected to its mailbox. */
+  /** Ids of the agents that should fetch their questions from a mailbox, but whose program is not connected. */
   absent: ReadonlySet<string>
 }
 
