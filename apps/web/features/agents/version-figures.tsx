@@ -30,7 +30,7 @@ export function VersionsTable({ versions, game, arena }: Props) {
   const format = useFormatter()
   const locale = useLocale()
   const everybody = versions.map(({ totals }) => totals)
-  // Only the first column of each group of the leaderboard is shown; the other columns are parts of the first.
+  // Of each group of leaderboard columns only the first is shown here; the other columns are parts of the first.
   const columns = columnsOf(game, everybody, locale).map(([first]) => first)
   const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
   return (

@@ -151,7 +151,7 @@ function radar(random: () => number) {
   )
 }
 
-/** Draws a word among other words that are wrong. */
+/** Draws one right word among wrong words. */
 function words(random: () => number) {
   const right = Math.floor(random() * 4)
   return Array.from({ length: 4 }, (_, card) => {
@@ -196,7 +196,7 @@ function balance(random: () => number) {
   })
 }
 
-/** The picture's drawing for each experiment design; other designs get the drawing of a ranking. */
+/** The decorative drawing for each experiment design; other designs get the drawing of a ranking. */
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   overall: ranking,
   'attack-and-defence': changed,

@@ -8,8 +8,8 @@ import { type AskState, lengthOf, type PromptPart, promptParts, saidIn, stateOf 
 interface AskViewProps {
   ask: OwnAsk
   /**
-   * Where the question's match is shown, unless on this page: `masked`: nowhere before the match is over; `outside`:
-   * the question belongs to no match.
+   * Where the question's match can be watched: an address, `masked` (nowhere before the match is over) or `outside`
+   * (the question belongs to no match); undefined on the match's own page.
    */
   matchAt?: string
 }

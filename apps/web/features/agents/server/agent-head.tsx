@@ -14,7 +14,7 @@ interface AgentHeadProps {
   versions: AgentProfile['versions']
   /** The published agent of which this agent is a copy, if any. */
   copyOf: AgentProfile['copyOf']
-  /** Content shown first below the agent's name. */
+  /** Content shown directly below the agent's name. */
   children?: ReactNode
 }
 

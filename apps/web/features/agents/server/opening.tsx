@@ -113,7 +113,7 @@ export async function newestLine(
   return undefined
 }
 
-/** Number of arenas shown at once; further arenas are folded away. */
+/** Number of an agent's arenas shown at once; further arenas are in a closed fold. */
 const SHOWN = 8
 
 /** Renders an agent's places in the arenas that it plays most, one line for each arena. */

@@ -79,7 +79,7 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
   )
 }
 
-/** Renders an agent's whole recipe: model, prompt and settings, as its owner wrote them. */
+/** Renders an agent's whole recipe: its model, prompt and settings, or its Hugging Face Space. */
 function RecipeFacts({ recipe }: { recipe: Recipe }) {
   const t = useTranslations('recipes')
   const strategies = useTranslations('register.strategies')

@@ -22,9 +22,9 @@ interface SectionsProps {
   sections: readonly Section[]
   /** Returns the address for a text that is a link. */
   hrefOf?: HrefOf
-  /** Returns the pictures of a section, or of an additional table in it. */
+  /** Returns the pictures for a section of an experiment's results, or for an additional table in the section. */
   pictures?: (section: Section, part?: string) => ReactNode
-  /** Returns what is shown beside the title of a section. */
+  /** Returns the content shown beside the title of a section of an experiment's results. */
   beside?: (section: Section) => ReactNode
 }
 

@@ -49,7 +49,7 @@ export function withValue(document: ManifestDocument, key: string, value: unknow
   return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key))
 }
 
-/** Returns the places of a manifest, each with the agents that play in it. */
+/** Returns the places of an experiment's manifest, each with the agents that play in it. */
 export function placesIn(document: ManifestDocument): [place: string, held: unknown[]][] {
   const { places } = document
   if (!isObject(places)) return []

@@ -14,7 +14,9 @@ interface RatersFormsProps {
   byAddress?: { now: number; most: number } | undefined
 }
 
-/** Renders the forms with which a batch's owner removes raters or limits their number. */
+/**
+ * Renders the forms with which a batch's owner removes raters or limits the number of raters from one network address.
+ */
 export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   const t = useTranslations('annotate.raters')
   return (

@@ -69,7 +69,7 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
   useEffect(() => {
     const kept = keptHere(key)
     if (kept.size > 0) {
-      // Newer ratings override those kept from the earlier visit.
+      // Ratings made since the page was opened override those kept in this browser by an earlier visit.
       queue.current = new Map([...kept, ...queue.current])
       restore(queue.current)
       void send()

@@ -9,8 +9,8 @@ import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { Across } from './server/across-games.ts'
 
 /**
- * Renders how values across games are computed: the formulas, where they differ from the published papers, and
- * misprints there.
+ * Renders how values across games are computed: the formulas, where they differ from published papers, and the papers'
+ * misprints.
  */
 export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const t = useTranslations('abilities.how')

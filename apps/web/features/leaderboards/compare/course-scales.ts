@@ -9,7 +9,7 @@ export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, botto
 /** Maximum number of points drawn of a line; a reader cannot distinguish more. */
 const POINTS_OF_A_LINE = 100
 
-/** How a value of an agent changed over the agent's games. */
+/** The course of one agent's value (points, average score or skill rating) over the agent's games. */
 export interface Line {
   line: readonly LinePoint[]
 }

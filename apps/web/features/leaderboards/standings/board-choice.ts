@@ -19,7 +19,9 @@ export const boardQuery = z
     house: z.literal('0'),
     /** `0` hides retired agents. */
     retired: z.literal('0'),
-    /** Shows versions instead of agents: each version, or each agent's newest one that has finished a match. */
+    /**
+     * Whether rows are versions instead of agents: each version, or each agent's newest one that has finished a match.
+     */
     version: z.enum(['each', 'newest']),
     /** Number of rows to skip before the first that is shown. */
     after: z.string().regex(/^[1-9]\d{0,5}$/),

@@ -77,7 +77,7 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
   )
 }
 
-/** Which agents a leaderboard has: groups of agents of the same kind and languages. */
+/** The agents of a leaderboard, in groups of the same kind and languages, from which its filters are derived. */
 export interface Everybody {
   groups: readonly { kind: string; languages: readonly string[]; retired: boolean }[]
   /** Whether some agent has played in more than one version. */

@@ -18,7 +18,7 @@ function isChosen({ kind, language, house, retired, version }: BoardChoice) {
     (version !== 'newest' || mine?.newest === true)
 }
 
-/** The value by which a row is sorted. */
+/** The value by which a row of the leaderboard is sorted. */
 interface Place {
   value: number | string
   /** Whether the value comes from too few games to say much. */

@@ -71,7 +71,7 @@ interface StageNow {
   fall: () => void
 }
 
-/** How long the stage keeps showing a finished match's unmasking, in milliseconds. */
+/** How long the first page still shows a finished match, after its hidden roles are revealed, in milliseconds. */
 const STAYS_MS = 8000
 /**
  * Interval at which the first page asks for a match while there is none: a match is announced when it is set up, before
@@ -121,7 +121,9 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
   return { shown, fall }
 }
 
-/** Renders its content as it was when the page was opened, whatever changes later: a visitor may be about to click. */
+/**
+ * Renders its children as they were when the page was opened, whatever changes later: a visitor may be about to click.
+ */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)
   return held

@@ -18,7 +18,7 @@ import { OutlookTable } from './outlook-table.tsx'
 
 const MOST_TABLES = 20
 const MOST_AGENTS = 200
-/** Number of lines shown at once; a button shows the others. */
+/** Number of agents listed at once; a button shows the others. */
 const FIRST = 10
 
 /**

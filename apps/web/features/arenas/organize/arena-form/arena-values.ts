@@ -12,13 +12,16 @@ export interface GameChoice {
   id: string
   title: string
   fields: readonly SettingField[]
-  /** Whether the game's matches are dealt from a list of entries, such as words. */
+  /** Whether the game's matches draw an entry, such as a pair of words, from a list. */
   deals: boolean
 }
 
 export interface FormChoices {
   games: readonly GameChoice[]
-  /** The lists to deal from, each with its first entry as a text; the arena's own list comes first and has none. */
+  /**
+   * The lists (of words, for example) that matches can draw from, each with its first entry as text; the arena's own
+   * list comes first.
+   */
   lists: readonly { list: string; entries: number; first?: string }[]
   /** The time zones to choose from for the form's times. */
   zones: readonly string[]

@@ -23,7 +23,7 @@ interface InterventionFormProps {
   kind: InterventionKind
   /** What the arena's settings say about the matches of excluded agents: not counted, played again or counted. */
   fixed: ExcludedMatches
-  /** The entries from which the arena deals, unless there are too many for a drop-down list. */
+  /** The list entries (words, for example) that the arena's matches draw from, unless too many for a drop-down list. */
   entries?: readonly EntryChoice[] | undefined
 }
 

@@ -18,7 +18,7 @@ export interface InterventionState {
   done?: true
 }
 
-/** An entry of the list from which an arena deals, as text. */
+/** An entry, as text, of the list of words or other content that an arena's matches draw from. */
 export interface EntryChoice {
   number: number
   text?: string

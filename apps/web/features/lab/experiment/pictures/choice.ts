@@ -3,9 +3,7 @@ import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 
 /** A picture of an experiment's table, or several pictures of one kind under a heading. */
 export interface Picture {
-  /**
-   * dots: rows as dots with intervals; bars: how choices fall on places; radar: each row as a shape over many columns.
-   */
+  /** Kind of picture: table rows as dots with intervals, choices among places as bars, or each row as a radar shape. */
   kind: 'dots' | 'bars' | 'radar'
   heading?: 'firstOrder' | 'secondOrder' | 'places' | 'abilities'
   columns: readonly NamedColumn[]

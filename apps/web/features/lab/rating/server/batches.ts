@@ -20,7 +20,7 @@ export async function itemsOf(id: string): Promise<BatchItem[]> {
   return (await getStore().ratingBatches.items(id)) as unknown as BatchItem[]
 }
 
-/** Returns some items of a rating batch, by their numbers. */
+/** Returns some items of a rating batch, by their numbers in the batch. */
 export async function itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, BatchItem>> {
   return (await getStore().ratingBatches.itemsAt(id, numbers)) as unknown as Map<number, BatchItem> // the same
 }

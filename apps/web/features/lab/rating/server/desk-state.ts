@@ -35,7 +35,7 @@ export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskSta
   }
 }
 
-/** Returns some items from a place of the rater's order on, as the rater may see them. */
+/** Returns the next items from a place of the rater's order on, as the rater may see them. */
 export async function shownFrom(batch: BatchCard, rater: Rater, from: number): Promise<ShownItems> {
   const part = orderOf(batch, rater).slice(from, from + AT_ONCE)
   const items = await itemsAt(

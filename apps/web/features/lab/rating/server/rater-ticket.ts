@@ -15,6 +15,6 @@ export function raterIn(ticket: string, secret: string): string | undefined {
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(rater, secret))) ? rater : undefined
 }
 
-/** The prefix keeps these signatures apart from others made with the same secret. */
+/** The prefix in the signed text keeps raters' tickets apart from other texts signed with the same secret. */
 const sealOf = (rater: string, secret: string): string =>
   createHmac('sha256', secret).update(`rater ${rater}`).digest('base64url')

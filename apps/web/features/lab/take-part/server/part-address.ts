@@ -29,7 +29,7 @@ export function linkIn(ticket: string, part: string, secret: string): number | u
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(part, link, secret))) ? link : undefined
 }
 
-/** The prefix keeps these signatures apart from others made with the same secret. */
+/** The prefix in the signed text keeps participants' tickets apart from other texts signed with the same secret. */
 const sealOf = (part: string, link: number, secret: string): string =>
   createHmac('sha256', secret).update(`part ${part} ${link}`).digest('base64url')
 

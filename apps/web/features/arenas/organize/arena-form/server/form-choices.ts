@@ -12,8 +12,8 @@ import type { FormChoices, GameChoice } from '../arena-values.ts'
 import { settingFields } from '../settings-form.ts'
 
 /**
- * Returns the choices of the arena form: the games that may have arenas, each with fields for its settings, and the
- * lists to deal from; `own` is the list that the arena's organizer uploaded.
+ * Returns the choices of the arena form: the games, each with fields for its settings, and the lists of words or other
+ * content; `own` is the list that the arena's organizer uploaded.
  */
 export async function formChoices(locale: Locale, own?: OwnSupply): Promise<FormChoices> {
   const lists = await getStore().supplies.bundled()
@@ -39,7 +39,7 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
   return { id, title: titleOf(id, locale), fields: inWords, deals: game.supply !== undefined }
 }
 
-/** Returns a list entry as one line of text, whatever its game's format is. */
+/** Returns an entry of a game's list (such as a pair of words) as one line of text. */
 export function entryText(entry: Json): string {
   return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
 }

@@ -18,7 +18,7 @@ interface ArenaFactsProps {
   arena: Arena
   progress: ArenaProgress
   game: GameChoice | undefined
-  /** The list to deal from that the organizer uploaded, if any. */
+  /** The list of words or other content that the organizer uploaded for the arena's matches, if any. */
   supply: OwnSupply | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 
 /**
- * Returns the entries of an arena's list that its game refuses by now, because the rules were changed after the upload.
+ * Returns the entries of an arena's list that its game now refuses, because the game's rules changed after the upload.
  */
 export function unfitIn({ game, config }: { game: string; config: unknown }, entries: readonly Json[]): Json[] {
   const rules = gameOf(game)
