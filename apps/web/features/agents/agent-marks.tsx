@@ -8,7 +8,10 @@ interface PortraitProps {
   awake: boolean
 }
 
-/** An agent's own picture when it has one, else its mask; who is away sleeps. */
+/**
+ * Renders an agent's own picture if it has one, else a generated mask; the mask of an agent that is offline has closed
+ * eyes.
+ */
 export function Portrait({ agent, awake }: PortraitProps) {
   if (agent.avatar === undefined) return <Mask id={agent.id} state={awake ? 'idle' : 'asleep'} />
   return (
@@ -26,7 +29,7 @@ interface OwnersWordProps {
   className?: string | undefined
 }
 
-/** How an agent works, in its owner's words: in the page's language when there are any, else in the other. */
+/** Returns an agent's description by its owner, in the page's language if there is one, else in the other language. */
 export function OwnersWord({ about, className = '' }: OwnersWordProps) {
   const locale = useLocale()
   const written = wordIn(about, locale)
@@ -45,7 +48,7 @@ export function wordIn(about: OwnersWordProps['about'], locale: 'en' | 'zh') {
   return text === '' ? undefined : { text, language }
 }
 
-/** To where an owner says that the code is: an address from outside, with its host in sight. */
+/** Renders the link to an agent's source code, as its owner gave it; the tooltip shows the full external address. */
 export function CodeLink({ code }: { code: string }) {
   const t = useTranslations('agents')
   return (
@@ -63,7 +66,7 @@ export function ownershipOf({ kind, verified }: { kind: string; verified?: Verif
   return verified ?? 'unverified'
 }
 
-/** A word with its sign: a filled seal, an open ring, a diamond of the house. Its tooltip says what it means. */
+/** Renders the ownership label of an agent with its icon; the tooltip explains the label. */
 export function OwnershipMark({ of }: { of: Ownership }) {
   const t = useTranslations('agent-directory.mark')
   return (
@@ -77,7 +80,7 @@ export function OwnershipMark({ of }: { of: Ownership }) {
   )
 }
 
-/** Every mark that there is, and what it says. */
+/** Renders the legend of all ownership labels: each label with its explanation. */
 export function OwnershipLegend() {
   const t = useTranslations('agent-directory.mark')
   return (

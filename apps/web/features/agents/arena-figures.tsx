@@ -15,7 +15,7 @@ import { Times } from './times.tsx'
 
 type ArenaFiguresProps = Omit<InArena, 'arena'>
 
-/** An agent's place in one arena, and everything measured of it there: of all its games, and by side or role. */
+/** Renders an agent's place in one arena and all its figures there: over all games, and by side or role. */
 export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresProps) {
   const t = useTranslations('agents')
   const format = useFormatter()
@@ -65,31 +65,33 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
   }
 }
 
-/** How an agent does in one arena. */
+/** An agent's results in one arena. */
 export interface InArena {
   arena: NamedArena
   game: ScoredGame
   standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
-  /** Its row of the arena's own leaderboard; missing where no match of it counts there. */
+  /** The agent's row of the arena's own leaderboard; missing where no match of the agent counts there. */
   place?: Pick<Ranked, 'ranking' | 'provisionalBelow'> & { row: Standing }
-  /** Everybody in the arena, who set the scales. */
+  /** The standings of all agents in the arena; they set the scales on which the figures are drawn. */
   standings: readonly Standing[]
 }
 
 interface AgentFigure extends DrawnFigure {
-  /** Undefined where this agent was not observed, while others were. */
+  /** The figure measured for this agent; undefined where only other agents were observed. */
   measured: Measured | undefined
 }
 
-/** The figures of all seats alike, of one side or role, or of one place in the order of play. */
+/**
+ * The figures of one group of games: of all seats together, of one side or role, or of one place in the order of play.
+ */
 interface FigureSection {
   group: string | undefined
   figures: AgentFigure[]
 }
 
 /**
- * Everything measured of an agent in one arena, as its game declares it, drawn on the scales that all of the arena have.
- * A figure without any observation, since the arena's settings give no occasion, is left out.
+ * Returns all figures measured of an agent in one arena, as its game declares them, drawn on scales shared by all
+ * agents of the arena. A figure for which the arena's settings never gave an observation is left out.
  */
 export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
   const mine = measuredAll(game.figures, totals)
@@ -109,13 +111,13 @@ export function figureSections(totals: Totals, game: ScoredGame, everybody: read
 
 const sectionOf = ({ group, place }: Pick<Figure, 'group' | 'place'>): string | undefined => group ?? place
 
-/** What games cost, in millionths of a dollar, and for how many games the cost is known. */
+/** Total cost of an agent's games, in millionths of a dollar, and the number of games whose cost is known. */
 interface Cost {
   micros: number
   games: number
 }
 
-/** What a game of an agent costs in one arena; nothing when its provider reports no cost. */
+/** Renders the cost of one game of an agent in one arena; renders nothing when the agent's provider reports no cost. */
 function GameCost({ cost: { micros, games } }: { cost: Cost }) {
   const t = useTranslations('agents.cost')
   const format = useFormatter()
@@ -137,7 +139,7 @@ function GameCost({ cost: { micros, games } }: { cost: Cost }) {
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
-/** How long an agent takes to answer in one arena; nothing where it was never asked. */
+/** Renders how long an agent takes to answer in one arena; renders nothing where the agent was never asked. */
 export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
   const t = useTranslations('agents.responses')
   const format = useFormatter()
@@ -169,7 +171,7 @@ interface OverGamesProps {
   greyedBelow: number
 }
 
-/** How an agent rose or fell in one arena, game by game: by what the arena ranks, and by skill. */
+/** Renders how an agent's ranked value and its skill rating changed in one arena, game by game. */
 export function OverGames({ of, course, greyedBelow }: OverGamesProps) {
   const t = useTranslations('compare.course')
   return (

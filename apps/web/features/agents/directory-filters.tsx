@@ -8,11 +8,11 @@ const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
 
 interface DirectoryFiltersProps {
   choice: DirectoryChoice
-  /** With one game there is nothing to choose. */
+  /** The games to filter by; the filter is left out when there is only one game. */
   games: readonly { id: string; name: string }[]
 }
 
-/** A search, and links: each filter is an address of its own that can be shared. */
+/** Renders the search field and the filter links of the agent directory; each filter has its own shareable address. */
 export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: DirectoryFiltersProps) {
   const t = useTranslations('agent-directory')
   const kinds = useTranslations('agents')
@@ -29,7 +29,7 @@ export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: Di
             className="min-w-0 flex-[1_1_12rem] rounded-md border border-line-strong bg-surface px-3 py-2 text-ink placeholder:text-ink-faint"
             type="search"
             name="search"
-            // A filter that is followed as a link brings its own text.
+            // The key resets the search field when a filter link brings another search text.
             key={search}
             defaultValue={search}
             maxLength={100}
@@ -83,7 +83,7 @@ interface DirectoryChoice {
   cursor?: string | undefined
 }
 
-/** The address of the agent directory under a filter; what is not filtered is not in it. */
+/** Returns the address of the agent directory with some filters; parameters of unused filters are left out. */
 export function directoryAddress(choice: DirectoryChoice): string {
   const query = new URLSearchParams()
   for (const name of ['search', 'kind', 'language', 'game', 'cursor'] as const) {

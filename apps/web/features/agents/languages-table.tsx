@@ -9,7 +9,9 @@ import { Interval } from '../leaderboards/figures/interval.tsx'
 import { DataTable } from '../ui/design/data-table.tsx'
 import { SectionTitle } from '../ui/design/section-title.tsx'
 
-/** How an agent does in each language that it plays a game in; nothing where it plays in one alone. */
+/**
+ * Renders an agent's results in each language in which it plays a game; renders nothing if there is only one language.
+ */
 export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
   const t = useTranslations('agents.languages')
   const format = useFormatter()
@@ -48,24 +50,26 @@ export function LanguagesTable({ rows }: { rows: readonly InLanguage[] }) {
   )
 }
 
-/** What an agent did in one arena. */
+/** An agent's results in one arena. */
 export interface InArena {
   arena: { game: string; language: string; config: unknown }
   games: number
   totals: Totals
 }
 
-/** What it did in one language of a game, over all arenas. */
+/** What an agent did in one language of a game, over all arenas. */
 interface InLanguage {
   game: string
   language: string
   games: number
   totals: Totals
-  /** The average score, on one scale for all languages of the game; undefined where the game does not declare it. */
+  /**
+   * The agent's average score, on one scale for all languages of the game; undefined where the game declares no score.
+   */
   score: DrawnFigure | undefined
 }
 
-/** An agent's games by their language; of a game that it plays in one language alone there is nothing to compare. */
+/** Returns an agent's results by game and language; games that it plays in a single language are left out. */
 export function inLanguages(arenas: readonly InArena[]): InLanguage[] {
   return [...new Set(arenas.map(({ arena }) => arena.game))].flatMap((id) => {
     const rules = gameOf(id)

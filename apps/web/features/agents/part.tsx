@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export const PART_TITLE = 'mb-2 text-ink-soft text-lg/heading'
 
-/** A part of what is said of an agent in one place, under a title of its own. */
+/** Renders one titled part of an agent's page. */
 export const Part = ({ title, children }: { title?: string; children: ReactNode }) => (
   <div data-part className="[[data-part]+&]:mt-6">
     {title !== undefined && <h3 className={PART_TITLE}>{title}</h3>}

@@ -12,7 +12,10 @@ interface PublishFormProps {
   label: string
 }
 
-/** One button for one version; why it did nothing stands beside it. */
+/**
+ * Renders the button that publishes the recipe (model, prompt and settings) of one version of an agent; a failure is
+ * explained beside it.
+ */
 export function PublishForm({ slug, version, to, label }: PublishFormProps) {
   const [outcome, act, pending] = useActionState(publishAction, {})
   return (

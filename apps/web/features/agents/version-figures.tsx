@@ -20,14 +20,17 @@ interface Props {
   arena: string
 }
 
-/** The versions of an agent in one arena, below each other: did the change help, and how sure is that? */
+/**
+ * Renders the versions of an agent in one arena below each other, to show whether a change helped and how certain that
+ * is.
+ */
 export function VersionsTable({ versions, game, arena }: Props) {
   const t = useTranslations('agents')
   const board = useTranslations('leaderboard')
   const format = useFormatter()
   const locale = useLocale()
   const everybody = versions.map(({ totals }) => totals)
-  // The first of each group of the leaderboard: the others are parts of it.
+  // Of each group of leaderboard columns only the first is shown here; the other columns are parts of the first.
   const columns = columnsOf(game, everybody, locale).map(([first]) => first)
   const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
   return (

@@ -9,7 +9,7 @@ interface BuiltInListProps {
   questionOf: (name: string, question: string) => Question
 }
 
-/** The papers' experiments, each with its question and a picture, to be run again. */
+/** Renders the experiments of published papers, each with its research question and a picture, to be run again. */
 export function BuiltInList({ manifests, questionOf }: BuiltInListProps) {
   const t = useTranslations('lab.list')
   return (

@@ -8,7 +8,7 @@ interface Cited {
   createdAt: string
 }
 
-/** How a published experiment is cited, in BibTeX. */
+/** Returns the BibTeX entry for citing a published experiment. */
 export function citationOf(
   { slug, name, question, owner, publishedAt, createdAt, digest }: Cited,
   origin: string,
@@ -23,7 +23,7 @@ export function citationOf(
   return `@misc{${slug},\n${fields.map((field) => `  ${field}`).join(',\n')}\n}`
 }
 
-/** Nothing in a name is a command. */
+/** Removes characters from a name that LaTeX would read as commands. */
 const plain = (text: string): string =>
   text
     .replace(/[\\{}%#$&_~^]/g, ' ')

@@ -3,11 +3,11 @@ import { Field } from '../ui/forms/field.tsx'
 
 interface CompareFormProps {
   experiment: string
-  /** The finished ones that it can be set against. */
+  /** The other finished experiments that this one can be compared with. */
   others: readonly { slug: string; name: string }[]
 }
 
-/** Sets a finished experiment beside another one. */
+/** Renders the form that compares a finished experiment with another one. */
 export function CompareForm({ experiment, others }: CompareFormProps) {
   const t = useTranslations('lab.compare')
   return (

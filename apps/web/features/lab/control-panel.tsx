@@ -7,13 +7,13 @@ import { MoreForm, StepForm } from './step-form.tsx'
 
 interface ControlPanelProps {
   experiment: ExperimentReply
-  /** Whether agents of the site are asked: then its dry run has to be looked at first. */
+  /** Whether the experiment asks registered agents: its dry run must then be viewed before it can start. */
   asksAgents: boolean
   /** How many blocks it has. */
   blocks: number
 }
 
-/** What the owner of an experiment can do with it now; shown to the owner only. */
+/** Renders the buttons of an experiment for its present state; shown to its owner only. */
 export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelProps) {
   const t = useTranslations('lab.panel')
   const format = useFormatter()

@@ -2,7 +2,7 @@ import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import { PowerLines } from './making/preview-panel.tsx'
 
-/** What a dry run showed, as the runner wrote it. */
+/** The result of an experiment's dry run, as the runner stored it. */
 export interface DryRun {
   planned: number
   matches: {
@@ -14,14 +14,16 @@ export interface DryRun {
   }[]
   estimate: {
     most: { tokens: number; money: number }
-    /** Dry runs of earlier versions say no range of time. */
+    /** Measured use of tokens, money and time; dry runs made by earlier versions of the site give no maximum time. */
     measured?: { tokens: number; money: number; seconds: number; mostSeconds?: number }
   }
   power: Power[]
   notes: string[]
 }
 
-/** Two blocks to look at: what was asked and answered; then what all of it takes, and what it could find. */
+/**
+ * Renders a dry run: a few sample matches with questions and answers, then the total cost and the statistical power.
+ */
 export function DryResult({ dry }: { dry: DryRun }) {
   const t = useTranslations('lab.dry')
   const m = useTranslations('lab-making.making')
@@ -79,7 +81,7 @@ export function DryResult({ dry }: { dry: DryRun }) {
   )
 }
 
-/** A range of minutes, or one number where both ends are the same. */
+/** Returns a range of minutes as text, or one number where both ends are the same. */
 function minutesOf({ seconds, mostSeconds = seconds }: { seconds: number; mostSeconds?: number }) {
   const [least, most] = [seconds, mostSeconds].map((one) => Math.max(1, Math.ceil(one / 60))) as [number, number]
   return { least, most, range: least < most ? 'yes' : 'no' }

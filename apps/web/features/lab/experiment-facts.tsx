@@ -4,7 +4,9 @@ import { Link } from '@/lib/link.tsx'
 import { Fact } from '../ui/design/fact.tsx'
 import { Moment } from '../ui/design/moment.tsx'
 
-/** What an experiment is: who ran it when, its design, seed and digest, and where it comes from. */
+/**
+ * Renders the facts of an experiment: who ran it and when, its design, seed and digest, and its origin if it is a copy.
+ */
 export function ExperimentFacts({ experiment }: { experiment: ExperimentReply }) {
   const t = useTranslations('lab.facts')
   const { by, design, seed, digest, forkedFrom, startedAt, finishedAt, publishedAt } = experiment

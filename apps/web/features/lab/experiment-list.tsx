@@ -7,17 +7,17 @@ import { StateLine } from './state-line.tsx'
 
 interface ExperimentListProps {
   items: readonly ExperimentCardReply[]
-  /** The question of an experiment in the language of the page, where there is one. */
+  /** Returns the research question of an experiment, in the language of the page if there is a translation. */
   questionOf: (name: string, question: string) => Question
 }
 
 export interface Question {
   text: string
-  /** The language that it is in, where that is not the page's. */
+  /** The language of the question, where it differs from the page's language. */
   lang?: string
 }
 
-/** Experiments with their questions, how far they are, and who ran them. */
+/** Renders a list of experiments with their questions, progress and owners. */
 export function ExperimentList({ items, questionOf }: ExperimentListProps) {
   const t = useTranslations('lab.list')
   return (

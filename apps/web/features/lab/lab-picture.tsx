@@ -1,7 +1,7 @@
 import styles from './lab-picture.module.css'
 
 interface LabPictureProps {
-  /** By which a picture differs from those of other questions of its kind. */
+  /** Name of the experiment, from which the picture gets its random details. */
   name: string
   design: string
 }
@@ -11,7 +11,7 @@ type Drawing = (random: () => number) => React.ReactNode
 const WIDTH = 320
 const HEIGHT = 140
 
-/** A picture of an experiment's question, drawn from its name and its design. It shows no result. */
+/** Renders a decorative picture of an experiment's question, drawn from its name and design. It shows no result. */
 export function LabPicture({ name, design }: LabPictureProps) {
   const draw = DRAWINGS[design] ?? ranking
   return (
@@ -23,7 +23,7 @@ export function LabPicture({ name, design }: LabPictureProps) {
   )
 }
 
-/** The same name is drawn the same everywhere. */
+/** Returns a random generator seeded by a name, so that the same name always gives the same picture. */
 function chance(name: string): () => number {
   let state = [...name].reduce((hash, sign) => Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261)
   return () => {
@@ -33,10 +33,10 @@ function chance(name: string): () => number {
   }
 }
 
-/** Two decimals: servers and browsers print the same. */
+/** Rounds to two decimals, so that servers and browsers print the same numbers. */
 const at = (value: number): number => Math.round(value * 100) / 100
 
-/** Who is how good: figures with their intervals, one above the other. */
+/** Draws the question "How good are the agents?": values with their intervals, one above the other. */
 function ranking(random: () => number) {
   return Array.from({ length: 6 }, (_, row) => {
     const [y, x, wide] = [22 + row * 19, at(90 + row * 22 + random() * 24), at(18 + random() * 26)]
@@ -50,7 +50,7 @@ function ranking(random: () => number) {
   })
 }
 
-/** What a condition changes: each before and after. */
+/** Draws the question "What does a condition change?": values before and after. */
 function changed(random: () => number) {
   return Array.from({ length: 5 }, (_, row) => {
     const [y, from] = [26 + row * 22, at(70 + random() * 60)]
@@ -65,7 +65,7 @@ function changed(random: () => number) {
   })
 }
 
-/** One guest among copies of a host. */
+/** Draws one guest agent among copies of a host agent. */
 function guest(random: () => number) {
   const odd = Math.floor(random() * 4)
   return Array.from({ length: 4 }, (_, seat) => {
@@ -92,7 +92,7 @@ function Face({ x, y, isOdd }: { x: number; y: number; isOdd: boolean }) {
   )
 }
 
-/** Choices among places, against what is equal. */
+/** Draws how choices are distributed over places, compared with equal shares. */
 function shares(random: () => number) {
   const bars = Array.from({ length: 4 }, (_, bar) => ({ x: 66 + bar * 52, height: at(34 + random() * 52) }))
   return (
@@ -112,7 +112,7 @@ function shares(random: () => number) {
   )
 }
 
-/** What one believes that the other believes. */
+/** Draws what one player believes that the other player believes. */
 function minds(random: () => number) {
   const lift = at(random() * 6)
   return (
@@ -151,7 +151,7 @@ function radar(random: () => number) {
   )
 }
 
-/** A word, and those that it is not. */
+/** Draws one right word among wrong words. */
 function words(random: () => number) {
   const right = Math.floor(random() * 4)
   return Array.from({ length: 4 }, (_, card) => {
@@ -166,7 +166,7 @@ function words(random: () => number) {
   })
 }
 
-/** Two versions on the same seat of the same deals. */
+/** Draws two versions of an agent in the same seat of the same deals. */
 function versions(random: () => number) {
   return Array.from({ length: 9 }, (_, block) => {
     const x = 48 + block * 28
@@ -181,7 +181,7 @@ function versions(random: () => number) {
   })
 }
 
-/** What is even, and what hangs to one side. */
+/** Draws a balance: some scales level, others tilted to one side. */
 function balance(random: () => number) {
   return Array.from({ length: 3 }, (_, scale) => {
     const [x, tilt] = [66 + scale * 94, at(scale === 1 ? 0 : (random() - 0.5) * 44)]
@@ -196,7 +196,7 @@ function balance(random: () => number) {
   })
 }
 
-/** By design; any other is about who is how good. */
+/** The decorative drawing for each experiment design; other designs get the drawing of a ranking. */
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   overall: ranking,
   'attack-and-defence': changed,

@@ -4,11 +4,11 @@ import { ExperimentResult } from './experiment/experiment-result.tsx'
 interface LabResultProps {
   document: TableDocument
   manifest: Manifest
-  /** The page of the experiment. */
+  /** Address of the experiment's page. */
   address: string
 }
 
-/** What an experiment found; each cell leads to the very matches that it is made of. */
+/** Renders the results of an experiment; each table cell links to the matches behind it. */
 export function LabResult({ document, manifest, address }: LabResultProps) {
   return (
     <ExperimentResult
@@ -21,7 +21,7 @@ export function LabResult({ document, manifest, address }: LabResultProps) {
   )
 }
 
-/** Where the matches of a cell are listed. */
+/** Returns the address of the list of matches behind a table cell. */
 function hrefOfCell(
   address: string,
   { agent, condition }: { agent: string; condition?: string | undefined },

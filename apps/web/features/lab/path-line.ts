@@ -1,4 +1,7 @@
-/** Where a path of a JSON text begins and ends, as far as the text can be read; undefined where nothing stands there. */
+/**
+ * Returns where the value at a path begins and ends in a JSON text; undefined if there is none, or the text is
+ * unreadable before it.
+ */
 export function placeOf(text: string, path: string): { from: number; to: number } | undefined {
   const reader = new Reader(text)
   try {
@@ -8,7 +11,10 @@ export function placeOf(text: string, path: string): { from: number; to: number 
   }
 }
 
-/** The line, counted from 1, on which a path stands: its own, or that of the nearest thing above it that is there. */
+/**
+ * Returns the line number, from 1, of the value at a path in a JSON text, or of the nearest enclosing value that
+ * exists.
+ */
 export function lineOf(text: string, path: string): number {
   const parts = path === '' ? [] : path.split('.')
   for (let length = parts.length; length >= 0; length--) {
@@ -20,7 +26,7 @@ export function lineOf(text: string, path: string): number {
 
 class Unreadable extends Error {}
 
-/** Goes through a JSON text once, and stops at the value of a path. */
+/** A reader that goes through a JSON text once and stops at the value of a path. */
 class Reader {
   readonly #text: string
   #at = 0

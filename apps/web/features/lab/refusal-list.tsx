@@ -1,21 +1,21 @@
 import { useTranslations } from 'next-intl'
 
-/** What is wrong with a manifest, and where in it. */
+/** An error of an experiment's manifest, with its path in the manifest. */
 export interface ShownRefusal {
   path: string
   message: string
-  /** Of which kind it is, where a page has words of its own for that. */
+  /** Error code, where pages have a sentence of their own for it. */
   code?: string
 }
 
 interface RefusalListProps {
   refusals: readonly ShownRefusal[]
-  /** Leads to where a path stands, where there is a text to be led to. */
+  /** Moves the cursor to the value at a path in the manifest's text, where there is such a text. */
   goTo?: ((path: string) => void) | undefined
   lineOf?: ((path: string) => number) | undefined
 }
 
-/** All that is wrong with a manifest, each with its place in it. */
+/** Renders all errors of a manifest, each with its place in the manifest. */
 export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
   const t = useTranslations('lab-making.making')
   return (

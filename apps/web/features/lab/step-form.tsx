@@ -14,7 +14,7 @@ interface StepFormProps {
   solid?: boolean
 }
 
-/** One button that does what it says; why it did not stands beside it. */
+/** Renders one button that acts on an experiment; a failure is explained beside the button. */
 export function StepForm({ experiment, to, solid = false }: StepFormProps) {
   const t = useTranslations('lab-making.step')
   const [outcome, act, pending] = useActionState(to === 'fork' ? forkAction : stepAction, {})
@@ -29,7 +29,7 @@ export function StepForm({ experiment, to, solid = false }: StepFormProps) {
   )
 }
 
-/** Why something was not done. */
+/** Renders the reason why an action on an experiment failed. */
 export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabOutcome }) {
   const t = useTranslations('lab-making.making.problem')
   const known = problem as Parameters<typeof t>[0] // where there is one
@@ -41,7 +41,7 @@ export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabO
   )
 }
 
-/** Adds blocks to a finished experiment. */
+/** Renders the form that adds further blocks (groups of matches with the same deals) to a finished experiment. */
 export function MoreForm({ experiment, usual }: { experiment: string; usual: number }) {
   const t = useTranslations('lab-making.more')
   const [outcome, act, pending] = useActionState(moreAction, {})

@@ -13,13 +13,16 @@ interface UnusableAgentsProps {
   replace: (index: number, spec: AgentChoice['spec']) => void
 }
 
-/** The agents of a place that the reader may not use, each with why, and a choice of whom to put in its place. */
+/**
+ * Renders the agents in a place of an experiment that the reader may not use, with the reason, and a choice of
+ * replacements.
+ */
 export function UnusableAgents({ place, held, refusals, agents, replace }: UnusableAgentsProps) {
   const t = useTranslations('lab-making.making')
   const marked = held.flatMap((spec, index) => {
     const about = `places.${place}.${index}`
     const found = refusals.find(({ path }) => path === about || path.startsWith(`${about}.`))
-    // What plays under a condition, or in one game, is changed in the text.
+    // Agents used only under one condition or in one game can be replaced only in the manifest's text.
     const isWhole = found?.path.split('.').length === about.split('.').length + 1
     return found ? [{ spec, index, refusal: found, isWhole }] : []
   })

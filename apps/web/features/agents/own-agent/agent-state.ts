@@ -9,14 +9,14 @@ interface Switches {
   retiredAt?: string
 }
 
-/** The one state that an owner has to know of, and what there is to say about it. */
+/** Returns the one state of an agent that its owner has to know of, and the reason for it. */
 export function stateOf({ online, paused, retiredAt }: Switches): { state: AgentState; why?: Why } {
   if (retiredAt !== undefined) return { state: 'retired', why: 'retired' }
   if (paused !== undefined) return { state: 'paused', why: paused }
   return online ? { state: 'online' } : { state: 'offline', why: 'offline' }
 }
 
-/** What the owner can do about the state from the list. */
+/** Returns the button that helps with the agent's state in the owner's list of agents, if any. */
 export function remedyOf(agent: Switches): 'online' | 'resume' | undefined {
   const { state, why } = stateOf(agent)
   if (state === 'offline') return 'online'

@@ -7,11 +7,14 @@ import { type AskState, lengthOf, type PromptPart, promptParts, saidIn, stateOf 
 
 interface AskViewProps {
   ask: OwnAsk
-  /** Where its match is shown, when this is not that page: `masked`, nowhere before it is over; `outside`, it is of none. */
+  /**
+   * Where the question's match can be watched: an address, `masked` (nowhere before the match is over) or `outside`
+   * (the question belongs to no match); undefined on the match's own page.
+   */
   matchAt?: string
 }
 
-/** One question, with all that passed between us and the agent: for its owner. */
+/** Renders one question to an agent for its owner, with everything that the site and the agent sent each other. */
 export function AskView({ ask, matchAt }: AskViewProps) {
   const t = useTranslations('own-agent.ask')
   const format = useFormatter()
@@ -122,7 +125,10 @@ function Prompt({ parts }: { parts: readonly PromptPart[] }) {
   )
 }
 
-/** Long ones scroll by themselves, so that the keyboard must reach them. No landmarks: a page has many of one name. */
+/**
+ * Renders raw text in a box that scrolls by itself, and can therefore be focused by keyboard. The box is no landmark,
+ * because a page has many boxes of the same name.
+ */
 function Raw({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -143,7 +149,7 @@ function Raw({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** The word beside it says the same. */
+/** Renders the icon of a question's state; hidden from screen readers, because the word beside it says the same. */
 function StateSign({ state }: { state: AskState }) {
   return (
     <svg viewBox="0 0 12 12" width="0.75em" height="0.75em" aria-hidden="true" fill="none" stroke="currentColor">

@@ -3,7 +3,7 @@ import type { OwnAsk } from '@masquerade/protocol'
 
 export type AskState = 'waiting' | 'answered' | 'noted' | 'refused' | 'timeout' | 'error'
 
-/** How an ask went: `noted` is an answer that came with something to say about it. */
+/** Returns how a question to an agent went; `noted` is an answer that came with a remark, such as a warning. */
 export function stateOf({
   answer,
   error,
@@ -18,7 +18,7 @@ export function stateOf({
   return error === undefined && unheard === undefined ? 'answered' : 'noted'
 }
 
-/** What was said, when something was. */
+/** Returns the text or the action of the agent's answer; undefined when nothing was answered. */
 export function saidIn({ answer }: Pick<OwnAsk, 'answer'>): string | undefined {
   if (typeof answer !== 'object' || answer === null || 'missing' in answer) return undefined
   if ('text' in answer && typeof answer.text === 'string') return answer.text
@@ -28,9 +28,9 @@ export function saidIn({ answer }: Pick<OwnAsk, 'answer'>): string | undefined {
 export interface AskSum {
   asks: number
   failed: number
-  /** Of those that were answered. */
+  /** Mean answer time of the answered questions, in milliseconds. */
   meanMs?: number
-  /** Of the asks whose provider reports tokens. */
+  /** Tokens sent, over the questions whose provider reports tokens. */
   tokensIn?: number
   tokensOut?: number
   costMicros?: number
@@ -55,12 +55,12 @@ export function sumOf(asks: readonly OwnAsk[]): AskSum {
 }
 
 export interface PromptPart {
-  /** Whose words they are, when it is a chat. */
+  /** Role of the message's speaker, when the prompt is a chat. */
   role?: string
   text: string
 }
 
-/** The request that was sent, in a readable form: a chat by its messages, anything else as the JSON that it was. */
+/** Returns the request that was sent to an agent in a readable form: a chat by its messages, anything else as JSON. */
 export function promptParts(prompt: Json): PromptPart[] {
   if (typeof prompt === 'string') return [{ text: prompt }]
   const { messages, ...rest } = Array.isArray(prompt) ? { messages: prompt } : ((prompt ?? {}) as Record<string, Json>)

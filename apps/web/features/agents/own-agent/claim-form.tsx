@@ -7,7 +7,10 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Problem } from './problem.tsx'
 import { claimAction } from './server/actions.ts'
 
-/** For a user who says that the address of another user's agent is theirs: the store decides on the proof. */
+/**
+ * Renders the form for a user who claims that another user's agent has the user's own address; the store checks the
+ * proof.
+ */
 export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
   const t = useTranslations('own-agent.claim')
   const [outcome, act, pending] = useActionState(claimAction, {})

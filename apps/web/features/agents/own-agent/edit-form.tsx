@@ -18,7 +18,7 @@ import { useAgentForm } from '../register/use-agent-form.ts'
 import type { EditState } from './edit-values.ts'
 import { editAction } from './server/actions.ts'
 
-/** The registration's form, filled in; it says whether what was changed makes a new version before it is saved. */
+/** Renders the form that edits an agent; before saving it says whether the changes make a new version of the agent. */
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
   const t = useTranslations('own-agent.edit')
   const register = useTranslations('register')

@@ -19,7 +19,7 @@ interface Edited {
   settings: AgentSettings
 }
 
-/** The registration form as it would have been filled in for an agent as it is now. */
+/** Returns the values of the registration form for an existing agent. */
 export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   const { settings } = agent
   const meaning = meaningOf(settings)
@@ -30,7 +30,7 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
     choice: meaning ? keyOf(meaning) : '',
     name: agent.name,
     about: agent.about[locale],
-    // A text that was written in one language was copied for the other.
+    // A description written in one language was stored for the other language too: the copy is not shown.
     aboutOther: other === agent.about[locale] ? '' : other,
     languages: agent.languages,
     plays: agent.plays,
@@ -52,7 +52,9 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
   }
 }
 
-/** Undefined for a house agent, which cannot be edited. */
+/**
+ * Returns what kind of agent the settings describe; undefined for an agent of the site itself, which cannot be edited.
+ */
 export function meaningOf(settings: AgentSettings): Meaning | undefined {
   switch (settings.kind) {
     case 'space':
@@ -77,7 +79,7 @@ function addressIn(meaning: Meaning): string {
   return Object.values(meaning.settings)[0] ?? ''
 }
 
-/** The state of an agent's form. Never a key or token of its owner's. */
+/** The state of the form that edits an agent. It never contains a key or token of the owner's. */
 export interface EditState {
   agent: { slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
   /** As the agent is. */

@@ -4,19 +4,19 @@ import { useTranslations } from 'next-intl'
 import { knownCode } from '@/i18n/known-code.ts'
 import { FieldNote } from '../../ui/forms/field-note.tsx'
 
-/** What an owner's action answers to its form: why it did nothing, if it did nothing. */
+/** The result of an owner's action on an agent: the reason of its failure, or empty after success. */
 export interface ActionState {
   /** A code. */
   problem?: string
-  /** In how many hours the action is possible again. */
+  /** Number of hours until the action is possible again. */
   hours?: number
-  /** The challenge that the address is to give back. */
+  /** The challenge text that the agent's address has to return to prove its ownership. */
   challenge?: string
-  /** What the owner typed, to stand in the form again. */
+  /** The owner's input, so that it can be filled into the form again. */
   typed?: { address: string; model: string }
 }
 
-/** Why a button did not do what it says, beside it. */
+/** Renders, beside a button, the reason why the action was not done. */
 export function Problem({ outcome: { problem, hours = 1 } }: { outcome: ActionState }) {
   const t = useTranslations('own-agent.problem')
   return <div role="status">{problem && <FieldNote bad>{t(knownCode(t, problem, 'other'), { hours })}</FieldNote>}</div>

@@ -9,13 +9,13 @@ interface SwitchFormProps {
   /** The agent's name in addresses. */
   slug: string
   to: 'online' | 'offline' | 'resume' | 'pause' | 'retire' | 'take-out'
-  /** Which table it is taken out of. */
+  /** The match from which the agent is taken out. */
   table?: string
   label: string
   solid?: boolean
 }
 
-/** One button that does what it says; why it did not stands beside it. */
+/** Renders one button that changes the state of an agent; the reason of a failure stands beside it. */
 export function SwitchForm({ slug, to, table, label, solid = false }: SwitchFormProps) {
   const [outcome, act, pending] = useActionState(switchAction, {})
   return (

@@ -8,15 +8,17 @@ import { trialAction } from './server/actions.ts'
 
 interface TrialFormProps {
   agent: { slug: string; languages: readonly string[] }
-  /** The games that the agent plays, to choose from; the one that is to be played again. */
+  /** The games to choose from: all that the agent plays, or the one game of the trial to be repeated. */
   games: readonly { id: string; name: string }[]
-  /** From the page of another trial. */
+  /** Whether the form stands on the page of an earlier trial and offers another one. */
   again?: boolean
 }
 
 const LANGUAGES = ['en', 'zh'] as const
 
-/** One button for each language that the agent plays in, under its games where it plays several. */
+/**
+ * Renders a button for each language in which the agent can play a trial, below a choice of games if it plays several.
+ */
 export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const t = useTranslations('own-agent.trial')
   const [outcome, start, pending] = useActionState(trialAction, {})

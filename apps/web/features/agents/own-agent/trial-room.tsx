@@ -14,12 +14,12 @@ interface TrialRoomProps extends WithBoard {
   match: MatchCard
   events: readonly Seen[]
   unit: number
-  /** The seat of the owner's agent; at a masked table it is unknown until the agent's first question. */
+  /** The seat of the owner's agent; in a match of masked players it is unknown until the agent's first question. */
   seat: Seat | undefined
   initial: TrialReply
 }
 
-/** The board as everybody would see it, and beside it every question to the agent as it is put and answered. */
+/** Renders a trial: the public view of the match, and beside it every question to the owner's agent with its answer. */
 export function TrialRoom({ Board, match, events, unit, seat, initial }: TrialRoomProps) {
   const t = useTranslations('own-agent.trial')
   const title = useId()
@@ -107,16 +107,16 @@ function Sums({ sum }: { sum: AskSum }) {
   )
 }
 
-/** How often the trial's questions are fetched: no event announces a question. */
+/** Interval at which a trial's questions are fetched, since no event announces them. */
 const LOOK_EVERY_MS = 2_000
 
 interface FollowedTrial {
   trial: TrialReply
-  /** The last fetch failed: the owner is signed out, or there is no connection. */
+  /** Why the last fetch failed: the owner is signed out, or there is no connection. */
   problem?: 'signed-out' | 'lost'
 }
 
-/** Keeps a trial's questions up to date until it ends. A change of `news` means that there may be more. */
+/** Keeps the questions of a trial up to date until the trial ends; fetches again whenever `news` changes. */
 function useTrial(initial: TrialReply, news: string): FollowedTrial {
   const [followed, setFollowed] = useState<FollowedTrial>({ trial: initial })
   const { match } = initial

@@ -11,19 +11,19 @@ import type { GamesOffered } from './server/games-offered.ts'
 import { type Meaning, nameFor } from './understand.ts'
 
 const LANGUAGES = ['en', 'zh'] as const
-/** Most people need none of these; they open when something is wrong with one. */
+/** Optional fields of the registration form, hidden in a fold that opens when one of them has an error. */
 const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget', 'dailyAsks', 'dailyTokens']
 
 interface AboutPartProps {
   meaning: Meaning
   values: FormValues
-  /** The name that was given, if any: until then one is proposed. */
+  /** The name that the user typed, if any; while it is empty, the form proposes a name. */
   named: string
   wrong: readonly FieldName[]
   games: GamesOffered
 }
 
-/** How others see the agent, and how much it may play. */
+/** Renders the form fields for an agent's public description and for how much it may play. */
 export function AboutPart({ meaning, values, named, wrong, games }: AboutPartProps) {
   const t = useTranslations('register')
   const [own, setOwn] = useState<string>()
@@ -121,7 +121,9 @@ interface BudgetPartProps {
   wrong: readonly FieldName[]
 }
 
-/** Sets how much an agent may be asked in a day, and says that its matches are spread over the day. */
+/**
+ * Renders the fields that limit how much an agent is asked in a day; they say that its matches are spread over the day.
+ */
 function BudgetPart({ values, wrong }: BudgetPartProps) {
   const t = useTranslations('register')
   return (
@@ -144,7 +146,7 @@ function BudgetPart({ values, wrong }: BudgetPartProps) {
   )
 }
 
-/** Chooses whether an agent plays in every open arena or only where it is invited. */
+/** Renders the choice whether an agent plays in every open arena or only where it is invited. */
 function WherePart({ where }: { where: string }) {
   const t = useTranslations('register.where')
   return (
@@ -166,12 +168,12 @@ function WherePart({ where }: { where: string }) {
 interface GamesPartProps {
   kind: string
   games: GamesOffered
-  /** Undefined while its owner has said nothing. */
+  /** Ids of the games that the owner ticked; undefined while the owner has chosen none. */
   ticked: readonly string[] | undefined
   error: string | undefined
 }
 
-/** The games that an agent plays: boxes where its owner says so, a sentence where its kind does. */
+/** Renders the choice of games: checkboxes where the owner decides, a sentence where the kind of agent decides. */
 export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesPartProps) {
   const t = useTranslations('register.games')
   const format = useFormatter()
@@ -186,7 +188,7 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
       </div>
     )
   }
-  // A program was most likely written for the first game that there was; what reads a brief can play any.
+  // By default a program plays the first game only; an agent that reads the rules in its prompt plays every game.
   const said = ticked ?? (rule === 'said' ? all.slice(0, 1) : all).map(({ id }) => id)
   return (
     <Choices legend={t('legend')} hint={t(rule === 'said' ? 'hint' : 'hintReads')} error={error}>
@@ -206,7 +208,7 @@ export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesP
   )
 }
 
-/** Which fields are wrong, above the form. */
+/** Renders the list of the fields that have errors, above the form. */
 export function WrongFields({ wrong }: { wrong: readonly FieldName[] }) {
   const t = useTranslations('register')
   if (wrong.length === 0) return null

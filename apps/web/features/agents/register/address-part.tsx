@@ -10,7 +10,9 @@ interface AddressPartProps {
   wrong: readonly FieldName[]
 }
 
-/** The pasted address, what the site takes it for, and what follows from that. */
+/**
+ * Renders the field for the agent's address, the kind of agent that the site recognizes in it, and the alternatives.
+ */
 export function AddressPart({ values, wrong }: AddressPartProps) {
   const t = useTranslations('register')
   const { guesses, chosen, problem, asks } = readAddress(values.pasted, values.choice)
@@ -61,7 +63,7 @@ interface MeaningsProps {
   hint: string | undefined
 }
 
-/** A few meanings, the likeliest chosen. */
+/** Renders radio buttons for the possible interpretations of a pasted address; the likeliest is preselected. */
 function Radios({ meanings, chosen, hint }: MeaningsProps) {
   const t = useTranslations('register')
   const words = useMeaningWords()
@@ -81,7 +83,7 @@ function Radios({ meanings, chosen, hint }: MeaningsProps) {
   )
 }
 
-/** All APIs that may serve a model which was given by its name alone: none is chosen before its owner chooses it. */
+/** Renders a list of all APIs that may serve a model given by its bare name; none of them is preselected. */
 function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: boolean }) {
   const t = useTranslations('register')
   const words = useMeaningWords()
@@ -106,7 +108,7 @@ function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: bool
   )
 }
 
-/** The words for each way to read the pasted address. */
+/** Returns the words that describe each possible interpretation of a pasted address. */
 function useMeaningWords(): (meaning: Meaning) => string {
   const t = useTranslations('register.choice')
   return (meaning) => {

@@ -10,9 +10,9 @@ import { type Meaning, whatOf } from './understand.ts'
 
 interface CheckPartProps {
   check: CheckShown | undefined
-  /** The site is out of reach for the moment. */
+  /** Whether the site cannot be reached at the moment. */
   lost: boolean
-  /** Something was changed since. */
+  /** Whether the form was changed since the check. */
   stale: boolean
   pending: boolean
   meaning: Meaning
@@ -22,7 +22,7 @@ interface CheckPartProps {
 
 const LANGUAGES = ['en', 'zh'] as const
 
-/** Tries the agent for real, and shows each step of the check as it is done. */
+/** Renders the check of an agent, which asks the agent a real question, and shows each step when it is done. */
 export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')
   return (
@@ -103,7 +103,7 @@ interface CheckStepProps {
   challenge: string
 }
 
-/** One step: whether it was good, what that means, and what came from outside, as it came. */
+/** Renders one step of an agent's check: whether it succeeded, what that means, and the raw reply of the agent. */
 export function CheckStep({
   step: { step, ok, code, params, detail, ms },
   meaning,
@@ -124,7 +124,7 @@ export function CheckStep({
     listed: param('listed') ?? '–',
     challenge,
   }
-  // Where nothing came back there is still what the runner makes of it.
+  // When the agent replied nothing, the runner's own message is shown.
   const shown = detail ?? (ok || ASIDE.has(code) ? undefined : param('message'))
   const mark = ASIDE.has(code) ? 'aside' : ok ? 'ok' : 'notOk'
   return (
@@ -159,8 +159,8 @@ const MARKS = {
 }
 
 /**
- * Steps that are neither good nor bad: an unproved owner, a match under way or an incomplete model list says nothing
- * about how an agent plays.
+ * Codes of check steps that count neither as success nor as failure: an unproved owner, a match under way or an
+ * incomplete model list says nothing about how an agent plays.
  */
 const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed', 'no-list', 'model-unnamed'])
 
@@ -171,7 +171,7 @@ function hostOf(meaning: Meaning): string {
 
 const EVERY_MS = 1000
 
-/** A check as it goes on: asked for every second until it is done, also through a lost connection. */
+/** Follows an agent's check: fetches it every second until it is done, and keeps trying when the connection is lost. */
 export function useCheck(given: CheckShown | undefined): { check: CheckShown | undefined; lost: boolean } {
   const [followed, setFollowed] = useState<CheckShown>()
   const [lost, setLost] = useState(false)

@@ -1,6 +1,6 @@
 import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
 
-/** A check as its owner sees it. */
+/** The check of an agent as the agent's owner sees it. */
 export interface CheckShown {
   id: string
   settings: AgentSettings
@@ -11,30 +11,32 @@ export interface CheckShown {
   createdAt: string
 }
 
-/** The last entry of each step, which is the one that counts, in the order in which they were begun. */
+/** Returns the last entry of each step of a check, in the order in which the steps began. */
 export function outcomes(steps: readonly AgentCheckStep[]): AgentCheckStep[] {
   const last = new Map<AgentCheckStep['step'], AgentCheckStep>()
   for (const step of steps) last.set(step.step, step)
   return [...last.values()]
 }
 
-/** The agent answered a question: every other step is either on the way to that or beside it. */
+/** Whether a check succeeded: its trial question was answered. The other steps only lead to that, or are extra. */
 export function passed({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean {
   return status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
 }
 
-/** How it went, in one word: `playing` leaves open whether it would answer. */
+/** Returns the result of a check in one word; `playing`: the agent is in a match, so that it could not be asked. */
 export function verdict(check: Pick<CheckShown, 'status' | 'steps'>): 'good' | 'playing' | 'bad' {
   if (passed(check)) return 'good'
   return outcomes(check.steps).some(({ code }) => code === 'playing') ? 'playing' : 'bad'
 }
 
-/** Whether a check says something about these settings: they are compared as they are stored. */
+/** Whether a check was made with the given agent settings. */
 export function isOf(checked: AgentSettings, settings: AgentSettings): boolean {
   return sorted(checked) === sorted(settings)
 }
 
-/** Whether the secret that one was given may be used for the other: it goes nowhere but where it was given for. */
+/**
+ * Whether the secret entered for one agent's settings may be used for others: only if both send it to the same place.
+ */
 export function sharesSecret(given: AgentSettings, settings: AgentSettings): boolean {
   if (given.kind === 'api' && settings.kind === 'api') return given.base === settings.base
   if (given.kind === 'space' && settings.kind === 'space') return isOf(given, settings)

@@ -19,8 +19,8 @@ interface ConnectionPartProps {
 }
 
 /**
- * What the kind needs besides the address. The fields of the other kinds are there, out of sight and not sent: what was
- * typed into them stands when the kind is changed back, and a key typed for one place is never sent to another.
+ * Renders the fields that a kind of agent needs besides the address. Fields of the other kinds are hidden and not sent:
+ * their text is kept for when the kind is changed back, and a key typed for one place is never sent to another.
  */
 export function ConnectionPart({ meaning, values, wrong, hasSecret }: ConnectionPartProps) {
   const t = useTranslations('register')

@@ -1,9 +1,12 @@
 import { modelNamedIn, readAddress, whatOf } from './understand.ts'
 
-/** The fields of the form, as text; a key or token is never part of it. Pure: the browser uses it too. */
+/**
+ * The text of the form's fields, without any key or token. It has no server dependencies, since the browser uses it
+ * too.
+ */
 export interface FormValues {
   pasted: string
-  /** Which of the possible meanings of the address, by `keyOf`; empty for the likeliest. */
+  /** The chosen interpretation of the address, by its `keyOf`; empty for the likeliest one. */
   choice: string
   provider: string
   model: string
@@ -15,9 +18,11 @@ export interface FormValues {
   about: string
   aboutOther: string
   languages: readonly string[]
-  /** Games by their ids, once its owner has said which. */
+  /** Ids of the games that the agent plays; undefined until its owner has chosen. */
   plays?: readonly string[]
-  /** "open": in any arena that is open to all, too; "invited": only where it was invited. */
+  /**
+   * "open": the agent plays in every arena that is open to all, and where it is invited; "invited": only where invited.
+   */
   where: string
   code: string
   concurrency: string
@@ -25,7 +30,7 @@ export interface FormValues {
   dailyAsks: string
   dailyTokens: string
   listed: boolean
-  /** In which language the trial question is asked. */
+  /** Language of the trial question. */
   asked: string
 }
 
@@ -55,7 +60,7 @@ export function emptyForm(locale: string): FormValues {
     ...nothing,
     strategy: 'plain',
     concurrency: '1',
-    // One an hour, all day: few enough to stay cheap where each question costs the owner money.
+    // The default of 24 matches a day, one an hour, stays cheap where each question costs the owner money.
     dailyBudget: '24',
     languages: [locale],
     where: 'open',
@@ -66,8 +71,8 @@ export function emptyForm(locale: string): FormValues {
 }
 
 /**
- * What a form sends. Fields of another kind are not sent, and stay as they were before; of boxes, of which only ticked
- * ones are ever sent, `shown` names those that were on the page.
+ * Returns the form's values after a submission. Fields that were not sent keep their earlier values; because unticked
+ * checkboxes are never sent, `shown` names the groups of checkboxes that were on the page.
  */
 export function valuesOf(form: FormData, before: FormValues): FormValues {
   const texts = TEXTS.map((name) => [name, textOf(form.get(name)) ?? before[name]])
@@ -81,7 +86,7 @@ export function valuesOf(form: FormData, before: FormValues): FormValues {
   }
 }
 
-/** All that changes what answers: a check was of this. */
+/** Returns, as one text, all values that affect how the agent answers; a check is outdated once this text changes. */
 export function answering(values: FormValues): string {
   const { provider, model, stream, strategy, prompt, maxTokens } = values
   const { chosen } = readAddress(values.pasted, values.choice)
@@ -101,12 +106,12 @@ function textOf(value: FormDataEntryValue | null): string | undefined {
 }
 
 /**
- * The fields whose content is sealed with a check. They are no part of the form's values; the browser compares them with
- * what it sent before, so that they are not sent twice.
+ * The secret fields, which are encrypted and kept with a check. They are not part of the form's values; the browser
+ * compares them with what it sent before, so that they are not sent twice.
  */
 const SEALED_FIELDS = ['secret', 'headers'] as const
 
-/** All of them as one text; '' when nothing is typed. */
+/** Returns all secret fields of the form as one text; '' when nothing is typed. */
 export function typedSecret(form: FormData): string {
   const texts = SEALED_FIELDS.map((name) => String(form.get(name) ?? '').trim())
   return texts.every((text) => text === '') ? '' : JSON.stringify(texts)

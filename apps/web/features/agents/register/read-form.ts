@@ -11,7 +11,7 @@ import {
 import type { FormValues } from './form-values.ts'
 import { type Kind, type Meaning, readAddress } from './understand.ts'
 
-/** The fields that can be wrong; each has one sentence for it. */
+/** The fields that can have an error; the messages have one sentence for each. */
 export const FIELDS = [
   'pasted',
   'choice',
@@ -34,7 +34,7 @@ export const FIELDS = [
 ] as const
 export type FieldName = (typeof FIELDS)[number]
 
-/** So many pixels an agent's picture is wide and high at most. */
+/** Maximum width and height of an agent's picture, in pixels. */
 export const AVATAR = { side: 512 }
 
 export interface ReadSettings {
@@ -42,7 +42,9 @@ export interface ReadSettings {
   wrong: FieldName[]
 }
 
-/** The settings of the agent in the form. `hasSecret`: there is a token or key for it, typed now or before. */
+/**
+ * Returns the agent settings that the form describes; `hasSecret` says whether a token or key is known for the agent.
+ */
 export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean): ReadSettings {
   const { chosen, asks } = readAddress(values.pasted, values.choice)
   if (!chosen) return { wrong: [asks ? 'choice' : 'pasted'] }
@@ -52,7 +54,10 @@ export function readSettings(values: FormValues, hasSecret: (settings: AgentSett
   return { settings: parsed.data, wrong: [] }
 }
 
-/** What the owner says about the agent; `locale` is the language of the page that it was said on. */
+/**
+ * Returns the agent's name, descriptions and limits from the form; `locale` is the language of the page on which they
+ * were typed.
+ */
 export function readFields(
   values: FormValues,
   kind: Kind | undefined,
@@ -64,7 +69,7 @@ export function readFields(
     name: values.name,
     about: { [locale]: about, [other]: aboutOther.trim() === '' ? about : aboutOther },
     languages,
-    // Owners of the other kinds do not choose the games.
+    // Only some kinds of agents let their owner choose the games.
     ...(kind !== undefined && choosesGames(kind) && values.plays && { plays: values.plays }),
     invitedOnly: values.where === 'invited',
     code: code.trim() === '' ? null : code.trim(),
@@ -109,12 +114,18 @@ function named(issues: readonly { path: readonly PropertyKey[] }[], otherwise: F
 const LONGEST_SECRET = 4_000
 
 export interface GivenSecret {
-  /** As the operations of agents take it: the token or key, and the headers of an API; without what was not typed. */
+  /**
+   * The typed secrets as the operations on agents take them: the token or key, and the headers of an API; fields left
+   * empty are omitted.
+   */
   sent: { secret?: string; headers?: OwnHeaders }
   wrong: FieldName[]
 }
 
-/** The token, key and headers of a form: read here, sealed by the store, and in no state that goes back to the page. */
+/**
+ * Reads the token, key and headers from a form; the result goes to the store, which encrypts it, and never back to the
+ * page.
+ */
 export function secretIn(form: FormData): GivenSecret {
   const typed = textOf(form.get('secret')).trim().slice(0, LONGEST_SECRET)
   const secret = typed === '' ? {} : { secret: typed }
@@ -123,7 +134,7 @@ export function secretIn(form: FormData): GivenSecret {
   return { sent: { ...secret, ...(Object.keys(headers).length > 0 && { headers }) }, wrong: [] }
 }
 
-/** One header a line: `Name: value`. Undefined when a line is none. */
+/** Parses headers, one a line as `Name: value`; undefined when a line is malformed. */
 function headersIn(text: string): OwnHeaders | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const pairs = lines.map((line) => /^([^:]+):(.*)$/.exec(line))

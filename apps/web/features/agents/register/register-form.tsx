@@ -20,8 +20,9 @@ import type { Kind } from './understand.ts'
 import { useAgentForm } from './use-agent-form.ts'
 
 /**
- * From an address to an agent. A plain form, which the server reads step by step; with scripts it shows at once what it
- * understood, and the check's steps as they come. What stands in its fields is the browser's: nothing here ever resets it.
+ * Renders the form that registers an agent, starting from its address. It works without scripts, step by step; with
+ * scripts it shows at once what it understood, and each step of the check. The browser alone keeps the fields' content:
+ * nothing here resets it.
  */
 export function RegisterForm({ initial, site, games }: { initial: RegisterState; site: string; games: GamesOffered }) {
   const t = useTranslations('register')
@@ -30,13 +31,13 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   const { values, check, lost, chosen, meaning, isStale, note, submit } = useAgentForm(state, dispatch)
   const form = useRef<HTMLFormElement>(null)
 
-  // Reads fields that were typed before hydration, or put back by the browser.
+  // Reads the fields once on mount: they may have been typed before hydration, or restored by the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (form.current) note(new FormData(form.current))
   }, [])
 
-  // The first field with an error gets the focus.
+  // After a submission, the first field with an error gets the focus.
   useEffect(() => {
     if (state.wrong.length > 0) focusFirstWrong(form.current)
   }, [state])
@@ -65,7 +66,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
         <div hidden={!chosen} className="mt-6 grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,38rem)_minmax(0,1fr)]">
           <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
           {meaning.kind !== 'mailbox' && (
-            // What is tried stays in view beside what is typed.
+            // The panel of the agent's check stays in view beside the form while the page scrolls.
             <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-[1/span_3] lg:self-start">
               <CheckPart
                 check={check}
@@ -99,7 +100,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   )
 }
 
-/** Says which agent and version the form copies, and what the new owner has to add. */
+/** Renders a note on which agent and version the form copies, and what the new owner has to add. */
 function CopyPart({ copy, kind }: { copy: CopyShown; kind: Kind | undefined }) {
   const t = useTranslations('register.copy')
   const { agent, name, version, space, lacksAddress } = copy
@@ -130,7 +131,7 @@ function CopyPart({ copy, kind }: { copy: CopyShown; kind: Kind | undefined }) {
   )
 }
 
-/** The registered agent, with the secrets that are shown only once. */
+/** Renders the registered agent, with its secrets, which are shown only once. */
 function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
   const t = useTranslations('register.saved')
   const top = useRef<HTMLDivElement>(null)

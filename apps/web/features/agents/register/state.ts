@@ -6,15 +6,15 @@ import { emptyForm, type FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 import { keyOf, type Meaning } from './understand.ts'
 
-/** The state of the form: the typed values, their errors, and the outcome. Never a key or token of a user. */
+/** The state of the registration form: typed values, their errors and the outcome. It never contains a key or token. */
 export interface RegisterState {
   values: FormValues
   wrong: readonly FieldName[]
   problem?: { code: string; message: string }
-  /** The last check, and what it was of. */
+  /** The last check of the agent. */
   check?: CheckShown
   checkedOf?: string
-  /** The signing secret of a webhook: made with its first check, shown once. */
+  /** The signing secret of a webhook: created with the webhook's first check, and shown once. */
   signingSecret?: string
   saved?: SavedShown
   /** What it is a copy of. */
@@ -23,13 +23,16 @@ export interface RegisterState {
 
 const RECIPES = ['model', 'api', 'space'] as const satisfies Recipe['kind'][]
 
-/** The original of a copy, with what the copy still lacks; it comes back with the form, and is read as anything that does. */
+/**
+ * The agent that the form copies, and what the copy still lacks; the browser sends it back with the form, so that it is
+ * validated like any input.
+ */
 export const copyShown = copyOf.extend({
   name: z.string().max(200),
   kind: z.enum(RECIPES),
-  /** The address of the original is its owner's own. */
+  /** Whether the user has to enter an address, because the original's address belongs to its owner. */
   lacksAddress: z.boolean(),
-  /** The Space to be duplicated. */
+  /** The Hugging Face Space that the user has to duplicate. */
   space: hubName.exactOptional(),
 })
 export type CopyShown = z.infer<typeof copyShown>
@@ -43,12 +46,14 @@ export interface SavedShown {
   pictureProblem?: string
 }
 
-/** An empty form, or one with an address that its owner pasted elsewhere. */
+/** Returns the state of an empty form, or of one with an address that its owner pasted on another page. */
 export function emptyState(locale: string, pasted: string): RegisterState {
   return { values: { ...emptyForm(locale), pasted }, wrong: [] }
 }
 
-/** The form filled with a published recipe. Its name is left to the new owner. */
+/**
+ * Returns the state of a form filled with the published settings of another agent; the name is left for the new owner.
+ */
 export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, locale: string): RegisterState {
   return {
     values: { ...emptyForm(locale), ...valuesFor(recipe), languages: agent.languages },
@@ -62,7 +67,7 @@ export function stateFromRecipe({ agent, version, recipe }: PublishedRecipe, loc
 }
 
 function valuesFor(recipe: PublishedRecipe['recipe']): Partial<FormValues> {
-  // The user's own Space will have another address, which is not known yet.
+  // The address of a Hugging Face Space is left empty: the user's duplicate will have another one, not known yet.
   if (recipe.kind === 'space') return {}
   const { strategy, prompt = '', maxTokens, model } = recipe
   const prompting = { strategy, prompt, maxTokens: maxTokens === undefined ? '' : String(maxTokens) }

@@ -1,6 +1,6 @@
 /*
- * Reads the text that an owner pastes into the one field that registers an agent. Pure, and without the schemas, so that a page
- * can have it in the browser; what comes out is checked by `agentSettings` and tried by the runner all the same.
+ * Interprets the text that an owner pastes into the address field to register an agent. It has no dependencies, so that
+ * it also runs in the browser; the server validates the result with `agentSettings`, and the runner tries it.
  */
 
 import { SPACE_NAME } from '@masquerade/protocol/agent-kinds'
@@ -15,36 +15,39 @@ import {
   vendorsBase,
 } from '@masquerade/protocol/api-address'
 
-/** What a pasted address may mean: the kind, and the settings that follow from it. The form asks for the rest. */
+/**
+ * A possible interpretation of a pasted address: the kind of agent and the settings that follow; the form asks for the
+ * rest.
+ */
 export type Guess =
   | { kind: 'space'; settings: { space: string } | { base: string } }
   | { kind: 'model'; settings: { model: string; provider?: string } }
   | { kind: 'api'; settings: { base: string; model?: string } }
   | { kind: 'webhook'; settings: { url: string } }
 
-/** Why nothing can be made of it; a page has a sentence for each. */
+/** Reasons why a pasted text cannot be understood; the page has a sentence for each. */
 export type NotUnderstood =
   | 'empty'
-  /** A key or token: it belongs in its own field. */
+  /** The pasted text is a key or token, which belongs in its own field. */
   | 'secret'
-  /** A user name or password in a URL. */
+  /** The pasted URL contains a user name or password. */
   | 'user-in-url'
   /** ftp:, ws: and the like. */
   | 'not-http'
-  /** A page of the hub that is no Space and no model: a profile, a data set, a document. */
+  /** The pasted page on Hugging Face is neither a Space nor a model, but a profile, a data set or a document. */
   | 'not-an-agent'
   | 'not-an-address'
-  /** The bare name of a model: which API serves it is for its owner to say. */
+  /** The pasted text is the bare name of a model; the owner has to say which API serves it. */
   | 'which-api'
-  /** A dated API of Azure's, behind a gateway. */
+  /** The address is a version of the Azure API that is selected by date, which is not supported. */
   | 'dated-api'
 
 export type Understanding =
   | { ok: true; best: Guess; alternatives: readonly Guess[] }
-  /** `offers`: what it would mean by one more word of its owner's. */
+  /** `offers`: the interpretations of the pasted text between which the owner can choose. */
   | { ok: false; code: NotUnderstood; offers?: readonly Guess[] }
 
-/** The agent that will be registered: one of the meanings of what was pasted, or a program that connects by itself. */
+/** The agent to be registered: one interpretation of the pasted text, or a program that fetches questions by itself. */
 export type Meaning = Guess | { kind: 'mailbox' }
 export type Kind = Meaning['kind']
 
@@ -54,13 +57,16 @@ export interface Reading {
   /** The likeliest first. */
   guesses: readonly Guess[]
   chosen?: Meaning
-  /** Why nothing can be made of it. */
+  /** Why the pasted text cannot be understood. */
   problem?: NotUnderstood
-  /** The meanings are offered to be chosen from, none of them likelier than the others. */
+  /** Whether the owner must choose an interpretation of the pasted text, because none is likelier than the others. */
   asks: boolean
 }
 
-/** What the address may mean, and which of it was chosen; a choice of an earlier address counts no more. */
+/**
+ * Returns the possible interpretations of an address and the chosen one; a choice made for an earlier address is
+ * ignored.
+ */
 export function readAddress(pasted: string, choice: string): Reading {
   const understood = understand(pasted)
   const guesses = understood.ok ? [understood.best, ...understood.alternatives] : (understood.offers ?? [])
@@ -71,28 +77,28 @@ export function readAddress(pasted: string, choice: string): Reading {
   return understood.ok ? { guesses, asks, chosen: understood.best } : { guesses, asks, problem: understood.code }
 }
 
-/** A name for a meaning, fit for the value of a radio button. */
+/** Returns an identifier of an interpretation of the pasted address, used as the value of a radio button. */
 export function keyOf(meaning: Meaning): string {
   return meaning.kind === 'mailbox' ? MAILBOX : `${meaning.kind} ${whatOf(meaning)}`
 }
 
-/** The message key of the sentence that says what the agent is. */
+/** Returns the message key of the sentence that describes the kind of agent. */
 export function sentenceOf(meaning: Meaning): Kind | 'spaceBase' | 'apiModel' {
   if (modelNamedIn(meaning) !== undefined) return 'apiModel'
   return meaning.kind === 'space' && 'base' in meaning.settings ? 'spaceBase' : meaning.kind
 }
 
-/** The model of an API, where what was pasted names it. */
+/** Returns the model of an API if the pasted text names it. */
 export function modelNamedIn(meaning: Meaning): string | undefined {
   return meaning.kind === 'api' ? meaning.settings.model : undefined
 }
 
-/** The company behind an API's address, where it is known. */
+/** Returns the company that serves an API, if its address is known. */
 export function companyOf(meaning: Meaning): string | undefined {
   return meaning.kind === 'api' ? providerAt(new URL(meaning.settings.base).host)?.name : undefined
 }
 
-/** The Space, model or address behind the agent, as its owner knows it. */
+/** Returns the model, address or Hugging Face Space of an agent, in the form known to its owner. */
 export function whatOf(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'space':
@@ -117,7 +123,7 @@ export function nameFor(meaning: Meaning): string {
   return new URL(what).hostname.slice(0, 40)
 }
 
-/** What a text may mean, the likeliest first. */
+/** Returns the possible interpretations of a pasted text, the likeliest first. */
 export function understand(pasted: string): Understanding {
   const text = theAddressIn(pasted)
   if (text === '') return { ok: false, code: 'empty' }
@@ -136,21 +142,23 @@ export function understand(pasted: string): Understanding {
 
 const SECRET =
   /^(Bearer\s+\S+|hf_[A-Za-z0-9]{16,}|AIza[A-Za-z0-9_-]{30,}|(sk|gsk|xai|msq|whsec|pplx|nvapi|csk|fw|tgp|r8)[-_][A-Za-z0-9_-]{16,}|[0-9a-f]{32,}|[A-Za-z0-9]{40,}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** OWNER/NAME, also as spaces/OWNER/NAME or OWNER/MODEL:provider. */
+/** Recognizes OWNER/NAME on Hugging Face, also as spaces/OWNER/NAME or OWNER/MODEL:provider. */
 const HUB_NAME =
   /^(?:(spaces|models)\/)?([A-Za-z0-9][A-Za-z0-9._-]{0,95})\/([A-Za-z0-9][A-Za-z0-9._-]{0,95})(?::([a-z0-9-]+))?\/?$/
-/** The name of a model contains its size or kind. */
+/** Recognizes a model's name: it contains the model's size or kind. */
 const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp8|base|preview)([-_.]|$)/i
 
-/** Companies whose models are not on the hub, by the names that OpenRouter asks them under. */
+/** Companies whose models are served by OpenRouter but not on Hugging Face, by their OpenRouter names. */
 const ROUTED_OWNERS = new Set(['openai', 'anthropic', 'x-ai', 'perplexity', 'amazon'])
-/** What OpenRouter has after a model's name, where the hub has a provider. */
+/** Suffixes after the colon of a model's name on OpenRouter; on Hugging Face a provider stands there. */
 const ROUTED_VARIANTS = new Set(['free', 'nitro', 'floor', 'online', 'extended', 'thinking', 'exacto'])
-/** A model by the name that an API has for it: of a known make, or with a number among its parts. */
+/** Recognizes the name of a model as an API lists it: of a known maker, or with a number among its parts. */
 const MODEL_ALONE =
   /^(?=.{2,64}$)(?:(chatgpt|gpt|claude|gemini|gemma|(code)?llama|mi[sx]tral|ministral|magistral|codestral|deepseek|qwen|qwq|grok|kimi|moonshot|glm|command|phi|sonar|o\d)([-.:\d][A-Za-z0-9._:-]*)?|[A-Za-z]+[A-Za-z0-9._:]*-[A-Za-z0-9._:-]*\d[A-Za-z0-9._:-]*)$/i
 
-/** Without what people copy along: spaces, quotes, brackets, an invisible character, the words of a command. */
+/**
+ * Returns the address in a pasted text, without copied spaces, quotes, brackets, invisible characters or shell words.
+ */
 function theAddressIn(pasted: string): string {
   const text = pasted.replace(/[\u200B-\u200F\u2060\uFEFF]/g, '').trim()
   const url = /https?:\/\/[^\s"'`<>]+/i.exec(text)?.[0]
@@ -190,7 +198,7 @@ function fromHub(url: URL): Understanding {
   return sure({ kind: 'model', settings: { model: `${first}/${second.replace(/\.git$/, '')}` } })
 }
 
-/** OWNER-NAME.hf.space: where the owner's name ends is known only when there is one hyphen. */
+/** Splits OWNER-NAME.hf.space: the end of the owner's name is certain only when there is one hyphen. */
 function fromSpaceHost(url: URL, host: string): Understanding {
   const served = apiBase(url)
   if (served !== undefined) return sure({ kind: 'api', settings: { base: served } })
@@ -211,7 +219,7 @@ function fromSpaceHost(url: URL, host: string): Understanding {
 
 const ROUTE_OF_SPACES = /\/agent\/(init|getModelName|checkHealth|perceive|interact)$/
 const AGENT_ROUTE = /\/agent(\/(init|getModelName|checkHealth|perceive|interact))?$/
-/** At which a Space listens inside, and on its owner's own machine. */
+/** The port on which a Hugging Face Space listens, also on its owner's own machine. */
 const SPACES_PORT = '7860'
 /** The ports at which Ollama and LM Studio listen by default. */
 const API_PORTS = new Set(['11434', '1234'])
@@ -233,14 +241,16 @@ function fromAnyUrl(url: URL): Understanding {
   const hook: Guess = { kind: 'webhook', settings: { url: webhook(url) } }
   const below = api(url.origin + (at === '' ? '/v1' : at))
   if (url.port === SPACES_PORT && (at === '' || AGENT_ROUTE.test(at))) return sure(space, hook, below)
-  // A program's own /agent is as likely as the protocol's.
+  // A path /agent may be a program's own or that of the agent protocol: both interpretations are offered.
   if (AGENT_ROUTE.test(at)) return sure(hook, space, below)
   if (at !== '') return sure(hook, below, space)
   if (API_PORTS.has(url.port)) return sure(below)
   return sure(hook, below, space)
 }
 
-/** Host names have dots or ports; an owner on the hub hardly ever has a dot, and never one before a top-level domain. */
+/**
+ * Whether a text before a slash is a host name rather than a Hugging Face owner: owners' names hardly ever have a dot.
+ */
 function looksLikeHost(owner: string): boolean {
   return (
     /^(\d{1,3}\.){3}\d{1,3}$/.test(owner) ||
@@ -257,7 +267,7 @@ function toUrl(text: string): URL | undefined {
   return URL.canParse(whole) ? new URL(whole) : undefined
 }
 
-/** The address as its owner gave it, with its query: some servers distinguish agents by the query. */
+/** Returns the address as its owner gave it, with its query, since some servers distinguish agents by the query. */
 function webhook(url: URL): string {
   return url.origin + url.pathname + url.search
 }

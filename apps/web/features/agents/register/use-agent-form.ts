@@ -10,33 +10,36 @@ interface AgentFormState {
   checkedOf?: string
 }
 
-/** The form of an agent in the browser, to register one or to edit it: what stands in its fields, and what follows from that. */
+/**
+ * State of the form that registers or edits an agent, in the browser: the values of its fields, and what follows from
+ * them.
+ */
 export function useAgentForm(state: AgentFormState, dispatch: (form: FormData) => void) {
   const [typed, setTyped] = useState<FormValues>()
   const values = typed ?? state.values
   const { check, lost } = useCheck(state.check)
   const { chosen } = readAddress(values.pasted, values.choice)
-  // While the address is being corrected, the rest stays as it was, out of sight.
+  // While the address is being corrected, the other fields stay hidden and keep their values.
   const [before, setBefore] = useState(chosen)
   /** The secret that was sent with the last check. */
   const checkedSecret = useRef<string>(undefined)
   const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
 
-  /** Reads the fields as they stand. */
+  /** Reads the current values of the form's fields. */
   function note(form: FormData) {
     const now = valuesOf(form, values)
     setTyped(now)
     setBefore(readAddress(now.pasted, now.choice).chosen ?? before)
   }
 
-  /** Sent by hand: a form that React sends is emptied afterwards. */
+  /** Submits the form from a script, because React would empty a form that it submits itself. */
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
     const sent = new FormData(event.currentTarget, submitter)
     const secret = typedSecret(sent)
     if (sent.get('intent') === 'check') checkedSecret.current = secret
-    // The check has it already, sealed.
+    // A secret already sent with the last check is not sent again: the check keeps it, encrypted.
     else if (secret === checkedSecret.current && state.check && !isStale) dropSecret(sent)
     startTransition(() => dispatch(sent))
   }

@@ -11,7 +11,7 @@ import { MaskFromSheet } from '../../watch/masks/mask-from-sheet.tsx'
 import { MaskSheet } from '../../watch/masks/mask-sheet.tsx'
 import { CodeLink, OwnershipMark, OwnersWord, ownershipOf, Portrait } from '../agent-marks.tsx'
 
-/** Agents one below the other, the average scores in a game on one scale. */
+/** Renders a list of agents with their average scores in each game, on a common scale. */
 export function DirectoryList({ agents }: { agents: readonly ListedAgent[] }) {
   const t = useTranslations('agent-directory')
   const sheet = useId()
@@ -93,21 +93,24 @@ function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, 
   return code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
 }
 
-/** The mask of an agent that is away sleeps. */
+/** Returns the mask picture of an agent; an offline or paused agent is drawn asleep. */
 function maskOf({ id, online, paused }: ListedAgent) {
   return { id, state: online && !paused ? 'idle' : 'asleep' } as const
 }
 
 interface AverageScore extends DrawnFigure {
   game: string
-  /** The name of the game; undefined while all agents of the list play the same. */
+  /** The name of the game; undefined while all agents of the list play the same game. */
   title: { en: string; zh: string } | undefined
   measured: Measured
 }
 
 type Played = Omit<PlayedGame, 'games'>
 
-/** Of each agent its average score in each game that it has played, drawn on one scale a game. */
+/**
+ * Returns the average scores of each agent, one for each game that it has played; each game has one scale for all
+ * agents.
+ */
 export function averageScores(agents: readonly { played: readonly Played[] }[]): AverageScore[][] {
   const all = agents.flatMap(({ played }) => played)
   const games = [...new Set(all.map(({ game }) => game))]
@@ -139,5 +142,5 @@ function shownFor(played: readonly Played[], id: string) {
   return { ...drawnFigure(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
 }
 
-/** An agent as the directory shows it, with its finished matches in listed arenas, by game, too. */
+/** An agent as the directory shows it, with the number of its finished matches in listed arenas, by game. */
 type ListedAgent = AgentProfile['agent'] & { games: number; played: readonly PlayedGame[] }

@@ -7,7 +7,10 @@ import { Times } from '../times.tsx'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
-/** What went wrong in an agent's games, and whose fault it was: its own counts, the platform's does not. */
+/**
+ * Renders what went wrong in an agent's games and who caused it: agents are blamed for their own faults, not for the
+ * platform's.
+ */
 export function FaultSection({ profile: { together, newest, attendance } }: { profile: AgentProfile }) {
   const t = useTranslations('agents.faults')
   const format = useFormatter()

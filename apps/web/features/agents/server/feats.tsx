@@ -7,15 +7,15 @@ import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { Fold } from '../../ui/design/fold.tsx'
 
-/** So many of an agent's newest games are looked through. */
+/** Number of an agent's newest games that are searched for feats (remarkable moves or results). */
 export const LOOKED_THROUGH = 30
-/** So many logs are read at once: a page leaves connections to others. */
+/** Number of match logs read at once, so that a page leaves database connections to other requests. */
 const AT_ONCE = 4
-/** What was found in a finished match stays: so many matches are kept in mind. */
+/** Maximum number of finished matches whose feats are cached; the feats of a finished match never change. */
 const KEPT = 4_000
 const kept = new Map<string, readonly Feat[]>()
 
-/** The best feats of an agent's newest games, of the kinds that its game declares. */
+/** Renders the most remarkable moves or results in an agent's newest games, of the kinds that each game declares. */
 export async function agentFeats(
   game: AnyGame,
   games: readonly { match: string; seat: number }[],
@@ -34,7 +34,7 @@ export async function agentFeats(
   return bestFeats(kinds, found)
 }
 
-/** A match whose log cannot be read has none: its page says so. */
+/** Returns the feats (remarkable moves or results) in a match; none when the match's log cannot be read. */
 async function featsOf(match: string): Promise<readonly Feat[]> {
   const before = kept.get(match)
   if (before) return before
@@ -44,12 +44,12 @@ async function featsOf(match: string): Promise<readonly Feat[]> {
   return feats
 }
 
-/** A feat of one agent, and the match that it is of. */
+/** A remarkable move or result of one agent, and the id of the match in which it happened. */
 interface AgentFeat extends Pick<Feat, 'kind' | 'value' | 'seq'> {
   match: string
 }
 
-/** Of each kind the greatest of an agent's feats, in the order of the kinds; of equals the first. */
+/** Returns an agent's greatest feat of each kind, in the order of the kinds; of equal ones the first. */
 export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[]): AgentFeat[] {
   return kinds.flatMap((kind) => {
     const [first, ...others] = found.filter((feat) => feat.kind === kind)
@@ -60,11 +60,11 @@ export function bestFeats(kinds: readonly string[], found: readonly AgentFeat[])
 interface FeatsListProps {
   game: string
   feats: readonly AgentFeat[]
-  /** How many games were looked through. */
+  /** Number of games that were searched for feats. */
   games: number
 }
 
-/** An agent's best feats, folded, because they reveal how games went. */
+/** Renders an agent's best feats inside a closed fold, because they reveal how games went. */
 export function FeatsList({ game, feats, games }: FeatsListProps) {
   const t = useTranslations('feats')
   const locale = useLocale()

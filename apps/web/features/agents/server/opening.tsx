@@ -13,7 +13,9 @@ import { ArenaName } from '../../ui/design/arena-name.tsx'
 import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { InArena } from '../arena-figures.tsx'
 
-/** How an agent's page begins: a sentence on how good it is where it plays most, a figure, and a line that it said. */
+/**
+ * Renders the beginning of an agent's page: how well it does in the arena that it plays most, a figure, and a quote.
+ */
 export function Opening({ main, line }: { main: InArena; line: SaidLine | undefined }) {
   const t = useTranslations('agents.opening')
   return (
@@ -59,7 +61,7 @@ function PlaceSentence({ of: { arena, standing, place, standings } }: { of: InAr
   return t.rich(ranking, { ...words, rank: row.rank, all: Math.max(standings.length, row.rank), value })
 }
 
-/** The average score with its interval, on the scale of the whole arena. */
+/** Renders an agent's average score with its interval, on the scale of the whole arena. */
 function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
   const locale = useLocale()
   const score = scoreFigure(game.figures)
@@ -79,19 +81,22 @@ function ScoreLine({ of: { game, standing, standings } }: { of: InArena }) {
   )
 }
 
-/** Something that an agent said, and the finished match that it was said in. */
+/** A line that an agent said, and the finished match in which it was said. */
 export interface SaidLine {
   match: string
   language: string
   text: string
 }
 
-/** So many of its newest games are looked through: an agent that says nothing in them is not quoted. */
+/** Number of an agent's newest games that are searched for a line to quote. */
 const LOOKED_THROUGH = 3
-/** What is longer is no opening line. */
+/** Maximum length of a quoted line, in characters. */
 const LONGEST = 240
 
-/** The longest line that fits of an agent's newest game in which it spoke; nothing of how the game ended is in it. */
+/**
+ * Returns the longest short enough line of the newest game in which the agent spoke; it reveals nothing of the game's
+ * end.
+ */
 export async function newestLine(
   { game, language }: { game: string; language: string },
   games: readonly { match: string; seat: number }[],
@@ -108,10 +113,10 @@ export async function newestLine(
   return undefined
 }
 
-/** More arenas than these are behind the others. */
+/** Number of an agent's arenas shown at once; further arenas are in a closed fold. */
 const SHOWN = 8
 
-/** An agent's places in the arenas that it plays most in, a line each. */
+/** Renders an agent's places in the arenas that it plays most, one line for each arena. */
 export function InShort({ arenas }: { arenas: readonly InArena[] }) {
   const t = useTranslations('agents')
   const locale = useLocale()

@@ -10,7 +10,7 @@ interface RecipeSectionProps {
   published: { agent: { slug: string }; version: number; recipe: Recipe }
 }
 
-/** How an agent plays, where its owner publishes that, and the way to one of one's own. */
+/** Renders an agent's published recipe (model, prompt and settings), with a link to make a copy of the agent. */
 export function RecipeSection({ published: { agent, version, recipe } }: RecipeSectionProps) {
   const t = useTranslations('recipes')
   const isSpace = recipe.kind === 'space'
@@ -39,11 +39,13 @@ export function RecipeSection({ published: { agent, version, recipe } }: RecipeS
 
 interface PublishSectionProps {
   agent: { slug: string; retiredAt?: string; version: { number: number; settings: AgentSettings } }
-  /** All, with when the recipe of each was published. */
+  /** All versions of the agent, with the time at which the settings of each were published. */
   versions: readonly { number: number; published?: string }[]
 }
 
-/** For its owner: what of the agent would be published, word for word, and what of it is. */
+/**
+ * Renders for an agent's owner the prompt and settings that publishing would reveal, and which versions are published.
+ */
 export function PublishSection({ agent, versions }: PublishSectionProps) {
   const t = useTranslations('recipes.publish')
   const format = useFormatter()
@@ -77,7 +79,7 @@ export function PublishSection({ agent, versions }: PublishSectionProps) {
   )
 }
 
-/** All of a recipe, as its owner wrote it. */
+/** Renders an agent's whole recipe: its model, prompt and settings, or its Hugging Face Space. */
 function RecipeFacts({ recipe }: { recipe: Recipe }) {
   const t = useTranslations('recipes')
   const strategies = useTranslations('register.strategies')

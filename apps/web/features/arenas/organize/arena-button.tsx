@@ -5,7 +5,7 @@ import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { StepButton } from '../../ui/forms/step-button.tsx'
 import { pressAction } from './server/actions.ts'
 
-/** What somebody who is invited answers. */
+/** The answers of an invited user. */
 export type Answer = 'play' | 'not-play' | 'organize' | 'not-organize'
 
 export interface ArenaButtonProps {
@@ -14,18 +14,18 @@ export interface ArenaButtonProps {
     | ('open' | 'paused' | 'closing' | 'copy' | 'discard' | 'no-picture' | 'season')
     | ('remove-guest' | 'renew-link' | 'revoke-link' | 'remove-organizer' | 'readmit')
     | Answer
-  /** The agent that it is about, if it is about one; or the user. */
+  /** The agent, or the user, on whom the button acts, if any. */
   agent?: string
   user?: string
   label: string
-  /** What the label is about, for those who hear the buttons alone. */
+  /** What the label refers to, for screen reader users who list the buttons alone. */
   about?: string
   solid?: boolean
-  /** What may be chosen with it, by a name and in words. */
+  /** A checkbox beside the button: its form name and its label. */
   choice?: { name: string; label: string }
 }
 
-/** One button that does what it says with an arena, its guests or its organizers; why it did not stands beside it. */
+/** Renders one button that acts on an arena, its guests or its organizers; a failure is explained beside the button. */
 export function ArenaButton({ arena, to, agent, user, label, about, solid = false, choice }: ArenaButtonProps) {
   const [{ says }, act, pending] = useActionState(pressAction, {})
   return (

@@ -5,7 +5,10 @@ interface ArenaFaceProps {
   awake: boolean
 }
 
-/** The picture that its organizer gave an arena, else a mask; where nothing begins it sleeps. */
+/**
+ * Renders the picture that the organizer gave an arena, else a generated mask, which is asleep while no matches begin
+ * there.
+ */
 export function ArenaFace({ arena: { id, slug, picture }, awake }: ArenaFaceProps) {
   if (picture === undefined) return <Mask id={id} state={awake ? 'idle' : 'asleep'} />
   // biome-ignore lint/performance/noImgElement: drawn anew and small when it was uploaded

@@ -6,7 +6,7 @@ interface ListProps {
   children: ReactNode
 }
 
-/** One thing below another, each with a line under it; what is small stands below what it is about. */
+/** Renders a list with a line under each item; small text in an item is set below the item's main text. */
 export function LineList({ ordered = false, children }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul'
   return (
@@ -16,7 +16,7 @@ export function LineList({ ordered = false, children }: ListProps) {
   )
 }
 
-/** Somebody in each line, and at its end what can be done about them. */
+/** Renders a list of people or agents, with buttons at the end of each line. */
 export const PeopleList = ({ className = '', children }: ListProps) => (
   <ul
     className={`[&>li>span>small:last-child]:block [&>li]:flex [&>li]:flex-wrap [&>li]:items-center [&>li]:justify-between [&>li]:gap-x-6 [&>li]:gap-y-2 [&>li]:border-line [&>li]:border-b [&>li]:py-2 [&>li]:wrap-anywhere [&_small]:text-ink-faint [&_small]:text-sm ${className}`}

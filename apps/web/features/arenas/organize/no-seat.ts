@@ -1,6 +1,6 @@
 import { remedyOf, stateOf } from '../../agents/own-agent/agent-state.ts'
 
-/** Why an agent that plays in an arena is given no seat there just now, and what its owner can do from here. */
+/** The reason why an agent gets no seat in an arena at present, and the button with which its owner can change that. */
 export interface NoSeat {
   why: 'offline' | 'paused' | 'retired' | 'absent'
   remedy?: 'online' | 'resume'

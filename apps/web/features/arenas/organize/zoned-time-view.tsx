@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { UTC } from './zoned-time.ts'
 
-/** A time to the minute on clocks of the zone in which its organizer said it, and which zone that is. */
+/** Renders a time to the minute in the time zone that the organizer chose, with the zone's name. */
 export function ZonedTime({ at, zone = UTC }: { at: string; zone?: string | undefined }) {
   const format = useFormatter()
   const shown = format.dateTime(new Date(at), { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
@@ -12,7 +12,7 @@ export function ZonedTime({ at, zone = UTC }: { at: string; zone?: string | unde
   )
 }
 
-/** Until when owners may change their agents' versions for an arena, and what that means. */
+/** Renders the time until which owners may change their agents' versions for an arena, and what that means. */
 export function VersionDeadline({ at, zone }: { at: string; zone?: string | undefined }) {
   const t = useTranslations('roster')
   return (

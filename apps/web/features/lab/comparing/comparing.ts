@@ -12,20 +12,22 @@ import {
 import { designs } from '@masquerade/papers/registry'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
-/** A run as the comparing thread receives it, before the run's matches. */
+/** An experiment run as the comparing worker thread receives it, before the run's matches. */
 export interface ComparedTask {
   manifest: unknown
   planned: number
   recorded: RecordedFacts
 }
 
-/** The messages to the thread, in this order: the two runs, their matches as lines, and that all matches were sent. */
+/**
+ * The messages to the comparing worker thread, in this order: the two runs, their matches as lines, and an end mark.
+ */
 export type ComparingRequest =
   | { runs: readonly [ComparedTask, ComparedTask] }
   | { of: 0 | 1; lines: readonly string[] }
   | { all: true }
 
-/** What the thread answers to each message. */
+/** The reply of the comparing worker thread to each message. */
 export type ComparingReply = { taken: true } | { compared: Result<Comparison, Refusal[]> } | { fault: string }
 
 interface Gathered {
@@ -34,8 +36,8 @@ interface Gathered {
 }
 
 /**
- * Collects two runs and their matches from messages, and compares them. Unreadable runs are refused before their matches
- * are sent.
+ * Collects two experiment runs and their matches from messages, and compares them. Unreadable runs are refused before
+ * their matches are sent.
  */
 export function comparing(): (request: ComparingRequest) => Promise<ComparingReply> {
   let runs: Gathered[] = []

@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A thread begins as plain Node, whatever the process that begins it understands.
+// A worker thread starts as plain Node, so the TypeScript loader must be registered here before the import.
 register()
 await import('./thread.ts')

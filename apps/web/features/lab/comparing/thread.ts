@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { type ComparingRequest, comparing } from './comparing.ts'
 
-/** The worker thread that compares two runs. */
+/** Worker thread that compares two experiment runs. */
 const answer = comparing()
 parentPort?.on('message', async (request: ComparingRequest) => parentPort?.postMessage(await answer(request)))

@@ -6,9 +6,9 @@ import { ScrollBox } from './sections.tsx'
 import styles from './table.module.css'
 import { wordsOf } from './words.ts'
 
-/** A match that a cell of a table counts. */
+/** A match that is counted in a cell of an experiment's table. */
 export interface ListedMatch {
-  /** Its number in the run, from 0. */
+  /** Number of the match in the experiment run, from 0. */
   place: number
   block: number
   condition: string
@@ -16,7 +16,7 @@ export interface ListedMatch {
   game?: string
   /** Who sat where, by seat. */
   seats: readonly { name: string; href?: string | undefined }[]
-  /** What the cell would say of this match alone. */
+  /** The value that the table cell would have from this match alone. */
   value: number | null
   counts: Readonly<Record<string, number>>
   /** Where it is shown again. */
@@ -28,12 +28,12 @@ interface CellMatchesProps {
   row: Row
   column: string
   matches: readonly ListedMatch[]
-  /** Where the list goes on, either way. */
+  /** Addresses of the previous and the next page of the list. */
   before?: string | undefined
   after?: string | undefined
 }
 
-/** The very matches that a cell of a table comes from: who sat where, what was counted of it, and the way to its replay. */
+/** Renders the matches behind a table cell: who played in which seat, what was counted, and a link to each replay. */
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
   const locale = useLocale()
   const { t, number, figure } = languageOf(locale)
@@ -120,7 +120,7 @@ export function CellMatches({ manifest, row, column: id, matches, before, after 
   )
 }
 
-/** By seat; the agent whose cell it is stands out. */
+/** Renders the agents of a match by seat; the agent whose table cell is explained stands out. */
 function Seats({ seats, own }: { seats: ListedMatch['seats']; own: string }) {
   return (
     <ol className={styles.seats}>

@@ -13,17 +13,20 @@ import { GAME_WORDS, wordsOf } from './words.ts'
 export interface ExperimentResultProps {
   document: TableDocument
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
-  /** Where the matches are listed that a cell comes from; without it cells lead nowhere. */
+  /** Returns the address of the list of matches behind a table cell; without it, cells have no links. */
   hrefOfCell?:
     | ((row: { agent: string; condition?: string | undefined }, column: string) => string | undefined)
     | undefined
-  /** Where the table is to be had as a file. */
+  /** Returns the address of the table as a file. */
   hrefOfExport?: ((format: ExportFormat) => string) | undefined
-  /** Where a match is shown, by its number in the run. */
+  /** Returns the address of a match's replay, by the match's number in the run. */
   hrefOfMatch?: ((place: number) => string | undefined) | undefined
 }
 
-/** What an experiment found: its table, a picture for each question, its tests, and what its paper printed. */
+/**
+ * Renders the results of an experiment: its table, a picture for each question, its tests, and the values its paper
+ * printed.
+ */
 export function ExperimentResult(props: ExperimentResultProps) {
   const { document, manifest, hrefOfCell, hrefOfExport, hrefOfMatch } = props
   const locale = useLocale()
@@ -51,7 +54,7 @@ export function ExperimentResult(props: ExperimentResultProps) {
   )
 }
 
-/** A picture for each column of a further table. */
+/** Renders a picture for each column of an additional table. */
 function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<typeof wordsOf> }) {
   return (
     <Charts>
@@ -62,7 +65,7 @@ function DotsOfPart({ rows, words }: { rows: readonly Row[]; words: ReturnType<t
   )
 }
 
-/** Links to the table as files. */
+/** Renders links to the table as files. */
 function ExportLinks({ hrefOf }: { hrefOf: (format: ExportFormat) => string }) {
   const { t } = languageOf(useLocale())
   return (

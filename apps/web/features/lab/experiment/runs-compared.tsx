@@ -9,11 +9,14 @@ import { GAME_WORDS, wordsOf } from './words.ts'
 interface RunsComparedProps {
   comparison: Comparison
   manifest: Pick<Manifest, 'design' | 'game'>
-  /** Where each run has a page of its own. */
+  /** Addresses of the pages of the two runs, where they have some. */
   hrefs?: { one?: string | undefined; other?: string | undefined }
 }
 
-/** Two finished runs beside each other: what they differ in, each figure of both, and what the differences say. */
+/**
+ * Renders the comparison of two finished experiment runs: their settings, each figure of both, and tests of the
+ * differences.
+ */
 export function RunsCompared({ comparison, manifest, hrefs = {} }: RunsComparedProps) {
   const locale = useLocale()
   const columns = [...new Set(comparison.tests.map(({ column }) => column))]

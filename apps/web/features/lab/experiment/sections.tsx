@@ -20,15 +20,15 @@ type HrefOf = (target: Target) => string | undefined
 
 interface SectionsProps {
   sections: readonly Section[]
-  /** Where texts lead that lead somewhere. */
+  /** Returns the address for a text that is a link. */
   hrefOf?: HrefOf
-  /** What is drawn of a section, or of a further table. */
+  /** Returns the pictures for a section of an experiment's results, or for an additional table in the section. */
   pictures?: (section: Section, part?: string) => ReactNode
-  /** What stands beside the title of a section. */
+  /** Returns the content shown beside the title of a section of an experiment's results. */
   beside?: (section: Section) => ReactNode
 }
 
-/** What is shown of an experiment, from top to bottom. */
+/** Renders the sections of an experiment's results, from top to bottom. */
 export function Sections({ sections, beside, ...more }: SectionsProps) {
   return sections.map((section) => {
     const { id, title, blocks } = section
@@ -117,7 +117,7 @@ function BlockShown({ block, section, hrefOf, pictures }: BlockProps) {
   }
 }
 
-/** A table; one that is folded away is opened by its summary. */
+/** Renders a table of an experiment's results; a table with a summary is folded behind it. */
 export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hrefOf?: HrefOf | undefined }) {
   const { label, labelled = false, heads, rows, summary, printed } = block
   const table = (
@@ -150,7 +150,7 @@ export function TableShown({ hrefOf, ...block }: Omit<TableBlock, 'kind'> & { hr
   return <Folded summary={summary}>{table}</Folded>
 }
 
-/** What has a summary is folded away until it is asked for. */
+/** Renders content with a summary inside a fold that is closed at first. */
 function Folded({ summary, children }: { summary: Text | undefined; children: ReactNode }) {
   if (summary === undefined) return children
   return (
@@ -160,7 +160,10 @@ function Folded({ summary, children }: { summary: Text | undefined; children: Re
   )
 }
 
-/** A table that does not fit moves in its own place, which the keyboard reaches. No landmark: a page has many of them. */
+/**
+ * Renders a table in a box that scrolls sideways and can be focused by keyboard. The box is no landmark, because a page
+ * has many.
+ */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -187,7 +190,7 @@ function CellShown({ cell, hrefOf }: CellProps) {
   )
 }
 
-/** A faint figure is not reliable: the warning above the table says why. */
+/** Class names of a figure; an unreliable figure is faint, as the warning above the table says. */
 const FIGURE = { faint: 'font-normal text-ink-faint italic', plain: 'font-strong' }
 
 const SIGNS = {

@@ -13,19 +13,22 @@ import { ManifestFields } from './manifest-fields.tsx'
 import { type Preview, PreviewPanel } from './preview-panel.tsx'
 
 interface MakingFormProps {
-  /** The manifest to begin with, as JSON text. */
+  /** The manifest with which the form begins, as JSON text. */
   initial: string
   agents: readonly AgentChoice[]
-  /** The designs that have something to be judged. */
+  /** Ids of the experiment designs in which a judge rates answers. */
   judged: readonly string[]
-  /** The draft that is stated anew. */
+  /** The existing draft that the form replaces, if any. */
   draft?: string
   asText?: boolean
 }
 
 const WAIT_MS = 400
 
-/** An experiment as a form or as text, which are the same document; beside it what would become of it. */
+/**
+ * Renders the form of an experiment, which edits the same document as a text field; a preview of the experiment stands
+ * beside.
+ */
 export function MakingForm({ initial, agents, judged, draft, asText = false }: MakingFormProps) {
   const t = useTranslations('lab-making.making')
   const [text, setText] = useState(initial)
@@ -36,7 +39,8 @@ export function MakingForm({ initial, agents, judged, draft, asText = false }: M
   const document = documentIn(text)
   const isTooLong = tooLongFor(text)
   const againInSeconds = preview?.ok === false ? preview.againInSeconds : undefined
-  // A manifest without a preview (the rate limit was reached) may be sent: sending it lists all its mistakes.
+  // A manifest may be sent without a preview if the preview's rate limit was reached; its errors are then listed after
+  // sending.
   const maySend = preview?.ok === true || againInSeconds !== undefined
   const wrong = useId()
 

@@ -1,7 +1,7 @@
-/** A manifest as the form edits it: a document with places; whatever else stands in it stays as it is. */
+/** An experiment's manifest as the form edits it; fields that the form does not know stay unchanged. */
 export type ManifestDocument = Record<string, unknown>
 
-/** Who can be chosen to play. */
+/** An agent or person that can be chosen to play in an experiment. */
 export interface AgentChoice {
   /** As a manifest has it. */
   spec: { house: string } | { agent: string } | { person: string }
@@ -17,16 +17,21 @@ export function documentIn(text: string): ManifestDocument | undefined {
   }
 }
 
-/** What the server takes of a form, less what else is sent with the text. */
+/**
+ * Maximum size of a manifest's text in bytes; below the server's limit, because the form sends other fields as well.
+ */
 export const MOST_TEXT_BYTES = 900_000
 
 export const tooLongFor = (text: string): boolean =>
   text.length > MOST_TEXT_BYTES || new TextEncoder().encode(text).length > MOST_TEXT_BYTES
 
-/** Deeper than any manifest is nested: a document like that is a text, and no form. */
+/** Maximum nesting depth of a document that the form shows; a deeper one is edited as text. */
 const DEEPEST = 32
 
-/** Whether a document can be shown as a form; level by level, so that no depth of it hurts. */
+/**
+ * Whether a document can be shown as a form; checked level by level instead of recursively, so that no depth overflows
+ * the stack.
+ */
 export function fitsForm(document: ManifestDocument): boolean {
   let level: unknown[] = [document]
   for (let depth = 0; level.length > 0; depth++) {
@@ -38,13 +43,13 @@ export function fitsForm(document: ManifestDocument): boolean {
 
 export const textOf = (document: ManifestDocument): string => `${JSON.stringify(document, null, 2)}\n`
 
-/** A document with another value for a key; nothing, and the key is gone. */
+/** Returns a copy of a document with another value for a key; `undefined` removes the key. */
 export function withValue(document: ManifestDocument, key: string, value: unknown): ManifestDocument {
   if (value !== undefined) return { ...document, [key]: value }
   return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key))
 }
 
-/** Who holds the places of a manifest. */
+/** Returns the places of an experiment's manifest, each with the agents that play in it. */
 export function placesIn(document: ManifestDocument): [place: string, held: unknown[]][] {
   const { places } = document
   if (!isObject(places)) return []
@@ -55,7 +60,7 @@ export function withHeld(document: ManifestDocument, place: string, held: readon
   return { ...document, places: { ...(isObject(document.places) && document.places), [place]: held } }
 }
 
-/** How somebody who holds a place is called: by name, or by what plays. */
+/** Returns the name of an agent in a manifest: its own name, or the kind of player. */
 export function calledIn(spec: unknown): string {
   if (!isObject(spec)) return String(spec)
   const { name, house, agent, stub, person, under: _, ...others } = spec

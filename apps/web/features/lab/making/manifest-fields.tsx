@@ -11,14 +11,14 @@ import { type AgentChoice, calledIn, type ManifestDocument, placesIn, withHeld, 
 interface ManifestFieldsProps {
   document: ManifestDocument
   agents: readonly AgentChoice[]
-  /** Whether its design has something to be judged. */
+  /** Whether the experiment's design has answers that a judge rates. */
   judged: boolean
-  /** What is wrong with it, as far as that is known. */
+  /** Known errors of the manifest. */
   refusals: readonly ShownRefusal[]
   change: (document: ManifestDocument) => void
 }
 
-/** What most people change of an experiment; the text has all of it. */
+/** Renders fields for the most common settings of an experiment; the text form has all settings. */
 export function ManifestFields({ document, agents, judged, refusals, change }: ManifestFieldsProps) {
   const t = useTranslations('lab-making.making')
   const put = (key: string, value: unknown) => change(withValue(document, key, value))
@@ -128,10 +128,13 @@ interface JudgeFieldProps {
   change: (judge: unknown) => void
 }
 
-/** Keeps the judge that the document names. */
+/** The option that keeps the judge (a model that rates answers) named in the manifest. */
 const AS_IT_IS = 'as-it-is'
 
-/** The judge of what cannot be counted: an own agent, or the one that the document names. */
+/**
+ * Renders the choice of the judge, which rates what cannot be counted: an agent of the user's, or the model named in
+ * the manifest.
+ */
 function JudgeField({ document: { judge }, agents, change }: JudgeFieldProps) {
   const t = useTranslations('lab-making.making')
   const own = agents.filter(({ spec }) => 'agent' in spec)

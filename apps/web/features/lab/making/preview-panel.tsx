@@ -2,7 +2,7 @@ import type { Power } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ShownRefusal } from '../refusal-list.tsx'
 
-/** What a manifest would be, before it is made. */
+/** The preview of an experiment, computed from its manifest before it is created. */
 export type Preview =
   | {
       ok: true
@@ -18,11 +18,14 @@ export type Preview =
       ok: false
       refusals: readonly ShownRefusal[]
       isJson: boolean
-      /** The preview rate limit was reached: the manifest was not checked, and can be checked again after this time. */
+      /**
+       * Number of seconds until a preview is possible again, when its rate limit was reached; the manifest was then not
+       * checked.
+       */
       againInSeconds?: number
     }
 
-/** What would be played, what it may cost, and what it could find. */
+/** Renders what an experiment would play, what it may cost, and which differences it could detect. */
 export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true }> }) {
   const t = useTranslations('lab-making.making')
   const format = useFormatter()
@@ -46,7 +49,7 @@ export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true
   )
 }
 
-/** The smallest differences that would be found. */
+/** Renders the smallest differences that an experiment would detect. */
 export function PowerLines({ power }: { power: readonly Power[] }) {
   const t = useTranslations('lab-making.making')
   const written = (difference: number | null) => (difference === null ? '–' : difference.toFixed(2))

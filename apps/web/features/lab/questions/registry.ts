@@ -1,6 +1,6 @@
 import { questions as whoIsSpy } from './who-is-spy.ts'
 
-/** The questions of built-in experiments in Chinese, by their names; of any other the question is shown as it is written. */
+/** Chinese translations of the built-in experiments' questions, by name; other questions are shown as written. */
 export const CHINESE: Readonly<Record<string, string>> = {
   ...whoIsSpy,
   'llmarena-1': '与其他智能体相比，谁擅长哪种游戏？',

@@ -8,18 +8,18 @@ import { Notice } from '../../ui/forms/notice.tsx'
 import { makeBatchAction } from './server/actions.ts'
 
 interface BatchFormProps {
-  /** What is refused before it is sent: the site lets nothing larger in. */
+  /** Maximum size of an upload, in bytes; a larger file is refused in the browser. */
   mostBytes: number
   mostItems: number
-  /** Whether the user may put a batch on the list for everybody. */
+  /** Whether the user may put a rating batch on the public list. */
   mayList: boolean
-  /** The experiment whose matches are rated, instead of a file or what is typed. */
+  /** The experiment whose matches are rated, if the items do not come from a file or typed text. */
   experiment?: string
 }
 
 const KINDS = ['score', 'intentions'] as const
 
-/** Items to rate, as a file or typed, and how they are shown. What is wrong with them is said line by line. */
+/** Renders the form that creates a rating batch from a file or typed items; errors are shown line by line. */
 export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFormProps) {
   const t = useTranslations('annotate.make')
   const [outcome, make, pending] = useActionState(makeBatchAction, {})
@@ -31,7 +31,7 @@ export function BatchForm({ mostBytes, mostItems, mayList, experiment }: BatchFo
     <form
       action={make}
       onSubmit={(event) => {
-        // Sent by hand: a form that React sends is emptied afterwards.
+        // Submits the form from a script, because React would empty a form that it submits itself.
         event.preventDefault()
         const sent = new FormData(event.currentTarget)
         const file = sent.get('file')
@@ -103,7 +103,7 @@ interface ItemFieldsProps {
   values: { text: string; kind: (typeof KINDS)[number]; experiment: string } | undefined
 }
 
-/** The items themselves, what is asked of them, and whose they are. */
+/** Renders the form fields for the items to rate: file or text, kind of question, and the experiment they come from. */
 function ItemFields({ limits, values }: ItemFieldsProps) {
   const t = useTranslations('annotate.make')
   return (

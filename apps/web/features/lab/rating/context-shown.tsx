@@ -3,7 +3,10 @@ import { useTranslations } from 'next-intl'
 
 type Context = Extract<Shown, { items: unknown }>
 
-/** Where the game stood for a seat, what was said before, and what the seat meant, thought and said. */
+/**
+ * Renders the context of a rated speech: the game's state for its player, earlier speeches, and the player's intention,
+ * thoughts and speech.
+ */
 export function ContextShown({ context }: { context: Context }) {
   const t = useTranslations('annotate.context')
   const { seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech } = context

@@ -1,17 +1,17 @@
 import type { Mark, Shown } from '@masquerade/lab'
 
-/** Items from a place on, in the order of one rater. */
+/** Consecutive items of a rating batch, in the order of one rater, from a given place. */
 export interface ShownItems {
   from: number
   items: Shown[]
 }
 
-/** Where a rater stands in a batch. */
+/** How far a rater is in a rating batch. */
 export interface DeskState {
   /** By place. */
   marks: (Mark | null)[]
   done: boolean[]
-  /** The place of the newest mark; -1 without any. */
+  /** The place of the item that was rated last; -1 if none was rated. */
   last: number
   window: ShownItems
 }
@@ -21,7 +21,7 @@ export interface PlaceChange {
   mark: Mark | null
 }
 
-/** What came of sending marks; `unfit` names the places that were refused and why, and then none was kept. */
+/** The result of sending ratings; `unfit` names the refused places and the reason, and means that none was stored. */
 export type Saved =
   | { saved: number }
   | { problem: 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-cookie' | 'limited' }

@@ -11,15 +11,15 @@ interface JoinFormProps {
   batch: string
   name: string
   named: boolean
-  /** Somebody who rates already changes their name. */
+  /** Whether the rater has begun already, so that the form only changes the name. */
   begun: boolean
 }
 
-/** Under which name somebody rates, and whether others read it. */
+/** Renders the form in which a rater chooses a name and whether others may read it. */
 export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   const t = useTranslations('annotate.join')
   const [problem, join, pending] = useActionState(joinAction, undefined)
-  // React empties a form whose action is done; this one keeps its fields.
+  // React empties a form after its action; this handler keeps the fields.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -44,7 +44,7 @@ export function JoinForm({ batch, name, named, begun }: JoinFormProps) {
   )
 }
 
-/** The button behind a rater's own link: this browser is theirs from now on. */
+/** Renders the button behind a rater's personal link, which lets the rater continue in this browser. */
 export function GoOnForm({ batch, ticket, name }: { batch: string; ticket: string; name: string }) {
   const t = useTranslations('annotate.join')
   const [problem, goOn, pending] = useActionState(goOnAction, undefined)

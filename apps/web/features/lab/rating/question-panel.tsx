@@ -12,7 +12,7 @@ interface QuestionPanelProps {
   setSkipping: (skipping: boolean) => void
 }
 
-/** The question that is put now, its scale, and the ways on from it. */
+/** Renders the current question about an item, its answer scale, and the buttons to go on. */
 export function QuestionPanel({ desk, item, skipping, setSkipping }: QuestionPanelProps) {
   const t = useTranslations('annotate.desk')
   const { questions, at, mark, place } = desk
@@ -110,7 +110,7 @@ function Scale({ question, item, given, desk }: ScaleProps) {
   )
 }
 
-/** All questions of an item, with what was answered: any can be gone back to. */
+/** Renders all questions of an item with the rater's answers; each links back to its question. */
 function Questions({ desk: { questions, at, mark, ask }, item }: { desk: Desk; item: Shown }) {
   const t = useTranslations('annotate')
   return (

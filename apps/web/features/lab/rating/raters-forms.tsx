@@ -10,11 +10,13 @@ import { byAddressAction, closeAction, removeRaterAction } from './server/action
 interface RatersFormsProps {
   batch: string
   raters: readonly { number: number; name: string }[]
-  /** How many those of one address may be, and at most; undefined once the batch is closed. */
+  /** Number of raters from the same network address, and the allowed maximum; undefined once the batch is closed. */
   byAddress?: { now: number; most: number } | undefined
 }
 
-/** What the owner of a batch does about those who rate it. */
+/**
+ * Renders the forms with which a batch's owner removes raters or limits the number of raters from one network address.
+ */
 export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   const t = useTranslations('annotate.raters')
   return (
@@ -51,7 +53,7 @@ export function RatersForms({ batch, raters, byAddress }: RatersFormsProps) {
   )
 }
 
-/** Closes a batch, or throws it away: what the button says. */
+/** Renders the button that closes or discards a rating batch. */
 export function BatchButton({ batch, to, label }: { batch: string; to: 'close' | 'discard'; label: string }) {
   return (
     <OwnerForm batch={batch} act={closeAction} label={label}>
@@ -68,7 +70,7 @@ interface OwnerFormProps {
   children: ReactNode
 }
 
-/** Something that the owner does with a batch; says so where it was not possible. */
+/** Renders a form of a batch owner's action; a failure is explained in the form. */
 function OwnerForm({ batch, act, label, className, children }: OwnerFormProps) {
   const t = useTranslations('annotate.close')
   const [outcome, send, pending] = useActionState(act, {})

@@ -20,7 +20,7 @@ interface RatingDeskProps {
   initial: DeskState
 }
 
-/** One item at a time, until all are rated. */
+/** Renders the page on which a rater rates one item after another. */
 export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps) {
   const t = useTranslations('annotate.desk')
   const desk = useDesk(batch, rater, initial)
@@ -97,7 +97,7 @@ function Progress({ desk: { done, total, place } }: { desk: Desk }) {
   )
 }
 
-/** Behind the last item: thanks, or what is left. */
+/** Renders the end of a rating batch: thanks, or the number of items left. */
 function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
   const t = useTranslations('annotate.desk')
   const left = total - done
@@ -120,10 +120,10 @@ function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
   )
 }
 
-/** The states in which another try may help. */
+/** Errors of saving after which another try may succeed. */
 const WORTH_A_RETRY: readonly string[] = ['lost', 'limited', 'full', 'address-full']
 
-/** Says whether the answers are saved, and offers another try where they are not. */
+/** Renders whether the rater's answers are saved, with a button to try again where they are not. */
 function SavingLine({ desk: { saving, lost, tryAgain } }: { desk: Desk }) {
   const t = useTranslations('annotate.saving')
   const { state, left, refused } = saving
@@ -151,10 +151,11 @@ interface RatingKeys {
   undo(): void
 }
 
-/** Listens to the keys of the desk, but not while the rater types or has switched them off. */
+/** Listens to the keyboard shortcuts of rating, unless the rater is typing or has switched them off. */
 function useKeys(on: boolean, [low, high]: readonly [low: number, high: number], keys: RatingKeys): void {
   const asked = useRef({ low, high, keys })
-  // In a layout effect, before the new question is painted: a key pressed right after that answers it, not the question before.
+  // Runs in a layout effect, before the new question is painted, so that a key pressed right afterwards answers the new
+  // question.
   useLayoutEffect(() => {
     asked.current = { low, high, keys }
   })

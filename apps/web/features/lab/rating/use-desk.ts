@@ -7,15 +7,15 @@ import { type Saving, useSaving } from './use-saving.ts'
 
 export interface Desk {
   total: number
-  /** How many items are answered or skipped. */
+  /** Number of items that were answered or skipped. */
   done: number
-  /** The place in the rater's order; `total` behind the last item. */
+  /** Current place in the rater's order; `total` after the last item. */
   place: number
-  /** Undefined while it is fetched, and behind the last. */
+  /** The current item; undefined while it is loading, and after the last item. */
   item: Shown | undefined
   mark: Mark | undefined
   questions: Question[]
-  /** Which of the questions is put now. */
+  /** Index of the current question of the item. */
   at: number
   lost: boolean
   saving: Saving
@@ -23,7 +23,7 @@ export interface Desk {
   isDone(place: number): boolean
   go(place: number): void
   ask(at: number): void
-  /** To the question before or after, and over the ends of an item. */
+  /** Moves to the next or previous question, also across items. */
   step(by: 1 | -1): void
   answer(value: number): void
   skip(why: string): void
@@ -32,7 +32,7 @@ export interface Desk {
   tryAgain(): void
 }
 
-/** A rater's way through a batch. What is said is seen at once and kept as soon as the site can be reached. */
+/** State of a rater's work on a batch: answers show at once, and are sent as soon as the site can be reached. */
 export function useDesk(batch: string, rater: string, initial: DeskState): Desk {
   const total = initial.marks.length
   const [marks, setMarks] = useState(initial.marks)
@@ -49,7 +49,7 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
   const first = useRef(initial.window)
   const restore = useCallback((pending: ReadonlyMap<number, Mark | null>) => {
     setMarks((known) => known.map((mark, at) => (pending.has(at) ? (pending.get(at) ?? null) : mark)))
-    // What is answered here already is not asked again because the site does not know it yet.
+    // Items answered in this browser are not shown again, even if the server does not know the answers yet.
     setPlace((at) => {
       const { from, items } = first.current
       let next = at
@@ -77,7 +77,7 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
   const open = questions.findIndex(({ id }) => mark?.answers[id] === undefined)
   const at = wanted ?? Math.max(0, open)
 
-  // A few items ahead of the rater, who does not wait for the next.
+  // Loads a few items ahead, so that the rater does not wait for the next one.
   const missing = missingFrom(items, place, total)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a try that failed is made again when asked for
   useEffect(() => {
@@ -155,7 +155,7 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
 
 const AHEAD = 4
 
-/** The first place near the rater whose item is not here; none where enough is. */
+/** Returns the first of the next places whose item is not loaded; undefined if enough are loaded. */
 function missingFrom(items: ReadonlyMap<number, Shown>, place: number, total: number): number | undefined {
   for (let at = place; at < Math.min(total, place + AHEAD); at++) if (!items.has(at)) return at
   return undefined
@@ -166,7 +166,9 @@ function nextOf(done: readonly boolean[], from: number): number {
   return left === -1 ? done.length : left
 }
 
-/** Of an item with one question its mark can be taken back after a reload, too: there was none before it. */
+/**
+ * Returns the change that undoes the last rating after a reload, if its item has one question: it had no rating before.
+ */
 function firstUndo({ last, marks, window }: DeskState): { place: number; mark: null }[] {
   const mark = marks[last]
   const isSingle = window.items.every((item) => !('items' in item))

@@ -5,7 +5,7 @@ import { saveMarksAction } from './server/actions.ts'
 
 export interface Saving {
   state: 'saved' | 'saving' | 'lost' | Exclude<Problem, 'unfit'>
-  /** Marks that are not kept by the site yet; this browser keeps them. */
+  /** Number of ratings that the site has not stored yet; this browser keeps them. */
   left: number
   /** Why some were refused. */
   refused?: string
@@ -18,8 +18,8 @@ const AGAIN_MS = 4_000
 const AT_ONCE = 50
 
 /**
- * Sends marks one after another, and again until they are kept. Unsent marks are kept in this browser, so that
- * neither a reload nor a lost connection loses one; `restore` is called with the marks that an earlier visit left there.
+ * Sends ratings one after another, and again until the site has stored them. Unsent ratings are kept in this browser,
+ * so that neither a reload nor a lost connection loses one; `restore` is called with those left by an earlier visit.
  */
 export function useSaving(batch: string, rater: string, restore: (pending: Pending) => void) {
   const key = `masquerade marks ${batch} ${rater}`
@@ -41,7 +41,7 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
       else if ('saved' in saved) forget(sent)
       else if (saved.problem !== 'unfit') state = saved.problem
       else {
-        // Nothing at all was kept: what is refused is left out, and the others are sent again.
+        // The site stored none of the ratings: the refused ones are dropped, and the others are sent again.
         const { places, message } = saved
         forget(places.length === 0 ? sent : sent.filter(([place]) => places.includes(place)))
         setSaving((before) => ({ ...before, refused: message }))
@@ -69,7 +69,7 @@ export function useSaving(batch: string, rater: string, restore: (pending: Pendi
   useEffect(() => {
     const kept = keptHere(key)
     if (kept.size > 0) {
-      // What was said since stands above what was kept.
+      // Ratings made since the page was opened override those kept in this browser by an earlier visit.
       queue.current = new Map([...kept, ...queue.current])
       restore(queue.current)
       void send()
@@ -101,13 +101,13 @@ function keepHere(key: string, pending: Pending): void {
     if (pending.size === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify([...pending]))
   } catch {
-    // A browser may keep nothing.
+    // Browsers may refuse access to local storage: unsent ratings are then kept only while the page is open.
   }
 }
 
 function keptHere(key: string): Pending {
   try {
-    // Of this page's own; what it does not understand the site refuses.
+    // The cast is acceptable: this page wrote the data itself, and the site validates what it receives.
     return new Map(JSON.parse(localStorage.getItem(key) ?? '[]') as [number, Mark | null][])
   } catch {
     return new Map()

@@ -27,13 +27,13 @@ import type { ShownRefusal } from '../refusal-list.tsx'
 import { linkOf, takingPart } from '../take-part/server/part-of-viewer.ts'
 import { readManifest } from './read-manifest.ts'
 
-/** What came of something that an owner asked for. */
+/** The result of an owner's action on an experiment. */
 export interface LabOutcome {
   problem?: ProblemCode | 'not-json' | 'too-long'
   refusals?: readonly ShownRefusal[]
 }
 
-/** Makes a draft of what stands in the form, or states one anew. */
+/** Creates a draft experiment from the form's manifest, or replaces the manifest of an existing draft. */
 export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const user = await signedIn('/lab/new')
   const document = documentIn(form.get('manifest'))
@@ -45,11 +45,11 @@ export async function saveAction(_: LabOutcome, form: FormData): Promise<LabOutc
       ? await performFor(user, createExperiment, { body })
       : await performFor(user, restateExperiment, { params: { slug: draft }, body })
   if (saved.ok) redirect(saved.value.page)
-  // It is neither an object nor a name.
+  // The manifest is valid JSON, but neither an object nor the name of a built-in experiment.
   return saved.error.code === 'bad-request' ? { problem: 'not-json' } : outcomeOf(saved.error)
 }
 
-/** What a text says that somebody wrote as a manifest, whatever it is: whether it can be one the lab says. */
+/** Parses the text of a manifest; fails if it is too long or no JSON. */
 function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
   if (typeof text !== 'string') return err('not-json')
   if (tooLongFor(text)) return err('too-long')
@@ -60,7 +60,7 @@ function documentIn(text: unknown): Result<unknown, 'not-json' | 'too-long'> {
   }
 }
 
-/** What a text would be as an experiment, while it is being written. */
+/** Returns the preview of an experiment while its manifest is being written. */
 export async function previewAction(text: string): Promise<Preview> {
   const user = await currentUser()
   const document = documentIn(text)
@@ -81,12 +81,15 @@ export async function previewAction(text: string): Promise<Preview> {
   }
 }
 
-/** A manifest of so many characters counts as two previews, one of twice as many as three. */
+/**
+ * Number of characters per extra point of the rate limit: a manifest of this length counts as two previews, a double
+ * one as three.
+ */
 const CHARACTERS_OF_A_PREVIEW = 10_000
 
 const previewPoints = (text: string): number => 1 + Math.floor(text.length / CHARACTERS_OF_A_PREVIEW)
 
-/** What its owner does with an experiment. */
+/** Does an owner's action on an experiment: starts, stops, publishes or discards it, for example. */
 export async function stepAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const { user, params } = await askedIn(form)
   const to = form.get('to')
@@ -99,7 +102,7 @@ export async function stepAction(_: LabOutcome, form: FormData): Promise<LabOutc
   return stepped.ok ? {} : outcomeOf(stepped.error)
 }
 
-/** More blocks for a finished experiment. */
+/** Adds further blocks (groups of matches with the same deals) to a finished experiment. */
 export async function moreAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const { user, params } = await askedIn(form)
   const added = await performFor(user, moreOfExperiment, { params, body: { blocks: Number(form.get('blocks')) } })
@@ -107,14 +110,14 @@ export async function moreAction(_: LabOutcome, form: FormData): Promise<LabOutc
   return added.ok ? {} : outcomeOf(added.error)
 }
 
-/** A copy to be changed, of one that the user may see: also of somebody else's. */
+/** Copies an experiment that the user may see, also somebody else's, into a draft to be changed. */
 export async function forkAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const { user, params } = await askedIn(form)
   const made = await performFor(user, forkExperiment, { params, body: { changes: {} } })
   return made.ok ? redirect(`${made.value.page}/edit`) : outcomeOf(made.error)
 }
 
-/** Which of two versions of an own agent is better. */
+/** Starts an experiment that compares two versions of the user's agent. */
 export async function compareAction(_: LabOutcome, form: FormData): Promise<LabOutcome> {
   const slug = form.get('agent')
   const user = await signedIn(`/agents/${slug}`)
@@ -126,7 +129,7 @@ export async function compareAction(_: LabOutcome, form: FormData): Promise<LabO
   return made.ok ? redirect(made.value.page) : outcomeOf(made.error)
 }
 
-/** Who sent a form about an experiment, and of which. */
+/** Returns the signed-in user and the experiment that a form names. */
 async function askedIn(form: FormData) {
   const slug = form.get('experiment')
   return { user: await signedIn(`/lab/${slug}`), params: { slug } }
@@ -142,10 +145,13 @@ const MOST_SHOWN = 30
 const shown = (refusals: readonly ShownRefusal[]): ShownRefusal[] =>
   refusals.slice(0, MOST_SHOWN).map(({ path, message, code }) => ({ path, message, ...(code && { code }) }))
 
-/** Why nothing came of what a person who takes part asked for. */
+/** Reasons why the action of a human participant failed. */
 type PartProblem = 'ended' | 'full' | 'no-cookie' | 'limited'
 
-/** Agrees to take part, or goes on in this browser: its page has no secret in its address. */
+/**
+ * Lets a person agree to take part in an experiment, or continue in this browser, then leads to a page without a secret
+ * in its address.
+ */
 export async function agreeAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
   if (!part.success) return 'ended'
@@ -158,7 +164,7 @@ export async function agreeAction(_: PartProblem | undefined, form: FormData): P
   redirect(`/take-part/${part.data}`)
 }
 
-/** The next match, a pause, or the end of taking part. */
+/** Stores a participant's wish: the next match, a pause, or to leave the experiment. */
 export async function wantAction(_: PartProblem | undefined, form: FormData): Promise<PartProblem> {
   const part = rowId.safeParse(form.get('part'))
   const person = await takingPart()
@@ -176,14 +182,14 @@ export async function wantAction(_: PartProblem | undefined, form: FormData): Pr
 const ACTS = ['renew', 'withdraw', 'end', 'name'] as const
 type Act = (typeof ACTS)[number]
 
-/** What came of something that an owner does about a person. */
+/** The result of an owner's action on a human participant. */
 interface PersonOutcome {
-  /** The code of a refusal, or the reason behind it. */
+  /** Error code of the failed action, or the more specific cause behind it. */
   problem?: string
   done?: Act
 }
 
-/** What the owner of an experiment does with somebody who plays in it. */
+/** Does an owner's action on a human participant of an experiment. */
 export async function personAction(_: PersonOutcome, form: FormData): Promise<PersonOutcome> {
   const slug = form.get('experiment')
   const user = await signedIn(`/lab/${slug}`)
@@ -195,7 +201,7 @@ export async function personAction(_: PersonOutcome, form: FormData): Promise<Pe
     return { done: act }
   }
   const { code, cause = code } = acted.error
-  // Nothing is typed but the name of a user.
+  // The only typed field is a user's name, so that a malformed request means an unknown user.
   return { problem: code === 'bad-request' ? 'no-such-user' : cause }
 }
 

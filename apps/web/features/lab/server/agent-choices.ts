@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
 import type { AgentChoice } from '../making/manifest-edits.ts'
 
-/** Whom a user may put into an experiment: their own agents, each version too, and the house's. */
+/** Returns the agents that a user may put into an experiment: the user's own, with each version, and the site's own. */
 export async function agentChoices(userId: string): Promise<AgentChoice[]> {
   const { lab, agents } = getStore()
   const [house, own, t] = await Promise.all([lab.house(), agents.mine(userId), getTranslations('take-part.people')])
@@ -23,5 +23,5 @@ export async function agentChoices(userId: string): Promise<AgentChoice[]> {
 }
 
 const MOST_VERSIONS = 10
-/** More, and by other names, stand in the text. */
+/** Maximum number of human participants to choose in the form; the manifest's text can have more, with other names. */
 const MOST_PEOPLE = 5

@@ -6,7 +6,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { readManifest } from './read-manifest.ts'
 
 const PIECE = 500
-/** A page looks through so many matches at most, and leads on from there. */
+/** Maximum number of matches searched for one page; the page links to the next part. */
 const MOST_LOOKED_AT = 4_000
 
 interface Cell {
@@ -15,7 +15,7 @@ interface Cell {
   column: string
 }
 
-/** A page of the matches that a cell of a table comes from; undefined where there is no such cell. */
+/** Returns a page of the matches behind a table cell; undefined where there is no such cell. */
 export async function cellMatchesOf(
   stored: StoredExperiment,
   viewer: string | undefined,
@@ -51,7 +51,7 @@ export async function cellMatchesOf(
   }
 }
 
-/** All matches that are kept as lines, in the order of the plan, a piece in memory at a time. */
+/** Reads all stored matches of an experiment as lines, in the planned order, a limited number at a time. */
 async function* keptLines(slug: string, viewer: string | undefined) {
   let place = 0
   for (let after = -1; ; ) {

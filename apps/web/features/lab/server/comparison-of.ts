@@ -12,7 +12,10 @@ import { recordedFacts } from './read-manifest.ts'
 const { points: POINTS } = OPERATIONS.compareExperiments
 const PIECE = 250
 
-/** Compares two experiments, both of which the caller may see, for a page or a program; or says when to ask again. */
+/**
+ * Compares two experiments that the caller may see; while the comparison is still being computed, says when to ask
+ * again.
+ */
 export async function comparisonOf(
   one: StoredExperiment,
   other: StoredExperiment,
@@ -34,7 +37,7 @@ function notOver({ state, name, played, planned }: StoredExperiment, path: strin
   return [{ path, code: 'unfinished', message }]
 }
 
-/** One that got more blocks, or goes on after it was stopped, is another one. */
+/** Cache key of an experiment's state: it changes when matches are added or a stopped experiment goes on. */
 const keyOf = ({ id, digest, planned, played, missing }: StoredExperiment): string =>
   `${id} ${digest} ${planned} ${played} ${missing}`
 
@@ -48,7 +51,9 @@ async function runOf(stored: StoredExperiment): Promise<RunToCompare> {
   }
 }
 
-/** What was seen when it was asked for: blocks that were added since are another comparison's. */
+/**
+ * Reads only the matches planned when the comparison was requested; matches added since belong to another comparison.
+ */
 export async function* keptLines(id: string, planned: number): AsyncGenerator<string[]> {
   for (let after = -1; ; ) {
     const lines = await getStore().lab.playing.playedLines(id, after, PIECE)

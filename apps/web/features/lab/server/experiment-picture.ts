@@ -6,10 +6,12 @@ import { pageMetadata } from '@/features/share/server/link-previews.ts'
 import { type Picture, pictureOfPage } from '@/features/share/server/picture.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
-/** So many masks stand round the table. */
+/** Maximum number of agents whose mask pictures are drawn in the preview picture. */
 const MOST_ROWS = 6
 
-/** What a link to an experiment looks like elsewhere: its name, and the masks of those whom its table is about. */
+/**
+ * Returns the preview picture of a link to an experiment: its name, and the mask pictures of the agents in its table.
+ */
 export async function pictureOfExperiment(stored: StoredExperiment, locale: Locale): Promise<Picture> {
   const t = await getTranslations({ locale, namespace: 'lab' })
   const document: { rows?: { agent: string }[] } = stored.document === undefined ? {} : JSON.parse(stored.document)
@@ -18,7 +20,7 @@ export async function pictureOfExperiment(stored: StoredExperiment, locale: Loca
   return pictureOfPage(around, { title: stored.name, game: t('title'), arena: stored.owner?.name ?? '' })
 }
 
-/** A published one has a picture for links; of a private one nothing is said anywhere. */
+/** Returns the page metadata of an experiment; only a published experiment has a preview picture and may be indexed. */
 export async function experimentMetadata(stored: StoredExperiment): Promise<Metadata> {
   const t = await getTranslations('lab')
   const title = t('titleOf', { name: stored.name })

@@ -4,7 +4,10 @@ import { getLocale } from 'next-intl/server'
 import type { Question } from '../experiment-list.tsx'
 import { CHINESE } from '../questions/registry.ts'
 
-/** The questions of experiments in the language of the page: of those that are built in, where they ask what is built in. */
+/**
+ * Returns a function that translates experiments' questions into the page's language; only unchanged questions of
+ * built-in experiments have translations.
+ */
 export async function questions(): Promise<(name: string, question: string) => Question> {
   const locale = await getLocale()
   return (name, question) => {

@@ -19,7 +19,7 @@ import { withNamedStubs } from '@masquerade/planted/named-stubs'
 import type { StoredExperiment } from '@masquerade/store/lab'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Everybody whom a document names, for one who wants to run it. */
+/** Returns all agents named in a manifest that the user may run. */
 export async function castingFor(
   document: unknown,
   userId: string,
@@ -34,7 +34,7 @@ export async function castingFor(
   return { house: known, agents: agents.map((agent) => siteAgentOf(agent, userId)) }
 }
 
-/** What was recorded of those who played an experiment: nothing of what they are today. */
+/** Returns what was recorded of an experiment's agents when it ran, not what they are today. */
 export async function recordedFacts({ names }: Pick<StoredExperiment, 'names'>): Promise<RecordedFacts> {
   const [house, pairs] = await Promise.all([getStore().lab.house(), bundledPairs()])
   return { house: house.map(({ house, name }) => ({ house, name })), pairs, names }
@@ -46,16 +46,16 @@ async function bundledPairs() {
   return { en: pairsIn(en), zh: pairsIn(zh) }
 }
 
-/** More than any manifest has places for. */
+/** Maximum number of agents looked up, more than any manifest has places for. */
 const MOST_AGENTS = 500
 
-/** The bundled lists are pairs of words. */
+/** Filters the entries of a bundled word list to pairs of words. */
 const pairsIn = (entries: readonly unknown[]): [string, string][] =>
   entries.flatMap((entry): [string, string][] =>
     Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string' ? [[entry[0], entry[1]]] : [],
   )
 
-/** A document as an experiment of a user's, or all that is wrong with it, each with its path. */
+/** Validates a document as an experiment of a user; returns the experiment, or all errors with their paths. */
 export async function readManifest(
   document: unknown,
   userId: string,
@@ -66,8 +66,8 @@ export async function readManifest(
 }
 
 /**
- * A copy of an experiment, with changes. What was wrong with the original already, for this user and today, is no reason
- * against a draft: agents of somebody else's, and those that are gone, are what its owner replaces in it.
+ * Validates a changed copy of an experiment. Errors that the original has already for this user, such as agents that
+ * are not theirs or no longer exist, do not prevent the draft: its owner replaces those agents later.
  */
 export async function readCopy(
   original: StoredExperiment,
@@ -88,6 +88,6 @@ export async function readCopy(
 
 const keyOf = ({ path, code }: Refusal): string => `${path} ${code}`
 
-/** A manifest, or the name of one that is built in. */
+/** Returns the manifest itself, or the built-in manifest that the given name stands for. */
 export const documentOf = (given: unknown): unknown =>
   typeof given === 'string' ? (Object.hasOwn(BUILT_IN, given) ? BUILT_IN[given] : given) : given

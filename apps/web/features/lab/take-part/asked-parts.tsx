@@ -6,7 +6,10 @@ interface AskedPartsProps {
   parts: readonly { id: string; games: number }[]
 }
 
-/** The places that a user holds in other people's experiments: what those are about stands behind the link. */
+/**
+ * Renders the invitations of a user to play in other people's experiments; what an experiment is about stands behind
+ * its link.
+ */
 export function AskedParts({ parts }: AskedPartsProps) {
   const t = useTranslations('take-part.asked')
   return (

@@ -8,13 +8,13 @@ import { agreeAction, wantAction } from '../server/actions.ts'
 
 interface AgreeFormProps {
   part: string
-  /** Missing for a user who was named. */
+  /** Ticket from the invitation link; undefined for a user who was invited by name. */
   ticket: string | undefined
-  /** Somebody who agreed before goes on in one more browser. */
+  /** Whether the participant has agreed before, and now continues in another browser. */
   agreed: boolean
 }
 
-/** One press: agreed, and seated as soon as there is a seat. */
+/** Renders the button that agrees to take part; the participant is seated as soon as there is a seat. */
 export function AgreeForm({ part, ticket, agreed }: AgreeFormProps) {
   const t = useTranslations('take-part')
   const [problem, agree, pending] = useActionState(agreeAction, undefined)
@@ -39,7 +39,7 @@ interface WantFormProps {
   solid?: boolean
 }
 
-/** One button of somebody who takes part. */
+/** Renders one button of a participant, such as the one for the next match. */
 export function WantForm({ part, to, label, solid = false }: WantFormProps) {
   const t = useTranslations('take-part')
   const [problem, want, pending] = useActionState(wantAction, undefined)

@@ -4,12 +4,15 @@ import { WantForm } from './forms.tsx'
 
 interface PartEndProps {
   part: string
-  /** The number of this match among theirs, from 1. */
+  /** Number of this match among the participant's matches, from 1. */
   number: number
   games: number
 }
 
-/** The end of one match of several. A person who has more matches to play does not see how it ended. */
+/**
+ * Renders the end of one of a participant's matches. A participant who has more matches to play does not see the
+ * result.
+ */
 export function PartEnd({ part, number, games }: PartEndProps) {
   const t = useTranslations('take-part')
   const left = games - number
@@ -34,7 +37,7 @@ export function PartEnd({ part, number, games }: PartEndProps) {
   )
 }
 
-/** How far somebody is: 3 of 10. */
+/** Renders a participant's progress, such as 3 of 10 matches. */
 export function PartProgress({ over, games }: { over: number; games: number }) {
   const t = useTranslations('take-part')
   return (

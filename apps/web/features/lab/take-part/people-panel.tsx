@@ -11,7 +11,7 @@ interface PeoplePanelProps {
   started: boolean
 }
 
-/** Who plays in person: their links, and how far they are; for the owner alone. */
+/** Renders the human participants of an experiment, with their links and progress; for its owner alone. */
 export function PeoplePanel({ experiment, people, started }: PeoplePanelProps) {
   const t = useTranslations('take-part.people')
   return (

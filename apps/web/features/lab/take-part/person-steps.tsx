@@ -14,7 +14,7 @@ interface PersonStepsProps {
   started: boolean
 }
 
-/** What an owner does with somebody's link and place. */
+/** Renders the owner's actions on a participant's link and place. */
 export function PersonSteps({ experiment, part, withdrawn, started }: PersonStepsProps) {
   const t = useTranslations('take-part.people')
   const words = useTranslations('take-part.people.problem')

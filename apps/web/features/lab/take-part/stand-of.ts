@@ -1,23 +1,23 @@
 import type { PersonStand } from '@masquerade/protocol/public-api'
 
-/** What is known of somebody who plays in person, of which it follows how they stand. */
+/** What is known of a human participant, from which their status is derived. */
 export interface Standing {
   games: number
   played: number
   missing: number
   withdrawn: boolean
-  /** The person needs no link, because they agreed before or were named by the owner. */
+  /** Whether the participant needs no link, because they agreed before or were invited by name. */
   known: boolean
   left: boolean
   agreed: boolean
   here: boolean
 }
 
-/** Somebody who plays in person, as the owner sees them. */
+/** A human participant of an experiment, as its owner sees them. */
 export interface ShownPerson extends Standing {
   id: string
   name: string
-  /** Their link, where they have one. */
+  /** The participant's personal link, if they have one. */
   address?: string
 }
 
@@ -29,5 +29,5 @@ export function standOf({ left, withdrawn, known, here, agreed, played, missing,
   return agreed ? 'away' : 'asked'
 }
 
-/** Whether there is a link by which they come in. */
+/** Whether the participant's personal link is valid. */
 export const hasLink = ({ withdrawn, left }: Pick<Standing, 'withdrawn' | 'left'>): boolean => !withdrawn && !left

@@ -8,7 +8,10 @@ import { allGames, posterOf, titleOf } from '@/games/registry.ts'
 import { SectionTitle } from '../../ui/design/section-title.tsx'
 import type { Across } from './server/across-games.ts'
 
-/** The formulas, where ours are others than the papers', and what is misprinted there. */
+/**
+ * Renders how values across games are computed: the formulas, where they differ from published papers, and the papers'
+ * misprints.
+ */
 export function HowComputed({ columns }: Pick<Across, 'columns'>) {
   const t = useTranslations('abilities.how')
   const locale = useLocale()

@@ -21,7 +21,7 @@ interface TableProps {
   axes: readonly Column[]
 }
 
-/** What each agent has of what is possible in each game, and over all that it has played enough. */
+/** Renders each agent's share of the possible score in each game, and over all games that it has played enough. */
 export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Across, 'columns'> }) {
   const t = useTranslations('abilities')
   const isRanked = rows.some(({ rank }) => rank !== undefined)
@@ -66,7 +66,7 @@ export function GamesTable({ table, rows, axes }: TableProps & { table: Pick<Acr
   )
 }
 
-/** The abilities of each agent, each with the games behind it. */
+/** Renders the ability values of each agent, each with the games from which it is computed. */
 export function AbilitiesTable({ rows, axes, titleOf }: TableProps & { titleOf: (game: string) => string }) {
   const t = useTranslations('abilities')
   return (
@@ -134,7 +134,7 @@ function Framed({ caption, head, children }: { caption: string; head: readonly s
   )
 }
 
-/** A shape needs three corners. */
+/** Minimum number of axes of a radar chart. */
 const CORNERS = 3
 
 interface RadarsProps {
@@ -144,7 +144,10 @@ interface RadarsProps {
   chosen: readonly RowAcross[]
 }
 
-/** Each chosen agent as two shapes, one over games and one over abilities, with the others' outlines behind. */
+/**
+ * Renders two radar charts for each chosen agent, one over games and one over abilities, with the other agents'
+ * outlines behind.
+ */
 export function Radars({ table, games, abilities, chosen }: RadarsProps) {
   const t = useTranslations('abilities.radar')
   const overGames = chosen.map((row) => shapeOf(games, { figures: gameValues(table, row) }))
@@ -185,18 +188,18 @@ export function Radars({ table, games, abilities, chosen }: RadarsProps) {
   )
 }
 
-/** From fewer games a value is greyed: its own measure says so, and an axis needs a number. */
+/** Minimum number of games for a value to be drawn at full strength; values of fewer games are greyed. */
 const GREYED_BELOW = 10
 
-/** From the least that is possible to the most. */
+/** The scale of a share of the possible score, in per cent. */
 const OF_POSSIBLE = { min: 0, max: 100 }
 
-/** The games of the table in which somebody has played enough, each as an axis or a column. */
+/** Returns an axis or column for each game in which some agent has played enough. */
 export function gameAxes({ columns }: Pick<Across, 'columns'>, locale: Locale): Column[] {
   return columns.flatMap(({ game, counts }) => (counts ? [axis(game, titleOf(game, locale), 'mean', OF_POSSIBLE)] : []))
 }
 
-/** The abilities that somebody has shown. */
+/** Returns an axis for each ability for which some agent has a value. */
 export function abilityAxes(
   { rows }: { rows: readonly Pick<RowAcross, 'abilities'>[] },
   nameOf: (ability: Ability) => string,
@@ -205,7 +208,7 @@ export function abilityAxes(
   return shown.map((ability) => axis(ability, nameOf(ability), 'share', SHARES))
 }
 
-/** An agent's values by the axes of games. */
+/** Returns an agent's values by the axis of each game. */
 export function gameValues({ columns }: Pick<Across, 'columns'>, { cells }: Pick<RowAcross, 'cells'>) {
   return new Map(
     columns.flatMap(({ game }, index): [string, Measured][] => {

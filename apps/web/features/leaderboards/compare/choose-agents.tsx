@@ -1,7 +1,7 @@
 import Form from 'next/form'
 import { Fold } from '../../ui/design/fold.tsx'
 
-/** A longer list is too long to look through: other agents can be added from their own pages. */
+/** Maximum number of agents in the list to choose from; others can be added from their own pages. */
 const OFFERED = 60
 
 interface Offered {
@@ -9,7 +9,7 @@ interface Offered {
 }
 
 interface ChooseAgentsProps<Row extends Offered> {
-  /** The page that shows those who are chosen. */
+  /** Address of the page that shows the chosen agents. */
   action: string
   words: Record<'title' | 'who' | 'go', string>
   /** The best first. */
@@ -20,7 +20,7 @@ interface ChooseAgentsProps<Row extends Offered> {
   hidden?: Readonly<Record<string, string | undefined>>
 }
 
-/** Who is shown, out of a table. */
+/** Renders the form that chooses which agents of a leaderboard are compared. */
 export function ChooseAgents<Row extends Offered>(props: ChooseAgentsProps<Row>) {
   const { action, words, rows, chosen, isOpen, hidden = {} } = props
   const ids = new Set(chosen.map(({ agent }) => agent.id))

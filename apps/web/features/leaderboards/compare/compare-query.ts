@@ -1,7 +1,10 @@
 import { type Ranking, slug, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** Agents by name, in one value joined by commas as links have them, or in one each as forms send them. */
+/**
+ * Reads agent names from a query: joined by commas in one parameter, as links have them, or repeated, as forms send
+ * them.
+ */
 const agentNames = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => [given].flat().flatMap((one) => one.split(',')))
@@ -9,17 +12,17 @@ const agentNames = z
   .pipe(z.array(slug).max(100))
   .optional()
 
-/** How many agents are compared at once. */
+/** Maximum number of agents that are compared at once. */
 export const COMPARED = { least: 2, most: 6 } as const
 
 export const compareQuery = z.object({
   arena: slug.optional(),
   agents: agentNames,
-  /** What ranks the agents, and what the lines over games are of; without a choice what the arena ranks by. */
+  /** What ranks the compared agents and is drawn over their games; by default the arena's own ranking. */
   ranking: statedRanking.optional(),
 })
 
-/** The address of a comparison; without agents it is of the first of the arena. */
+/** Returns the address of a comparison; without agents it compares the best agents of the arena. */
 export function compareAddress(arena: string, agents: readonly string[] = [], by?: Ranking): string {
   const chosen = [agents.length > 0 && `&agents=${agents.join(',')}`, by && `&ranking=${by}`]
   return `/compare?arena=${arena}${chosen.filter(Boolean).join('')}`
@@ -30,10 +33,10 @@ export function pairAddress(one: string, other: string, arena?: string, by?: Ran
   return `/compare/${one}/${other}${query && `?${query}`}`
 }
 
-/** How many agents are drawn at once. */
+/** Maximum number of agents whose charts are drawn at once. */
 export const DRAWN = 4
 
-/** Whose abilities are drawn. */
+/** Query of the page of abilities: the agents whose abilities are drawn. */
 export const abilitiesPageQuery = z.object({
   agents: agentNames,
 })

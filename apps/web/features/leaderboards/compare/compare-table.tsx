@@ -11,9 +11,9 @@ export const CompareTable = ({ children }: { children: ReactNode }) => (
   </DataTable>
 )
 
-/** Of a cell with an interval. */
+/** Class names of a table cell with a value and its interval. */
 export const FIGURE_CELL = 'min-w-[9.5rem]'
-/** Under a figure, what it is of. */
+/** Class names of the small text under a figure, which says how many games the figure is from. */
 export const UNDER_FIGURE = 'block text-ink-soft text-xs'
 
 /** A drawing for each agent. */

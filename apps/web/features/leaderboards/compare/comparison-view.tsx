@@ -16,7 +16,10 @@ import { HeadToHeadTable } from './head-to-head-table.tsx'
 import { shapeOf } from './radar.ts'
 import { RadarChart } from './radar-chart.tsx'
 
-/** Agents beside each other: what they are measured by, who scored more where both sat, and how their points came about. */
+/**
+ * Renders a comparison of agents: their figures, which of them scored more in common matches, and their points over
+ * time.
+ */
 export function ComparisonView({ arena, compared, ranked, axes, course, greyedBelow }: Comparison) {
   const t = useTranslations('compare')
   const lines = useTranslations('compare.course')
@@ -56,7 +59,7 @@ export function ComparisonView({ arena, compared, ranked, axes, course, greyedBe
   )
 }
 
-/** The numbers behind the shapes. */
+/** Renders the table of numbers behind the radar charts. */
 function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 'ranked' | 'axes'>) {
   const t = useTranslations('compare')
   const board = useTranslations('leaderboard')
@@ -110,11 +113,11 @@ function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 
 
 interface RankingLinksProps {
   ranked: Pick<Ranked, 'ranking' | 'rankings' | 'official'>
-  /** Where the same agents are compared by another ranking; by the arena's own without one. */
+  /** Returns the address of the same comparison by another ranking; without one, by the arena's own ranking. */
   address(ranking?: Ranking): string
 }
 
-/** By what the same agents are ranked, and their lines are, the arena's own way marked as such. */
+/** Renders links to the same comparison by other rankings; the arena's own ranking is marked. */
 export function RankingLinks({ ranked: { ranking, rankings, official }, address }: RankingLinksProps) {
   const t = useTranslations('leaderboard.ranking')
   return (
@@ -138,7 +141,10 @@ export function RankingLinks({ ranked: { ranking, rankings, official }, address 
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** The newest matches in which all of the agents sat, without their endings: a reader sees an ending by watching the match. */
+/**
+ * Renders the newest matches in which all compared agents played, without results: a reader sees those by watching a
+ * match.
+ */
 export function SharedMatches({ games }: { games: readonly SharedMatch[] }) {
   const t = useTranslations('compare.pair')
   const format = useFormatter()

@@ -5,29 +5,29 @@ import type { Column } from '../figures/columns.ts'
 import type { Ranked, Standing } from '../standings/standing.ts'
 import { type Course, courseBy, type LinePoint, lineOf, type RatedGames } from './course.ts'
 
-/** Where the arena's leaderboard has an agent, and by what. */
+/** An agent's place on the arena's leaderboard, and the value by which it is ranked. */
 export type Placed = Pick<
   Standing,
   'rank' | 'points' | 'value' | 'interval' | 'sigma' | 'record' | 'provisional' | 'places'
 >
 
-/** One of those that are compared. */
+/** One of the compared agents. */
 export interface Compared {
   agent: Standing['agent']
-  /** Missing where none of its matches counts there: it has played in none of the days that do. */
+  /** The agent's place; undefined when the agent played no match within the days that the leaderboard counts. */
   place: Placed | undefined
-  /** By the 100-start rule, over all matches. */
+  /** Points over all matches, by the rule that each agent starts with 100 points. */
   points: number
   games: number
-  /** By the figure's id; what was not observed is missing. */
+  /** The agent's figures by figure id; a figure that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
-  /** How what it is ranked by came about, over as many of its newest games as were looked at. */
+  /** The ranked value game by game, over the agent's newest games that were read. */
   line: readonly LinePoint[]
-  /** Against each of the others, by their ids. */
+  /** Results against each of the other compared agents, by their ids. */
   against: ReadonlyMap<string, HeadToHead>
 }
 
-/** Agents of one arena beside each other. */
+/** A comparison of several agents of one arena. */
 export interface Comparison {
   arena: { slug: string; name: string }
   compared: readonly Compared[]
@@ -35,11 +35,11 @@ export interface Comparison {
   ranked: Ranked
   /** The figures that the agents are compared by, drawn on the scales of the whole arena. */
   axes: readonly Column[]
-  /** The values over time, one line for each agent. */
+  /** The value that the lines show over time, one line for each agent. */
   course: Course
-  /** The newest matches in which all of them sat. */
+  /** The newest matches in which all compared agents played. */
   shared: readonly SharedMatch[]
-  /** From fewer games a figure, a share or a band says little. */
+  /** Number of games below which a figure, a share or an uncertainty band is greyed, since it says little. */
   greyedBelow: number
 }
 
@@ -59,11 +59,11 @@ export interface Played extends Omit<Compared, 'line' | 'against'> {
   score: number
   totals: Totals
   recent: readonly PlayedGame[]
-  /** How its skill rating came about, where the lines are of it. */
+  /** The agent's skill rating game by game, when the lines show skill. */
   rated?: readonly RatedGames[] | undefined
 }
 
-/** Sets agents against each other by their games. */
+/** Compares agents by their games: the line over time of each, and its results against each of the others. */
 export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking: Ranking): Compared[] {
   return played.map(({ recent, score, totals, rated, ...one }) => ({
     ...one,
@@ -76,7 +76,9 @@ export function setAgainst(played: readonly Played[], scale: ScoreScale, ranking
   }))
 }
 
-/** The newest matches that all of them sat in, as many as are wanted; games come the oldest first. */
+/**
+ * Returns the newest matches in which all compared agents played; `played` lists games from the oldest to the newest.
+ */
 export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number): SharedMatch[] {
   const [first, ...others] = played
   const sat = others.map(({ recent }) => new Set(recent.map(({ match }) => match)))
@@ -88,10 +90,13 @@ export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number
     .map(({ match, finishedAt }) => ({ match, finishedAt }))
 }
 
-/** A shape needs three corners; more than eight cannot be read. */
+/** Number of axes of a radar chart: a shape needs three corners, and more than eight cannot be read. */
 const AXES = { least: 3, most: 8 } as const
 
-/** The figures that have columns on the leaderboard; where those are too few, all that are not of one side or place alone. */
+/**
+ * Returns the axes of the radar charts: the figures with columns on the leaderboard; where these are too few, also the
+ * other figures that hold for all sides and places.
+ */
 export function axesOf(columns: readonly Column[], others: readonly Column[]): Column[] {
   const isOfAll = ({ figure: { group, place } }: { figure: Pick<Figure, 'group' | 'place'> }) =>
     group === undefined && place === undefined

@@ -6,10 +6,10 @@ import { rounded } from './radar.ts'
 /** The drawing's own units. */
 export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, bottom: 26 } as const
 
-/** A reader cannot distinguish more points. */
+/** Maximum number of points drawn of a line; a reader cannot distinguish more. */
 const POINTS_OF_A_LINE = 100
 
-/** How something came about over an agent's games. */
+/** The course of one agent's value (points, average score or skill rating) over the agent's games. */
 export interface Line {
   line: readonly LinePoint[]
 }
@@ -21,7 +21,10 @@ export interface CourseScales {
   points: readonly number[]
 }
 
-/** One scale of games and one of points for all that are compared: what is under a band from few games stretches none. */
+/**
+ * Returns one scale of games and one of points for all compared agents; uncertainty bands of few games do not widen the
+ * scales.
+ */
 export function courseScales(compared: readonly Line[], greyedBelow: number): CourseScales {
   const all = compared.flatMap(({ line }) => line)
   const ends = compared.flatMap(({ line }) => sure(line, greyedBelow).flatMap(({ low, high }) => [low, high]))
@@ -32,7 +35,10 @@ export function courseScales(compared: readonly Line[], greyedBelow: number): Co
   return { x, y, games: x.ticks(5).filter(Number.isInteger), points: y.ticks(4) }
 }
 
-/** The line of one agent, and its band where that says something. */
+/**
+ * Returns the drawn line of one agent, with its uncertainty band from the number of games on at which the band is
+ * meaningful.
+ */
 export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow: number) {
   type At = (typeof all)[number]
   const outline = line<At>(
@@ -49,13 +55,16 @@ export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow
   }
 }
 
-/** From as many games on as it takes to say something; 0 where each point says itself how sure it is. */
+/**
+ * Returns the points of a line from the game on at which uncertainty bands are meaningful; all points where
+ * `greyedBelow` is 0.
+ */
 const sure = (line: Line['line'], greyedBelow: number) =>
   line
     .slice(greyedBelow > 0 ? Math.max(1, greyedBelow - 1) : 0)
     .filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high))
 
-/** The least and the most, apart from each other though all are the same. */
+/** Returns the minimum and the maximum of the values, moved apart when they are equal. */
 function extent(values: readonly number[]): [number, number] {
   const [least, most] = values.reduce(
     ([low, high], value) => [Math.min(low, value), Math.max(high, value)],

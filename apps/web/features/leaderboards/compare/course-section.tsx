@@ -7,18 +7,21 @@ import { CHARTS, CompareTable } from './compare-table.tsx'
 import { bandFrom, type Course, thinned } from './course.ts'
 import { BOX, type CourseScales, courseScales, type Line, linesOf } from './course-scales.ts'
 
-/** So many lines of the table stand for a whole line of the drawing. */
+/** Number of table rows that give sample values of a whole line of the chart. */
 const TABLE_ROWS = 8
 const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Course, number>
 
 interface CourseSectionProps {
   of: readonly AgentLine[]
   course: Course
-  /** From fewer games a band says little. */
+  /** Number of games below which the uncertainty band of a line is left out, because it says little. */
   greyedBelow: number
 }
 
-/** How it came about game by game: a drawing for each agent on one scale, and the numbers behind them. */
+/**
+ * Renders how the agents' values changed game by game: a chart for each agent on a common scale, and a table of
+ * numbers.
+ */
 export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionProps) {
   const t = useTranslations('compare.course')
   const format = useFormatter()
@@ -102,12 +105,15 @@ interface CourseChartProps {
   of: AgentLine
   course: Course
   scales: CourseScales
-  /** The ids of the lines, drawn once for all charts, by agent. */
+  /** Ids of the SVG lines, which all charts share, by agent. */
   outlines: ReadonlyMap<string, string>
   band: string
 }
 
-/** The line of one agent over its games, with the band in which chance alone may have moved it, and the others' lines. */
+/**
+ * Renders the line of one agent over its games, with the band within which chance alone may have moved it, and the
+ * other agents' lines behind.
+ */
 function CourseChart({ of: { agent, line }, course, scales, outlines, band }: CourseChartProps) {
   const t = useTranslations('compare.course')
   const format = useFormatter()

@@ -3,33 +3,39 @@ import { averageOverGames, type PointsAt, pointsOverGames, type ScoreScale, scor
 import type { Ranking } from '@masquerade/protocol'
 import { skillInterval } from '@masquerade/rating'
 
-/** What a line over games is of: the total by the 100-start rule, the average score until then, or the skill rating. */
+/**
+ * The value that a line shows game by game: total points (each agent starts with 100), average score so far, or skill
+ * rating.
+ */
 export type Course = 'points' | 'average' | 'skill'
 
 const COURSES = {
   'hundred-start': 'points',
   mean: 'average',
   rating: 'skill',
-  // Strength comes of all matches at once, and has no value after some of them.
+  // A rating by strength is computed from all matches at once and has no value after some of them, so the average is
+  // shown instead.
   strength: 'average',
 } as const satisfies Record<Ranking, Course>
 
-/** What a ranking is followed by, game by game. */
+/** Returns which value is shown game by game for a ranking. */
 export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
 
-/** From how few games on a band says little; how sure a skill is the rating says itself. */
+/**
+ * Number of games below which an uncertainty band says little; 0 for a skill rating, which states its own uncertainty.
+ */
 export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
 
-/** A skill rating after so many games. */
+/** The skill rating of an agent after some number of games. */
 export interface RatedGames {
   games: number
   mu: number
   sigma: number
-  /** When the last of them finished; missing of the present rating. */
+  /** Time at which the last of the games finished; missing in the agent's present rating. */
   at?: string
 }
 
-/** A point of a line: a value after so many games, and its band. */
+/** A point of a line: a value after some number of games, with its uncertainty band. */
 export interface LinePoint extends PointsAt {
   at?: string
 }
@@ -41,11 +47,11 @@ export interface Now {
   /** In the game's unit. */
   score: number
   totals: Totals
-  /** The agent's skill ratings over its games, oldest first; missing while it has no rating. */
+  /** The agent's skill ratings over its games, the oldest first; missing while the agent has no rating. */
   rated?: readonly RatedGames[] | undefined
 }
 
-/** The line over an agent's newest games, the oldest first, up to what it has now. */
+/** Returns the line over an agent's newest games, from the oldest of them to the agent's present value. */
 export function lineOf(recent: readonly { score: number }[], scale: ScoreScale, now: Now, course: Course): LinePoint[] {
   const scores = recent.map(({ score }) => score)
   if (course === 'points') return pointsOverGames(scores, scale, now)
@@ -60,7 +66,7 @@ function skillAt({ games, at, ...skill }: RatedGames): LinePoint {
   return { game: games, points: value, low, high, ...(at !== undefined && { at }) }
 }
 
-/** About so many points of a line, with its last one: a reader cannot distinguish more, and more would be slow to send. */
+/** Thins a line to about `most` points and keeps its last one: a reader cannot distinguish more points. */
 export function thinned<T>(line: readonly T[], most: number): T[] {
   const step = Math.max(1, Math.ceil(line.length / most))
   return line.filter((_, index) => (line.length - 1 - index) % step === 0)

@@ -8,11 +8,11 @@ import { pairAddress } from './compare-query.ts'
 import { CompareTable, FIGURE_CELL, UNDER_FIGURE } from './compare-table.tsx'
 import type { Compared, Comparison } from './comparison.ts'
 
-/** A share of decided games; the mark is where neither leads. */
+/** How a share of decided games is drawn; a mark at one half shows where neither agent leads. */
 const SHARE = { figure: { kind: 'share' }, scale: SHARES, mark: 0.5 } as const
 const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
 
-/** Everybody against everybody: the share of games in which the one at the left scored more than the one at the top. */
+/** Renders for each pair of agents the share of games in which the row's agent scored more than the column's agent. */
 export function HeadToHeadTable({
   arena,
   compared,

@@ -3,13 +3,13 @@ import type { Column } from '../figures/columns.ts'
 import { placeOn } from '../figures/drawn-figure.ts'
 import type { Compared } from './comparison.ts'
 
-/** How far the ends of the axes are from the middle. */
+/** Length of the axes of a radar chart. */
 export const RADIUS = 90
 
 /** A figure on its axis. */
 interface Corner {
   angle: number
-  /** From the middle; the ends of the interval cut to the axis. */
+  /** Distances from the centre: of the value, and of the ends of its interval, cut to the axis. */
   at: number
   low: number
   high: number
@@ -18,12 +18,12 @@ interface Corner {
 
 export interface Shape {
   outline: string
-  /** Between the ends of the intervals. */
+  /** SVG path of the area between the lower and the upper ends of the intervals. */
   band: string
   corners: readonly { x: number; y: number; thin: boolean }[]
 }
 
-/** The angle of an axis, clockwise from the top. */
+/** Returns the angle of an axis in radians, clockwise from the top. */
 export const angleOf = (index: number, axes: number): number => (2 * Math.PI * index) / axes
 
 export const onAxis = (angle: number, distance: number) => ({
@@ -31,14 +31,14 @@ export const onAxis = (angle: number, distance: number) => ({
   y: -distance * Math.cos(angle),
 })
 
-/** What an agent's figures look like; one that was not observed has no corner. */
+/** Returns the shape of an agent's figures on a radar chart; a figure that was not observed gets no corner. */
 export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'figures'>): Shape {
   const corners = axes.flatMap(({ figure, scale }, index): Corner[] => {
     const measured = figures.get(figure.id)
     if (!measured) return []
     const place = (value: number) => (placeOn(scale, value) / 100) * RADIUS
     const { value, thin } = measured
-    // A figure without ends has no band.
+    // A figure without an interval gets an uncertainty band of no width.
     const [low, high] = Number.isFinite(measured.low) ? [measured.low, measured.high] : [value, value]
     return [{ angle: angleOf(index, axes.length), at: place(value), low: place(low), high: place(high), thin }]
   })
@@ -49,16 +49,16 @@ export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'fi
     ).curve(curveLinearClosed)(corners) ?? ''
   return {
     outline: closed(({ at }) => at),
-    // What is inside both is outside of the band, by the rule of even and odd.
+    // By SVG's even-odd fill rule only the area between the two outlines is filled, not the area inside both.
     band: closed(({ high }) => high) + closed(({ low }) => low),
     corners: corners.map(({ angle, at, thin }) => ({ ...onAxis(angle, at), thin })),
   }
 }
 
-/** Drawings need no more digits. */
+/** Rounds an SVG coordinate to one decimal. */
 export const rounded = (value: number): number => Math.round(value * 10) / 10
 
-/** A name in lines that are short enough to stand beside a drawing; what is written without spaces is cut anywhere. */
+/** Breaks a name into lines of at most `most` characters; a word longer than a line is cut anywhere. */
 export function inLines(name: string, most: number): string[] {
   const words = name.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])
   const lines: string[] = []

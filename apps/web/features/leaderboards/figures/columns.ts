@@ -5,23 +5,23 @@ import type { Locale } from '@/i18n/locales.ts'
 import { type DrawnFigure, drawnFigure, isScaledByAll, type ScoredGame } from './drawn-figure.ts'
 
 export interface Column extends DrawnFigure {
-  /** Under the heading that it shares, or by itself. */
+  /** Name of the column under a heading that it shares, or alone. */
   short: string
-  /** The name of the column where no heading stands above it. */
+  /** Full name of the column, used where no heading stands above it. */
   name: string
   what: string
 }
 
-/** Columns that stand together; of several the first one's name is their heading. */
+/** Neighbouring columns of the leaderboard; the name of the first is the heading of all. */
 export type ColumnGroup = readonly [Column, ...Column[]]
 
-/** Whether some column is drawn by what everybody has. */
+/** Whether the scale of some column depends on the values of all agents. */
 export function areScaledByAll(game: ScoredGame): boolean {
   const listed = new Set((pagesOf(game.id)?.figures.columns ?? []).flat())
   return game.figures.some((figure) => listed.has(figure.id) && isScaledByAll(figure))
 }
 
-/** The columns of a game's leaderboard, as its pages list them. */
+/** Returns the columns of a game's leaderboard, in the groups that the game's pages list. */
 export function columnsOf(game: ScoredGame, everybody: readonly Totals[], locale: Locale): ColumnGroup[] {
   const listed = pagesOf(game.id)?.figures.columns ?? []
   return listed.flatMap((ids) => {

@@ -1,15 +1,15 @@
 import { type AnyGame, evenShare, type Figure, figuresWith, type Totals } from '@masquerade/game'
 import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
 
-/** What is shown of a game's agents. */
+/** A game with the figures that leaderboards show of its agents. */
 export interface ScoredGame {
   id: string
   figures: readonly Figure[]
-  /** The points that each player gets when all are equal, where that is always the same. */
+  /** The score that each player gets when all score equally; undefined where it depends on the settings. */
   evenShare: number | undefined
 }
 
-/** The figures of agents in a game with these settings; an even share where it is one for all. */
+/** Returns a game's figures for the given settings, with the even share of points if all settings have the same one. */
 export function scoredGame(game: AnyGame, ...configs: readonly unknown[]): ScoredGame {
   const [share, ...others] = new Set(configs.map((config) => evenShare(game, config)))
   return {
@@ -25,28 +25,30 @@ export interface Scale {
   max: number
 }
 
-/** A share is always drawn from nothing to all. */
+/** The scale of every figure that is a share: from 0 to 1. */
 export const SHARES: Scale = { min: 0, max: 1 }
 
-/** A declared figure, and how it is drawn for everybody of one table or page, so that their bars can be compared. */
+/**
+ * A figure and the scale on which it is drawn for all agents of a table or page, so that their bars can be compared.
+ */
 export interface DrawnFigure {
   figure: Figure
   scale: Scale
-  /** A place on the scale that means something, like an even share of the points. */
+  /** A marked value on the scale, such as an even share of the points. */
   mark?: number
 }
 
-/** A range of so few whole numbers is drawn whole, whatever everybody has of it. */
+/** Width of a value range that is always drawn whole, whatever values the agents have. */
 const SHORT = 2
 
-/** Whether what everybody has may decide how a figure is drawn. */
+/** Whether the scale of a figure depends on the agents' values. */
 export function isScaledByAll({ kind, range: { least, most } = {} }: Figure): boolean {
   return kind !== 'share' && (least === undefined || most === undefined || most - least > SHORT)
 }
 
 /**
- * A share is drawn from nothing to all, any other figure between what it can be at least and at most; where a game does
- * not say that, or `everybody` together has less than half of it, between what they have.
+ * Returns a figure with its scale. A share is drawn from 0 to 1, any other figure over its possible range; where the
+ * game states no range, or the values of `everybody` cover less than half of it, over the range of the values.
  */
 export function drawnFigure(figure: Figure, game: ScoredGame, everybody: readonly Totals[]): DrawnFigure {
   if (figure.kind === 'share') return { figure, scale: SHARES }
@@ -69,8 +71,8 @@ function scaleFor(figure: Figure, everybody: readonly Totals[], mark: number | u
 }
 
 /**
- * The whole numbers that hold every interval, and what `also` must be seen. Figures that say little stretch no scale: their
- * intervals are cut, and while there are no others they are held by their values alone.
+ * Returns the scale, in whole numbers, that covers all intervals and the values `also`. Figures of too few games do not
+ * widen the scale: their intervals are cut; if there are no others, the scale covers their values only.
  */
 export function scaleOf(figures: readonly (Measured | undefined)[], also: readonly number[] = []): Scale {
   const known = figures.filter((figure) => figure !== undefined)
@@ -83,7 +85,7 @@ export function scaleOf(figures: readonly (Measured | undefined)[], also: readon
   return { min, max: Math.max(max, min + 1) }
 }
 
-/** Where a number stands on a scale, in per cent; what lies outside stands at the end. */
+/** Returns the position of a number on a scale, in per cent; a number outside the scale is put at its end. */
 export function placeOn({ min, max }: Scale, value: number): number {
   return Math.min(100, Math.max(0, ((value - min) / (max - min)) * 100))
 }

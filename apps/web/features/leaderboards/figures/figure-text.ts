@@ -5,14 +5,14 @@ import type { useFormatter } from 'next-intl'
 const NARROW = { style: 'unit', unitDisplay: 'narrow', maximumSignificantDigits: 2 } as const
 const SECOND_MS = 1_000
 
-/** How a time of an answer is written: it comes out of steps a tenth wide. */
+/** Returns how an answer time is formatted, with few digits: times are counted in steps of about a tenth. */
 export function answerTime(ms: number) {
   return ms < SECOND_MS
     ? { value: ms, format: { ...NARROW, unit: 'millisecond' } as const }
     : { value: ms / SECOND_MS, format: { ...NARROW, unit: 'second' } as const }
 }
 
-/** What a table is ranked by, as it is written: with as many digits as that ranking has. */
+/** Formats the value by which a leaderboard is ranked, with the number of digits usual for that ranking. */
 export function rankedFigure(format: Pick<ReturnType<typeof useFormatter>, 'number'>, ranking: Ranking, value: number) {
   const digits = DIGITS[ranking]
   return format.number(ranking === 'strength' ? roundedStrength(value) : value, {

@@ -5,18 +5,21 @@ import type { CSSProperties } from 'react'
 import { type DrawnFigure, placeOn } from './drawn-figure.ts'
 import styles from './interval.module.css'
 
-/** A figure as it is shown; without ends it says why. */
+/** A figure to be shown; when it has no interval, `endless` gives the reason. */
 export type ShownFigure = Omit<Measured, 'endless'> & { endless?: Measured['endless'] | 'viewers' | 'part' }
 
 interface IntervalProps {
-  /** Whose figure it is does not matter here: what it is, and how it is drawn for all. */
+  /** The kind of the figure, and the scale on which it is drawn for all agents. */
   of: Pick<DrawnFigure, 'scale' | 'mark'> & { figure: Pick<Figure, 'kind'> }
   measured: ShownFigure | undefined
-  /** Keeps the ends of the interval and its n in sight, instead of showing them when the row is pointed at. */
+  /**
+   * Whether the ends of the interval and the number of games are always visible, instead of only when the row is
+   * hovered.
+   */
   open?: boolean
 }
 
-/** A number, its 95 % interval as a bar on a scale that its neighbours share, and the interval in words. */
+/** Renders a number, its 95 % interval as a bar on the scale of its column, and the interval in words. */
 export function Interval({ of, measured, open = false }: IntervalProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
@@ -36,7 +39,7 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   const { value, low, high, n, thin } = measured
   const endless = !Number.isFinite(low) || !Number.isFinite(high)
   const why = measured.endless ?? (n === 1 ? 'one' : 'same')
-  // All of a column get the same room, so that their bars stand on one scale; no number reaches into its drawing.
+  // All cells of a column reserve the same width for numbers, so that their bars share one scale.
   const room = Math.max(...[value, of.scale.min, of.scale.max].map((one) => write(one).length))
   const style: CSSProperties & { '--room': number } = { '--room': room }
   const parts = { value: write(value), low: endless ? '' : write(low), high: endless ? '' : write(high), n, why }

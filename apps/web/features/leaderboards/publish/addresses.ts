@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EMBED_SIZE, frameCode } from '../../share/share-links.ts'
 
-/** Where an arena's matches and table can be taken along from. */
+/** Returns the address from which an arena's matches are downloaded as a dataset. */
 export const datasetHref = (arena: string): string => `/api/v1/arenas/${arena}/dataset`
 
-/** What it published each night of its logs. */
+/** Returns the address of the digests of an arena's logs, which are published every night. */
 export const nightsHref = (arena: string): string => `/api/v1/arenas/${arena}/digests`
 
 export const tableHref = (arena: string, format: 'csv' | 'json'): string =>
@@ -13,12 +13,14 @@ export const tableHref = (arena: string, format: 'csv' | 'json'): string =>
 /** The default size of an embedded leaderboard, in pixels. */
 export const TABLE_SIZE = { width: EMBED_SIZE.width, height: 560 }
 
-/** The HTML for a page that shows an arena's leaderboard in a frame. */
+/** Returns the HTML with which another site embeds an arena's leaderboard in a frame. */
 export function leaderboardCode(origin: string, arena: string, title: string, size = TABLE_SIZE): string {
   return frameCode(`${origin}/embed/leaderboard/${arena}`, title, size)
 }
 
-/** The number of a season as an address has it: there are more than a thousand years have weeks. */
+/**
+ * Reads the number of a season from an address: at most six digits, more than weekly seasons fill in a thousand years.
+ */
 export const seasonNumber = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)

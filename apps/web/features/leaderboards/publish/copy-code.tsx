@@ -6,11 +6,11 @@ import { copied } from '../../ui/forms/copied.ts'
 
 interface CopyCodeProps {
   code: string
-  /** The words, which are few: a page need not hand all of its own to the browser for them. */
+  /** The component's few words, passed as a prop so that the browser need not load all messages of the page. */
   words: Record<'name' | 'copy' | 'copied' | 'failed', string>
 }
 
-/** Code to be copied: without scripts it is selected by hand. */
+/** Renders code to be copied with a button; without scripts it is selected by hand. */
 export function CopyCode({ code, words }: CopyCodeProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
@@ -24,7 +24,7 @@ export function CopyCode({ code, words }: CopyCodeProps) {
     <div className="grid max-w-[42rem] gap-2 text-sm">
       <textarea
         ref={field}
-        // Three lines below every leaderboard are not worth a face that each visitor would wait for.
+        // A system font is used: three lines of code are not worth the download of a web font.
         className="w-full resize-none rounded-sm border border-line-strong bg-sunk p-2 font-[ui-monospace,monospace]"
         aria-label={words.name}
         readOnly

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 export interface ShortRow {
   rank: number
-  /** The name in addresses, and the name. */
+  /** The agent's name in addresses, and its display name. */
   agent: { slug: string; name: string }
   games: string
-  /** What it is ranked by, and how sure that is. */
+  /** The value by which the agent is ranked, and its interval. */
   value: string
   interval?: string | undefined
-  /** The first and the last place that are left open, where they are not the same. */
+  /** The first and the last possible place of the agent, where they differ. */
   places?: string | undefined
-  /** The average score, and its interval, where the game has one. */
+  /** The average score with its interval; undefined where the game has no score. */
   average?: { value: string; interval?: string | undefined } | undefined
 }
 
@@ -23,7 +23,7 @@ interface ShortTableProps {
   link(agent: ShortRow['agent']): ReactNode
 }
 
-/** A leaderboard in few columns: where there is little room, or where nothing is left to be chosen. */
+/** Renders a leaderboard with few columns, for narrow spaces and for tables in which nothing can be chosen. */
 export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) {
   const t = useTranslations('publish')
   const hasAverage = rows.some(({ average }) => average)
@@ -70,7 +70,7 @@ export function ShortTable({ caption, valueName, rows, link }: ShortTableProps) 
 const CELL = 'border-line border-b px-2 py-1.5 font-normal'
 const FIGURE = 'text-end'
 const NAME = 'w-full text-start wrap-anywhere'
-/** A name has room before an average has. */
+/** Class names of the column of averages, which a narrow screen hides in favour of the names. */
 const AVERAGE = 'text-end max-[30rem]:hidden'
 
 const Head = ({ className = FIGURE, children }: { className?: string; children: ReactNode }) => (

@@ -15,10 +15,12 @@ const SUMMARY = [
   CHEVRON,
 ].join(' ')
 
-/** So many contests of a game are linked here; the others are on the page of arenas. */
+/** Maximum number of contests of a game linked here; the page of arenas lists all. */
 const MOST_CONTESTS = 8
 
-/** The leaderboards that there are, by game. A narrow screen shows what is chosen, and the others when it is pressed. */
+/**
+ * Renders links to all leaderboards, by game. A narrow screen shows the chosen one, and the others when it is tapped.
+ */
 export function ArenaChoice({ arenas, chosen }: ArenaChoiceProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
@@ -92,14 +94,14 @@ interface BoardArena extends NamedArena {
   language: string
 }
 
-/** The leaderboards of one game: the site's own, and apart from them those that organizers made. */
+/** The leaderboards of one game: the site's own arenas, and separately the organizers' contests. */
 interface GameBoards<Arena extends BoardArena> {
   game: string
   own: readonly Arena[]
   contests: readonly Arena[]
 }
 
-/** Arenas by their games, in the order in which the games come first. */
+/** Groups arenas by their games, in the order in which the games first occur. */
 export function boardsByGame<Arena extends BoardArena>(arenas: readonly Arena[]): GameBoards<Arena>[] {
   return [...new Set(arenas.map(({ game }) => game))].map((game) => {
     const of = arenas.filter((arena) => arena.game === game)
@@ -107,6 +109,8 @@ export function boardsByGame<Arena extends BoardArena>(arenas: readonly Arena[])
   })
 }
 
-/** Where a game's name leads: the site's own arena in the reader's language, if there is one. */
+/**
+ * Returns the leaderboard to which a game's name links: the site's own arena in the reader's language, if there is one.
+ */
 export const firstBoard = <Arena extends BoardArena>({ own, contests }: GameBoards<Arena>, locale: string) =>
   own.find(({ language }) => language === locale) ?? own[0] ?? contests[0]

@@ -1,25 +1,29 @@
 import { agentKind, playLanguage, statedRanking } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** What a reader chose of a leaderboard: rows and their order. Ranks, scales and figures stay those of the whole table. */
+/**
+ * A reader's choice of rows of a leaderboard and their order. Ranks, scales and figures stay those of the whole table.
+ */
 export const boardQuery = z
   .object({
-    /** One of `COLUMNS`, or the id of a figure; one that the table has not leaves its order as it is. */
+    /** The column to sort by: one of `COLUMNS`, or the id of a figure; an unknown column leaves the order unchanged. */
     sort: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
     order: z.enum(['asc', 'desc']),
-    /** What ranks the agents; without a choice the arena's own. */
+    /** What ranks the agents; by default the arena's own ranking. */
     ranking: statedRanking,
-    /** Of how many days' matches; 0 for all. Without a choice the arena's own. */
+    /** Number of days whose matches count; 0 for all, by default the arena's own number. */
     window: z.string().regex(/^(0|[1-9]\d{0,3})$/),
     kind: agentKind,
     language: playLanguage,
     /** Without our own agents. */
     house: z.literal('0'),
-    /** Without those who play no more. */
+    /** `0` hides retired agents. */
     retired: z.literal('0'),
-    /** Versions in place of agents: each, or each agent's newest that has finished a match. */
+    /**
+     * Whether rows are versions instead of agents: each version, or each agent's newest one that has finished a match.
+     */
     version: z.enum(['each', 'newest']),
-    /** How many rows come before the first that is shown. */
+    /** Number of rows to skip before the first that is shown. */
     after: z.string().regex(/^[1-9]\d{0,5}$/),
   })
   .partial()
@@ -27,18 +31,18 @@ export const boardQuery = z
 export type BoardChoice = z.infer<typeof boardQuery>
 export type BoardOrder = NonNullable<BoardChoice['order']>
 
-/** The columns of every leaderboard, beside those of its game's figures. */
+/** The columns of every leaderboard, beside those of the game's figures. */
 export const COLUMNS = ['rank', 'agent', 'total-points', 'games-played', 'answer-time'] as const
 
-/** Such a column is best, or begins, at its least. */
+/** Columns that are sorted in ascending order at first, because the smallest value is best or comes first. */
 const FROM_LEAST: readonly string[] = ['rank', 'agent', 'answer-time'] satisfies (typeof COLUMNS)[number][]
 
-/** The order that is shown; without a choice the best rank comes first. */
+/** Returns the column and direction by which the rows are sorted; by default the best rank comes first. */
 export function orderOf({ sort = 'rank', order }: BoardChoice): { sort: string; order: BoardOrder } {
   return { sort, order: order ?? firstOrder(sort) }
 }
 
-/** What following a column's heading chooses: that column, and once it is chosen the other way round. */
+/** Returns the choice after a click on a column's heading: sorted by that column, or in reverse if it already was. */
 export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
   const now = orderOf(choice)
   const first = firstOrder(column)
@@ -48,10 +52,10 @@ export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
 
 const firstOrder = (column: string): BoardOrder => (FROM_LEAST.includes(column) ? 'asc' : 'desc')
 
-/** Other rows, or the same in another order, are read from the first on. */
+/** Returns to the first page, because the rows or their order have changed. */
 export const fromTheTop = (choice: BoardChoice): BoardChoice => ({ ...choice, after: undefined })
 
-/** The address of an arena's leaderboard; what is not chosen is not in it. */
+/** Returns the address of an arena's leaderboard; parameters that were not chosen are left out. */
 export function boardAddress(arena: string, choice: BoardChoice = {}): string {
   const { sort, order } = orderOf(choice)
   const isFirst = order === firstOrder(sort)

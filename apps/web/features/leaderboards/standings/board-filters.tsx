@@ -7,12 +7,12 @@ import type { Board } from './chosen-rows.ts'
 
 interface BoardFiltersProps extends Board {
   everybody: Everybody
-  /** How many rows there are, and how many are left. */
+  /** Number of rows in all, and number of rows that match the filters. */
   all: number
   shown: number
 }
 
-/** By what the rows can be narrowed down, each choice an address of its own; what would change nothing is not offered. */
+/** Renders filter links for the rows of a leaderboard; filters that would change nothing are not offered. */
 export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFiltersProps) {
   const t = useTranslations('leaderboard.filter')
   const kinds = useTranslations('agents')
@@ -77,7 +77,7 @@ export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFilt
   )
 }
 
-/** Who is in a table, in groups of those who are alike. */
+/** The agents of a leaderboard, in groups of the same kind and languages, from which its filters are derived. */
 export interface Everybody {
   groups: readonly { kind: string; languages: readonly string[]; retired: boolean }[]
   /** Whether some agent has played in more than one version. */
@@ -85,8 +85,8 @@ export interface Everybody {
 }
 
 /**
- * The filters by which a table's rows differ; a chosen filter is offered though no row differs by it, so that it can be
- * removed.
+ * Returns the filters that would change the rows of a leaderboard; a filter already chosen stays offered, so that it
+ * can be removed.
  */
 export function narrowings({ groups, severalVersions }: Everybody, choice: BoardChoice) {
   const has = (is: (group: Everybody['groups'][number]) => boolean) => groups.some(is)

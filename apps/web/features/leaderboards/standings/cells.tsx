@@ -5,13 +5,16 @@ import { Missing } from '../../ui/design/missing.tsx'
 import { answerTime, rankedFigure } from '../figures/figure-text.ts'
 import type { Standing } from './standing.ts'
 
-/** Of a cell of the table, by where it stands. */
+/** Class names of a leaderboard cell in an ordinary row. */
 export const CELL = 'h-16 py-1 last:pr-0'
 export const FOOT_CELL = 'py-3 pr-4 font-strong last:pr-0'
 
 const UNDER_RANK = 'block whitespace-nowrap text-ink-faint text-xs tabular-nums'
 
-/** A rank, and under it the places that are left open when it is not settled; of too few games it says so. */
+/**
+ * Renders a rank with its possible places below it, when it is not certain; marks ranks from too few games as
+ * provisional.
+ */
 export function Place({
   rank,
   places,
@@ -45,7 +48,7 @@ interface RankedValueProps {
   row: Pick<Standing, 'value' | 'points' | 'interval' | 'sigma' | 'record'>
 }
 
-/** What a row is ranked by, and under it how sure that is where the rank's places do not say so. */
+/** Renders the value by which a row is ranked, with its uncertainty below where the possible places do not show it. */
 export function RankedValue({ ranking, row }: RankedValueProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
@@ -71,7 +74,7 @@ export function RankedValue({ ranking, row }: RankedValueProps) {
   )
 }
 
-/** The median time of an agent's answers, and below it what all but a few stay within. */
+/** Renders the median answer time of an agent, and below it the time within which 95 % of the answers came. */
 export function AnswerTime({ times }: { times: ResponseTimes | undefined }) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

@@ -4,7 +4,7 @@ import { type BoardChoice, orderOf } from './board-choice.ts'
 import type { PeopleGuessing, PeoplePlaying } from './people.tsx'
 import type { Ranked, Standing } from './standing.ts'
 
-/** The rows of a table that a reader wants to see, in the order wanted. No row changes: it keeps rank and figures. */
+/** Returns the rows that a reader's filters keep, in the chosen order; every row keeps its rank and figures. */
 export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
   return inOrder(rows.filter(isChosen(choice)), choice)
 }
@@ -18,14 +18,17 @@ function isChosen({ kind, language, house, retired, version }: BoardChoice) {
     (version !== 'newest' || mine?.newest === true)
 }
 
-/** What a row is put in order by. */
+/** The value by which a row of the leaderboard is sorted. */
 interface Place {
   value: number | string
-  /** From few games, so that its value says little. */
+  /** Whether the value comes from too few games to say much. */
   thin: boolean
 }
 
-/** Equals keep the order of ranks. A value of few games comes after all that are sure, a missing one last: either way. */
+/**
+ * Sorts rows; equal ones stay in the order of ranks. In either direction, values of few games come after well-founded
+ * values, and missing values last.
+ */
 function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
   const { sort, order } = orderOf(choice)
   const sign = order === 'asc' ? 1 : -1
@@ -61,13 +64,13 @@ function placeOf({ rank, agent, value, points, games, times, figures }: Row, sor
 }
 
 export interface Row extends Standing {
-  /** By the figure's id; what was not observed is missing. */
+  /** Figures by figure id; a figure that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
-  /** How long it takes to answer; nothing where it was never asked. */
+  /** Answer times of the agent; undefined when it was never asked. */
   times: ResponseTimes | undefined
 }
 
-/** Whose leaderboard it is, and what a reader chose of it: what its links are made of. */
+/** The arena of a leaderboard and the reader's choice, from which the leaderboard's links are made. */
 export interface Board {
   arena: { slug: string; name: string }
   choice: BoardChoice
@@ -76,11 +79,11 @@ export interface Board {
 
 export interface RowsProps extends Board {
   rows: readonly Row[]
-  /** Where the masks are drawn. */
+  /** Id of the shared SVG element that contains the mask pictures of all agents in the rows. */
   sheet: string
   columns: readonly ColumnGroup[]
-  /** Missing while no person has guessed. */
+  /** Guesses of human spectators; missing while no person has guessed. */
   people?: PeopleGuessing | undefined
-  /** Missing while no person has played the game. */
+  /** Results of human players; missing while no person has played the game. */
   playing?: PeoplePlaying | undefined
 }

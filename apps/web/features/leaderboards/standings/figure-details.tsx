@@ -19,7 +19,7 @@ const SUMMARY = [
   `${CHEVRON} after:mr-1 after:transition-[translate,rotate]`,
 ].join(' ')
 
-/** The first figure of a row, and the others behind it: where there is no room for a table. */
+/** Renders the first figure of a row and folds the others away, for screens too narrow for a table. */
 export function FigureDetails({ name, columns, figures, children }: FigureDetailsProps) {
   const t = useTranslations('leaderboard')
   const [first, ...others] = columns.flat()
@@ -46,11 +46,11 @@ export function FigureDetails({ name, columns, figures, children }: FigureDetail
 interface FigureLineProps {
   name: string
   children: ReactNode
-  /** How the figure is written. */
+  /** Class names for the text of the figure. */
   className?: string
 }
 
-/** The name of a figure, and the figure. */
+/** Renders the name of a figure and its value in one line. */
 export const FigureLine = ({ name, children, className }: FigureLineProps) => (
   <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-2 pr-6">
     <dt className="text-ink-faint text-sm">{name}</dt>

@@ -6,7 +6,7 @@ import type { Column, ColumnGroup } from '../figures/columns.ts'
 import styles from './how-computed.module.css'
 import type { Ranked } from './standing.ts'
 
-/** The columns whose numbers are the same of every game; the name of an agent needs no reckoning. */
+/** The columns that are computed alike in every game, and need an explanation. */
 const RECKONED = ['rank', 'total-points', 'games-played', 'answer-time'] as const
 const NAMES = {
   rank: 'rank',
@@ -20,7 +20,10 @@ const BUTTON =
 
 const idOf = (column: string): string => `how-${column}`
 
-/** Opens how a column is computed; nothing where there is nothing to reckon. No script is needed for it. */
+/**
+ * Renders the button that opens the explanation of a column; renders nothing for columns without one. It needs no
+ * script.
+ */
 export function HowButton({ column, name }: { column: string; name?: string }) {
   const t = useTranslations('leaderboard')
   const known = RECKONED.find((one) => one === column)
@@ -33,7 +36,7 @@ export function HowButton({ column, name }: { column: string; name?: string }) {
   )
 }
 
-/** How each column is computed, in words: out of sight until its button is pressed. */
+/** Renders the explanations of how each column is computed; each is hidden until its button is pressed. */
 export function HowComputed({
   columns,
   ranked: { ranking, provisionalBelow },
@@ -75,7 +78,10 @@ function How({ column, name, children }: { column: string; name: string; childre
   )
 }
 
-/** A declared figure is one sum over another: said by the names of the counters that logs are folded into. */
+/**
+ * Renders the formula of a game's figure: one sum divided by another, named by the counters that are summed over match
+ * logs.
+ */
 function FigureFormula({ column: { figure, what, mark } }: { column: Column }) {
   const t = useTranslations('leaderboard.how-computed')
   const { kind, of, over, unit = 1, greyedBelow } = figure

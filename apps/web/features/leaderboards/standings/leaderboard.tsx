@@ -22,21 +22,24 @@ import { maskOf } from './standing-agent.tsx'
 import { StandingsList } from './standings-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
-/** More rows than these are a lot to send, and to look through. */
+/** Maximum number of rows on a page. */
 export const A_PAGE = 100
 
-/** What was read of a leaderboard for a reader's choice. */
+/** The part of a leaderboard that was read for a reader's choice. */
 export interface BoardTable {
   ranked: Ranked
-  /** The page's rows as they are shown; or all that are left, the best first, to be put in order and cut into pages. */
+  /**
+   * The rows of the page, if `isPage`; otherwise all rows that match the filters, still to be sorted and cut into
+   * pages.
+   */
   standings: readonly Standing[]
   isPage: boolean
-  /** How many rows there are, and how many of them the choice leaves. */
+  /** Number of rows in all, and number of rows that match the filters. */
   all: number
   chosen: number
-  /** By what the rows can be narrowed down. */
+  /** The groups of agents from which the filters are derived. */
   everybody: Everybody
-  /** By whom figures are scaled. */
+  /** The totals of all agents, by which figures are scaled. */
   totals: readonly Totals[]
 }
 
@@ -45,11 +48,14 @@ interface LeaderboardProps extends Omit<Board, 'ranked'> {
   game: ScoredGame
   people?: People | undefined
   playing?: PeoplePlaying | undefined
-  /** What it means to be ranked as this table is. */
+  /** A sentence that explains the ranking of this leaderboard. */
   rule: string
 }
 
-/** A table where there is room for one, a list where there is not: the same rows, figures and scales in both. */
+/**
+ * Renders a leaderboard as a table on wide screens and as a list on narrow ones, with the same rows, figures and
+ * scales.
+ */
 export function Leaderboard({ arena, choice, table, game, people, playing, rule }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
@@ -62,7 +68,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const placed = measured.map((row, index) => {
-    // Of versions no matches are drawn again.
+    // Possible places of agents' versions are not stored: they are computed here from the average scores.
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })
@@ -75,7 +81,7 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
   const sheet = useId()
   const board = { arena, choice, ranked }
   const listed = { ...board, rows, sheet, columns, people: guessing, playing }
-  // Of versions all are there, and what is chosen of them is seen here alone.
+  // Only a part of the matching rows may have been read, but never of a leaderboard of versions, which is read whole.
   const isPart = !isPage && standings.length < left
   return (
     <>
@@ -116,13 +122,13 @@ export function Leaderboard({ arena, choice, table, game, people, playing, rule 
 }
 
 interface RowPagesProps extends Board {
-  /** How many rows come before the first that is shown. */
+  /** Number of rows before the first that is shown. */
   after: number
   aPage: number
   all: number
 }
 
-/** Says which rows are shown and links to the rows before and after them; draws nothing where all are shown. */
+/** Renders which rows are shown, with links to the rows before and after; renders nothing where all rows are shown. */
 function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
   const t = useTranslations('leaderboard.pages')
   const format = useFormatter()
@@ -148,7 +154,7 @@ function RowPages({ arena, choice, after, aPage, all }: RowPagesProps) {
   )
 }
 
-/** Links that sort the rows, for a narrow screen, where the rows are a list without headings. */
+/** Renders links that sort the rows, for narrow screens, where the rows are a list without column headings. */
 function SortLinks({ arena, choice, ranked, columns }: Board & { columns: readonly ColumnGroup[] }) {
   const t = useTranslations('leaderboard')
   const { sort, order } = orderOf(choice)

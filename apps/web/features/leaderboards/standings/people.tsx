@@ -5,12 +5,12 @@ import { Interval, type ShownFigure } from '../figures/interval.tsx'
 import { FOOT_CELL } from './cells.tsx'
 import { FigureDetails, FigureLine } from './figure-details.tsx'
 
-/** People at tables for people of the arena's game, all of them together. */
+/** Results of all human players of the arena's game, taken together. */
 export interface PeoplePlaying {
   games: number
-  /** By the figure's id; what was not observed is missing. */
+  /** Figures by figure id; a figure that was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
-  /** Whether their games had the arena's settings. */
+  /** Whether people played with the same settings as the arena. */
   alike: boolean
 }
 
@@ -19,7 +19,9 @@ interface PeoplePlayingProps {
   columns: readonly ColumnGroup[]
 }
 
-/** A line below the standings: people have no rank and no points, and the figures that agents have. */
+/**
+ * Renders a row of human players below the standings: they have no rank and no points, but the same figures as agents.
+ */
 export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard.playing')
   const format = useFormatter()
@@ -41,7 +43,7 @@ export function PeoplePlayingRow({ of: { games, figures }, columns }: PeoplePlay
   )
 }
 
-/** The same where there is no room for a table. */
+/** Renders human players as a list item, for screens too narrow for a table. */
 export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePlayingProps) {
   const t = useTranslations('leaderboard')
   return (
@@ -54,7 +56,7 @@ export function PeoplePlayingItem({ of: { games, figures }, columns }: PeoplePla
   )
 }
 
-/** How often people who watch guess right: their first guesses, by match and by viewer. */
+/** How often spectators guess right, over the first guess of each viewer in each match. */
 export interface People {
   share: { value: number; low: number; high: number }
   guesses: number
@@ -62,17 +64,17 @@ export interface People {
   viewers: number
 }
 
-/** People's guesses, set beside the figure of agents that is most like them. */
+/** Spectators' guesses, to be shown in the column of the agents' figure that is most similar. */
 export interface PeopleGuessing {
   people: People
   measured: ShownFigure
   column: Column
-  /** How many columns of figures stand before it, and after it. */
+  /** Number of columns of figures before the column of guesses, and after it. */
   before: number
   after: number
 }
 
-/** Undefined for a game that sets guesses beside no column. */
+/** Returns where spectators' guesses are shown; undefined for a game without a comparable column. */
 export function peopleGuessing(
   people: People,
   columns: readonly ColumnGroup[],
@@ -90,12 +92,14 @@ export function peopleGuessing(
   return { people, measured, column, before, after: all.length - before - 1 }
 }
 
-/** Between rank and agent, and the figures: points and games. */
+/** Number of columns between the agent's name and the figures: points and games. */
 const COUNTS = 2
-/** After the figures: how long answers take. */
+/** Number of columns after the figures: the answer times. */
 const TIMES = 1
 
-/** The last line of the table: people have no points, they are measured where they do what agents do. */
+/**
+ * Renders the row of spectators' guesses, the last of the table: people have no points, only a share of right guesses.
+ */
 export function PeopleRow({ people, measured, column, before, after }: PeopleGuessing) {
   const t = useTranslations('leaderboard.people')
   return (
@@ -115,7 +119,7 @@ export function PeopleRow({ people, measured, column, before, after }: PeopleGue
   )
 }
 
-/** The same where there is no room for a table. */
+/** Renders spectators' guesses as a list item, for screens too narrow for a table. */
 export function PeopleItem({ people, measured, column }: PeopleGuessing) {
   const t = useTranslations('leaderboard.people')
   return (

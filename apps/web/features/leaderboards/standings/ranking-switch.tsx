@@ -5,11 +5,13 @@ import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import type { Board } from './chosen-rows.ts'
 
 interface RankingSwitchProps extends Board {
-  /** What it means to be ranked so. */
+  /** A sentence that explains the chosen ranking. */
   rule: string
 }
 
-/** By what the matches are ranked, the arena's own way marked as such, and of how many days they are; the other ways a press away. */
+/**
+ * Renders links to the rankings of a leaderboard and to the numbers of days counted; the arena's own choice is marked.
+ */
 export function RankingSwitch({ arena, choice, ranked, rule }: RankingSwitchProps) {
   const t = useTranslations('leaderboard.ranking')
   const { ranking, official, rankings, windowDays, windows } = ranked

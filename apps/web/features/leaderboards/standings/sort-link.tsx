@@ -3,11 +3,11 @@ import { Link } from '@/lib/link.tsx'
 import styles from './sort-link.module.css'
 
 interface SortLinkProps extends ComponentProps<typeof Link> {
-  /** In which order the rows are sorted by the column, if they are. */
+  /** The direction in which the rows are sorted by this column; undefined when they are sorted by another. */
   sorted: 'asc' | 'desc' | undefined
 }
 
-/** Sorts the rows by a column; an arrow says that they are. */
+/** Renders a link that sorts the rows by a column; an arrow marks the column by which they are sorted. */
 export const SortLink = ({ sorted, className = '', children, ...props }: SortLinkProps) => (
   <Link
     {...props}

@@ -6,15 +6,15 @@ import type { Standing } from './standing.ts'
 
 interface StandingAgentProps {
   agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
-  /** Said where each version stands by itself. */
+  /** The version shown beside the name, in a table of versions. */
   version?: Standing['version']
-  /** Where its mask is drawn already; else it is drawn here. */
+  /** Id of the shared SVG element that already contains the agent's mask picture; without it the mask is drawn here. */
   sheet?: string
-  /** Leaves the width to its column: with room for a name of one common word, a longer one is broken. */
+  /** Whether the table column determines the width of the name: a long word is then broken. */
   inColumn?: boolean
 }
 
-/** Mask and name, larger than in running text. */
+/** Renders an agent's mask picture and name, larger than in running text. */
 export function StandingAgent({ agent, version, sheet, inColumn = false }: StandingAgentProps) {
   const t = useTranslations('leaderboard')
   return (
@@ -36,7 +36,7 @@ export function StandingAgent({ agent, version, sheet, inColumn = false }: Stand
   )
 }
 
-/** The mask of an agent that is away sleeps. */
+/** Returns the mask picture of an agent; an agent that is not online is drawn asleep. */
 export function maskOf({ id, online }: Pick<Standing['agent'], 'id' | 'online'>) {
   return { id, state: online ? 'idle' : 'asleep' } as const
 }

@@ -3,7 +3,10 @@ import type { Measured, ResponseHistogram } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { PlainRecord } from '@masquerade/rating'
 
-/** An agent as the leaderboard shows it. The form is the store's row, so that this file can be tested without one. */
+/**
+ * An agent's row on the leaderboard. It has the form of the database row, so that this file can be tested without a
+ * store.
+ */
 export interface Standing {
   rank: number
   agent: {
@@ -15,13 +18,15 @@ export interface Standing {
     online: boolean
     retired?: true
   }
-  /** How many of its versions this is about. */
+  /** Number of the agent's versions whose matches the row includes. */
   versions: number
-  /** Where versions stand in place of agents: which one it is, and whether the agent has no newer one here. */
+  /** The version that the row is about, in a table of versions, and whether it is the agent's newest one there. */
   version?: { number: number; newest: boolean }
   points: number
   games: number
-  /** What it is ranked by, how sure that is, and which places are left open; of a table of versions nothing. */
+  /**
+   * The value by which the agent is ranked, its uncertainty and its possible places; undefined in a table of versions.
+   */
   value?: number
   interval?: { low: number; high: number }
   sigma?: number
@@ -32,22 +37,25 @@ export interface Standing {
   responses: ResponseHistogram
 }
 
-/** By what a table is ranked, of which matches, and what else there is to look at. */
+/** How a leaderboard is ranked, which matches it counts, and which other rankings it offers. */
 export interface Ranked {
   ranking: Ranking
   official: { ranking: Ranking; windowDays: number }
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
-  /** With fewer games an agent is provisional. */
+  /** Number of games below which an agent's rank is provisional. */
   provisionalBelow: number
 }
 
-/** A unique key for a row of a table. */
+/** Returns a unique key for a row of a leaderboard: one for each agent, or for each version of an agent. */
 export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>): string =>
   `${agent.id} ${version?.number ?? ''}`
 
-/** The places that the average score leaves open: those above for sure, and those not below for sure. */
+/**
+ * Returns the first and last possible place by average score: agents that are certainly better come before, and agents
+ * that are certainly worse come after.
+ */
 export function openPlaces(score: Measured | undefined, others: readonly (Measured | undefined)[]) {
   if (!score) return undefined
   const known = others.filter((other) => other !== undefined)

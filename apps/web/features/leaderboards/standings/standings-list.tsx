@@ -6,11 +6,14 @@ import { PeopleItem, PeoplePlayingItem } from './people.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
-/** The standings on a narrow screen: rank, agent, points and the first figure in sight, the others a touch away. */
+/**
+ * Renders the standings on a narrow screen: rank, agent, points and the first figure; the other figures unfold on a
+ * tap.
+ */
 export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const all = columns.flat()
-  // In sight stands what the rows are in the order of, where that is a figure.
+  // The figure by which the rows are sorted is shown first, if they are sorted by a figure.
   const first = all.find(({ figure }) => figure.id === choice.sort) ?? all[0]
   const _others = all.filter((column) => column !== first)
   return (

@@ -11,14 +11,14 @@ import { SortLink } from './sort-link.tsx'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 
-/** More columns of figures than these stand closer together. */
+/** Number of figure columns above which the columns are set closer together. */
 const ROOMY = 5
 
 const HEAD = 'break-keep align-bottom font-normal text-ink-faint text-sm last:pr-0'
 const WORDS = 'pr-3 text-left'
 const NUMBER = 'pr-4 text-right'
 
-/** The standings where there is room: every figure in its column, on the column's own scale. */
+/** Renders the standings on a wide screen: every figure in its own column, on the column's own scale. */
 export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
@@ -115,12 +115,12 @@ interface ColumnHeadingProps
     Pick<ComponentProps<'th'>, 'className' | 'rowSpan'> {
   column: string
   isNumber?: boolean
-  /** The full name of the column, where `children` are an abbreviation. */
+  /** The full name of the column; `children` may be an abbreviation. */
   name?: string
   children: ReactNode
 }
 
-/** The heading of a column: a link that sorts the rows by it, and an explanation of its numbers. */
+/** Renders the heading of a column: a link that sorts the rows, and a button that explains the numbers. */
 function ColumnHeading({ arena, choice, column, isNumber, name, className, children, ...cell }: ColumnHeadingProps) {
   const t = useTranslations('leaderboard.sort')
   const { sort, order } = orderOf(choice)

@@ -7,7 +7,10 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { setHookAction } from './server/actions.ts'
 
-/** Where tidings are sent, and of what; the secret of a new address is shown here, the one time that it can be. */
+/**
+ * Renders the form for the webhook that receives a user's notices; the secret of a new address is shown only once,
+ * here.
+ */
 export function HookForm({ url, matches }: { url?: string | undefined; matches: boolean }) {
   const t = useTranslations('tidings.hook')
   const [done, act, pending] = useActionState(setHookAction, {})

@@ -12,11 +12,13 @@ interface Forms {
   ways: readonly Way[]
   /** Where one goes then. */
   to: string
-  /** Whether a name is not enough: this browser has not brought the code of the terminal yet. */
+  /**
+   * Whether signing in by name also needs a code, which the site's terminal shows and this browser has not entered yet.
+   */
   asksCode: boolean
 }
 
-/** One plain form for each way there is: they work without scripts. */
+/** Renders one form for each way to sign in; the forms work without scripts. */
 export function SignInForms({ ways, to, asksCode }: Forms) {
   const t = useTranslations('account.signIn')
   const format = useFormatter()
@@ -66,7 +68,7 @@ export function SignInForms({ ways, to, asksCode }: Forms) {
   )
 }
 
-/** Codes of next-auth and our own, by the sentence that helps. */
+/** The message for each error code of next-auth and of the site itself. */
 const SENTENCES = {
   OAuthSignin: 'unreachable',
   OAuthCallback: 'failed',

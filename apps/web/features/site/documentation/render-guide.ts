@@ -4,25 +4,28 @@ import type { Locale } from '@/i18n/locales.ts'
 
 export interface Guide {
   title: string
-  /** The first sentence of the first paragraph. */
+  /** The first sentence of the guide's first paragraph. */
   lede: string
-  /** What follows the title, as HTML. */
+  /** The guide's content after its title, as HTML. */
   html: string
   sections: readonly { id: string; title: string }[]
   language: Locale
 }
 
 interface Surroundings {
-  /** The guide's own path below `docs/`. */
+  /** The path of the guide below `docs/`. */
   path: string
   isGuide(path: string): boolean
   isSample(path: string): boolean
 }
 
-/** The addresses that the documents give to a site in their examples. */
+/** Site addresses used in the guides' examples, which are replaced by this site's address. */
 const EXAMPLE_ORIGINS = ['http://127.0.0.1:4300', 'https://masquerade.example']
 
-/** Makes a page of one of our Markdown documents: its links lead to the site's pages, its headings can be linked to. */
+/**
+ * Renders one of the repository's Markdown documents as a page: links lead to the site's pages, and headings get
+ * anchors.
+ */
 export function renderGuide(markdown: string, surroundings: Surroundings): Guide {
   const [heading = '', ...rest] = markdown.trimStart().split('\n')
   const body = rest.join('\n').trim()
@@ -39,7 +42,8 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
       return target === undefined ? inner : whole.replace(`"${href}"`, `"${target}"`)
     })
     .replace(/<code>([\w./-]+)<\/code>/g, (whole, name: string) =>
-      // The file itself, and not the page about it: who reads this takes its address to curl.
+      // Links to sample programs lead to the raw file rather than to a page about it, so that the address works with
+      // curl.
       surroundings.isSample(name) ? `<a href="/docs/raw/${name}">${whole}</a>` : whole,
     )
     .replaceAll('<th></th>', '<td></td>') // a corner, which heads nothing
@@ -52,7 +56,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
   return { title: heading.replace(/^# /, ''), lede, html, sections, language }
 }
 
-/** The guide with this site's address in its examples. Guides for operators keep the address of their example. */
+/** Returns a guide with this site's address in its examples; guides for operators keep the example address. */
 export function withSiteOrigin(origin: string, path: string, guide: Guide): Guide {
   if (isForOperators(path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -60,7 +64,7 @@ export function withSiteOrigin(origin: string, path: string, guide: Guide): Guid
   return { ...guide, html }
 }
 
-/** Where a link of a document leads on the site; undefined when what it names is not shown here. */
+/** Returns the address on the site of a document's link; undefined when its target is not shown on the site. */
 function targetOf(href: string, { path, isGuide }: Surroundings): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href
   const { pathname, hash } = new URL(href, `file:///${path}`)
@@ -70,7 +74,7 @@ function targetOf(href: string, { path, isGuide }: Surroundings): string | undef
   return isGuide(guide) ? `/docs/${guide}${hash}` : undefined
 }
 
-/** As it is done where the documents are read otherwise: their links within a page name these. */
+/** Returns a heading's anchor, formed like GitHub's, because links within the documents use those. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -87,7 +91,9 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The guides by what readers want of them, as docs/README.md lists them. What is in none of these is a decision. */
+/**
+ * The guides by the reader's purpose, as docs/README.md groups them. A guide in no group is an architecture decision.
+ */
 export const SHELVES = {
   lessons: ['first-agent', 'lab'],
   guides: [
@@ -104,11 +110,11 @@ export const SHELVES = {
 
 export const isForOperators = (guide: string): boolean => guide.startsWith('operating')
 
-/** Decisions stand in a folder of their own, and on a page of their own. */
+/** Whether a guide is an architecture decision; these have their own folder and page. */
 export const isDecision = (guide: string): boolean => guide.startsWith('adr/')
 
-/** Guides in Chinese stand in a folder of their own, under the name of the English guide: `zh/agents`. */
+/** Whether a guide is a Chinese translation: these have a folder of their own, like `zh/agents` for `agents`. */
 export const isTranslation = (guide: string): boolean => guide.startsWith('zh/')
 
-/** The English guide that a guide translates; itself, when it is none. */
+/** Returns the English guide of which a guide is a translation; any other guide is returned itself. */
 export const originalOf = (guide: string): string => guide.replace(/^zh\//, '')

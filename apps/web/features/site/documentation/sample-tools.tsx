@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { copied } from '../../ui/forms/copied.ts'
 
-/** Takes a program along: as a file, or into the clipboard. */
+/** Renders buttons that download a sample program or copy it to the clipboard. */
 export function SampleTools({ text, href }: { text: string; href: string }) {
   const t = useTranslations('documentation')
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()

@@ -8,20 +8,23 @@ import { Curtain } from '../../watch/match/curtain.ts'
 
 interface OnStageProps {
   offer: Offer | undefined
-  /** In the place of a match, before the first. */
+  /** Shown instead of a match before the site's first one. */
   empty: ReactNode
   title: string
-  /** The ways on beside watching. */
+  /** Links shown beside the running match. */
   children: ReactNode
 }
 
 const HERO = [
   'grid items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-  // A glimpse of the guess below it.
+  // Heights that leave a glimpse of the next section visible below.
   'lg:max-h-[54rem] lg:min-h-[calc(100dvh-13rem)]',
 ].join(' ')
 
-/** What this is, three things to do, and the match that is on: all that leads to a match leads to that one. */
+/**
+ * Renders the top of the first page: what the site is, three links, and the running match, which every link to a match
+ * opens.
+ */
 export function OnStage({ offer, empty, title, children }: OnStageProps) {
   const t = useTranslations('home')
   const place = useRef<HTMLElement>(null)
@@ -56,7 +59,7 @@ export function OnStage({ offer, empty, title, children }: OnStageProps) {
   )
 }
 
-/** A match that may be shown: its id, and its table, drawn by itself. */
+/** A match that may be shown on the first page: its id, and the rendered picture of its table with the players. */
 interface Offer {
   id: string
   table: ReactNode
@@ -64,20 +67,23 @@ interface Offer {
 
 interface StageNow {
   shown: Offer | undefined
-  /** Called when the match on the stage was shown to its end; the next one may follow. */
+  /** Called when the match on the first page was shown to its end, so that the next one may follow. */
   fall: () => void
 }
 
-/** How long the stage keeps an unmasking. */
+/** How long the first page still shows a finished match, after its hidden roles are revealed, in milliseconds. */
 const STAYS_MS = 8000
-/** How often the page asks for a next match while there is none: the notice of a match comes when it is set up, before there is anything to see. */
+/**
+ * Interval at which the first page asks for a match while there is none: a match is announced when it is set up, before
+ * there is anything to show.
+ */
 const ASKS_EVERY_MS = 5000
 /** How soon the page checks again whether the keyboard's focus has left the stage. */
 const LOOKS_AGAIN_MS = 1000
 
 /**
- * The match on the first page's stage. The page never leaves it half-way: it goes on to the match that is offered by then
- * when the match on the stage has been over for a while and does not hold the keyboard's focus.
+ * Chooses the match shown on the first page. A match is never replaced half-way: the next one follows when the shown
+ * match has been over for a while and does not hold the keyboard's focus.
  */
 function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | null>): StageNow {
   const [shown, show] = useState(offer)
@@ -115,7 +121,9 @@ function useStageNow(offer: Offer | undefined, place: RefObject<HTMLElement | nu
   return { shown, fall }
 }
 
-/** Stays as it was when the page was opened, whatever is news: somebody may be reading, and about to press. */
+/**
+ * Renders its children as they were when the page was opened, whatever changes later: a visitor may be about to click.
+ */
 export function Held({ children }: { children: ReactNode }) {
   const [held] = useState(children)
   return held

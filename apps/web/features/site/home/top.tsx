@@ -8,11 +8,11 @@ import { SectionTitle } from '../../ui/design/section-title.tsx'
 
 interface TopProps {
   arena: { slug: string; name: string }
-  /** By the arena's official ranking. */
+  /** The leading rows of the arena, by its official ranking. */
   table: Pick<Ranked, 'ranking'> & { rows: readonly Standing[] }
 }
 
-/** The first of an arena in short: the same ranks and figures that its leaderboard begins with. */
+/** Renders the top of an arena's leaderboard in short, with the same ranks and figures as the full leaderboard. */
 export function Top({ arena, table: { ranking, rows } }: TopProps) {
   const t = useTranslations('home.top')
   const board = useTranslations('leaderboard.ranking')

@@ -8,7 +8,10 @@ import { FieldNote } from '../../ui/forms/field-note.tsx'
 import { Notice } from '../../ui/forms/notice.tsx'
 import { type Moderated, moderateAction, reportAction, roleAction } from './server/actions.ts'
 
-/** `target` as the form's hidden fields: a match and the number of an event, or an agent. */
+/**
+ * Renders the form that reports an agent or a speech; `target` has its hidden fields: an agent, or a match and an event
+ * number.
+ */
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
   const [outcome, act, pending] = useActionState(reportAction, {})
@@ -37,7 +40,10 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
 
 const NOTHING: Moderated = {}
 
-/** Hides a speech or a message from all views; readers see the reason. `target` as the form's hidden fields: see `moderateAction`. */
+/**
+ * Renders the form that hides a speech or a message from all views; readers see the reason. `target` has the hidden
+ * form fields, see `moderateAction`.
+ */
 export function HideForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.admin')
   const [outcome, act, pending] = useActionState(moderateAction, NOTHING)
@@ -58,7 +64,7 @@ export function HideForm({ target }: { target: Record<string, string> }) {
 
 const PROVIDERS: readonly IdentityProvider[] = ['huggingface', 'github', 'local']
 
-/** Gives somebody who has signed in the role of an organizer, by the name that they sign in under. */
+/** Renders the form that makes a user an organizer, by the login name of the user. */
 export function RoleForm() {
   const t = useTranslations('moderation.admin.organizers')
   const [outcome, act, pending] = useActionState(roleAction, {})
@@ -95,7 +101,7 @@ export function RoleForm() {
   )
 }
 
-/** Makes an organizer a plain user again; their arenas stay theirs. */
+/** Renders the button that takes the organizer's role from a user; the user's arenas remain. */
 export function RoleTakeForm({ user, name }: { user: string; name: string }) {
   const t = useTranslations('moderation.admin.organizers')
   const [outcome, act, pending] = useActionState(roleAction, {})

@@ -8,7 +8,7 @@ import { type Operated, operateAction } from './server/actions.ts'
 
 const NOTHING: Operated = {}
 
-/** One button that does what it says, without a reason; why it did not stands below it. */
+/** Renders one button of an administrator's action that needs no reason; a failure is explained below the button. */
 export function ActButton({
   act,
   target = '',
@@ -38,16 +38,19 @@ interface Props {
   target?: string
   label: string
   hint: string
-  /** What the button says, and what it says more to who does not see what it stands beside. */
+  /** The button's label, and a longer name for screen reader users who do not see what the button stands beside. */
   button: string
   name?: string
-  /** Whether nothing is done without a reason. */
+  /** Whether the action needs a reason. */
   needed: boolean
   /** What is there already. */
   why?: string
 }
 
-/** Does one thing, for a reason. What went wrong stands beside it, and what was typed stays. */
+/**
+ * Renders the form of an administrator's action with a reason; a failure is explained beside it, and the typed text
+ * stays.
+ */
 export function ReasonForm({ act, target = '', label, hint, button, name, needed, why = '' }: Props) {
   const t = useTranslations('operate')
   const [outcome, submit, pending] = useActionState(operateAction, NOTHING)

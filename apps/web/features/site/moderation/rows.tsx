@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something that is looked after: what it is, and beside it what can be done about it. */
+/** Renders a row of an administration list: an item, and beside it the actions on it. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <li className="grid items-start gap-x-8 gap-y-2 border-line py-4 wrap-anywhere not-first:border-t max-md:grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
     {children}
@@ -9,12 +9,12 @@ export const Row = ({ children }: { children: ReactNode }) => (
 
 export const RowName = ({ children }: { children: ReactNode }) => <p className="font-strong">{children}</p>
 
-/** Its figures, one after another. */
+/** Renders the figures of an item in one line. */
 export const RowFacts = ({ children }: { children: ReactNode }) => (
   <p className="flex flex-wrap gap-x-5 text-ink-soft text-sm tabular-nums">{children}</p>
 )
 
-/** How it is: with a bar where it wants looking at. */
+/** Renders the state of an item; a coloured bar marks a state that needs attention. */
 export const RowState = ({ is = 'well', children }: { is?: 'well' | 'waits' | 'stuck'; children: ReactNode }) => (
   <p className={LOOKS[is]}>{children}</p>
 )

@@ -37,18 +37,18 @@ import { type EditState, meaningOf } from '../edit-values.ts'
 import type { ActionState } from '../problem.tsx'
 import { beginEdit } from './own-agent.ts'
 
-/** Begins a trial game and goes there; what stands in the way comes back. */
+/** Starts a trial game and redirects to its page; returns the error when the trial cannot be started. */
 export async function trialAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [agent, language, game] = [form.get('agent'), form.get('language'), form.get('game')]
-  // The game is named where there is a choice.
+  // The form names a game only when the agent plays several.
   const started = await performFor(user, startTrial, { body: { agent, language, ...(game && { game }) } })
   return started.ok ? redirect(started.value.page) : refused(started.error)
 }
 
 const ONLINE: Readonly<Record<string, boolean>> = { online: true, offline: false }
 
-/** An owner's switches, and an administrator's. */
+/** Switches an agent online, offline, paused, resumed or retired, on behalf of its owner or an administrator. */
 export async function switchAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const [slug, to] = [String(form.get('agent')), String(form.get('to'))]
@@ -62,7 +62,9 @@ export async function switchAction(_: ActionState, form: FormData): Promise<Acti
   return done(await performFor(user, changeAgent, { params, body: { fields: { online: ONLINE[to] } } }))
 }
 
-/** What an administrator does with another user's agent is written down; what owners do with theirs is theirs. */
+/**
+ * Does an administrator's action on another user's agent and records it in a log; owners' own actions are not recorded.
+ */
 async function administer(user: SignedIn, slug: string, to: string): Promise<ActionState> {
   const { agents, operating } = getStore()
   const agent = await agents.get(slug)
@@ -75,7 +77,7 @@ async function administer(user: SignedIn, slug: string, to: string): Promise<Act
 const pause = async (id: string) =>
   (await getStore().agents.pause(id, 'admin')) ? ok(undefined) : err({ code: 'retired' })
 
-/** Publishes the recipe of a version of one's own agent, or takes it back. */
+/** Publishes the recipe (model, prompt and settings) of a version of the user's own agent, or withdraws it. */
 export async function publishAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   const sent = { params: { slug: form.get('agent') }, query: { version: form.get('version') } }
@@ -83,7 +85,7 @@ export async function publishAction(_: ActionState, form: FormData): Promise<Act
   return done(await performFor(user, unpublishRecipe, sent))
 }
 
-/** Takes over, or takes down, another user's registration of an address that is the user's. */
+/** Takes over, or removes, another user's registration of an address that belongs to the user. */
 export async function claimAction(_: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedIn('/me')
   if (!(await take('claim', user.id)).allowed) return { problem: 'limited', hours: 1 }
@@ -91,7 +93,7 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
   const { agents } = getStore()
   const settle = (check?: string) =>
     form.get('how') === 'take-down' ? agents.takeDown(user.id, id, check) : agents.claim(user.id, id, check)
-  // A Space of the user on Hugging Face needs no other proof.
+  // No further proof is needed when the claimed agent is a Hugging Face Space of the user's own account.
   const claimed = await settle()
   const address = String(form.get('address') ?? '').trim()
   if (claimed.ok || claimed.error.code !== 'not-its-owner' || address === '') return done(claimed)
@@ -105,7 +107,7 @@ export async function claimAction(_: ActionState, form: FormData): Promise<Actio
 
 function done(result: Result<unknown, Pick<Refusal, 'left'> & { code: string }>): ActionState {
   if (!result.ok) return refused(result.error)
-  // Its page, the list of one's own, the community.
+  // The change shows on the agent's page, in the list of the user's own agents and in the directory of all agents.
   revalidatePath('/', 'layout')
   return {}
 }
@@ -115,7 +117,10 @@ const refused = ({ code, left }: Pick<Refusal, 'left'> & { code: string }): Acti
   ...(left && { hours: Math.ceil(left.resetSeconds / 3600) }),
 })
 
-/** One step of editing, by the button that was pressed: `check` has it tried, `save` keeps it, anything else reads it. */
+/**
+ * Handles a submission of the edit form, by its button: `check` starts a check of the agent, `save` stores the changes,
+ * any other button only reads the form.
+ */
 export async function editAction(before: EditState, form: FormData): Promise<EditState> {
   const user = await signedIn('/me')
   const agent = await getStore().agents.own(user.id, String(before.agent?.slug))
@@ -126,7 +131,7 @@ export async function editAction(before: EditState, form: FormData): Promise<Edi
   return intent === 'save' ? save(user, agent, state, form) : state
 }
 
-/** The sent form, beside the agent as it is now. */
+/** Returns the form's state: the submitted values beside the agent as it is stored now. */
 async function received(userId: string, agent: OwnAgent, before: EditState, form: FormData): Promise<EditState> {
   const { check: checked, checkedOf } = before
   const known = checked && (await getStore().checks.get(userId, checked.id))
@@ -139,7 +144,7 @@ async function received(userId: string, agent: OwnAgent, before: EditState, form
   }
 }
 
-/** The settings as the form says; fields that were not touched stay as they were. */
+/** Returns the agent's settings as the form says; settings whose fields were not touched stay as they were. */
 function settingsIn(agent: OwnAgent, state: EditState, { sent }: GivenSecret) {
   if (answering(state.values) === answering(state.stored))
     return { settings: agent.version.settings, wrong: [], otherKind: false }
@@ -170,7 +175,7 @@ async function save(user: SignedIn, agent: OwnAgent, state: EditState, form: For
     return { ...state, wrong: all, otherKind: otherKind === true }
   }
 
-  // Whether it wants to play has a switch of its own.
+  // Whether the agent is online is left out: a separate switch sets it.
   const { online: _, ...fields } = about.fields
   const changed = await performFor(user, changeAgent, {
     params: { slug: agent.slug },
@@ -206,7 +211,9 @@ const locale = async () => ((await getLocale()) === 'zh' ? 'zh' : 'en')
 
 interface Given {
   kind: AgentKind
-  /** The address as the user gives it: a user who claims an agent knows it, and does not get it from the site. */
+  /**
+   * The agent's address as the claiming user typed it: the user has to know it, because the site does not reveal it.
+   */
   address: string
   /** Of an API. */
   model: string
@@ -215,7 +222,10 @@ interface Given {
 const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
-/** Has the runner look whether an address gives the user's challenge back; the check that proves it, or what to do. */
+/**
+ * Lets the runner check whether an address returns the user's challenge; returns the finished check, or what the user
+ * has to do.
+ */
 async function prove(user: SignedIn, { kind, address, model }: Given): Promise<{ check: string } | ActionState> {
   const meant = readAddress(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })

@@ -14,7 +14,9 @@ interface AdminPanelProps {
   agent: { slug: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }
 }
 
-/** What an administrator may do about another user's agent; its questions and answers are for its owner alone. */
+/**
+ * Renders an administrator's actions on another user's agent; the questions to the agent are shown to its owner alone.
+ */
 export function AdminPanel({ agent }: AdminPanelProps) {
   const t = useTranslations('own-agent.admin')
   const account = useTranslations('account.agents')
@@ -40,10 +42,16 @@ interface ClaimSectionProps {
   signedIn: boolean
 }
 
-/** The kinds of agent whose address another user may have registered. */
+/**
+ * The kinds of agent that another user may have registered without owning the model, server or Hugging Face Space
+ * behind it.
+ */
 const CLAIMABLE = ['space', 'model', 'api', 'webhook']
 
-/** Lets the true owner of the program behind an agent claim it, while no user has proved to own it. */
+/**
+ * Renders the form with which the true owner of an agent's program claims the agent; hidden once an owner has given
+ * proof.
+ */
 export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
   const t = useTranslations('own-agent.claim')
   const { id, slug, name, kind, verified, retiredAt } = agent
@@ -69,7 +77,10 @@ interface UsedShare {
   shareMicros: number
 }
 
-/** In which arenas an agent gets no seat, since its owner's share of the budget is used up, and what can be done: for its owner. */
+/**
+ * Renders, for an agent's owner, the arenas in which the agent gets no seat because the owner's share of the budget is
+ * used up.
+ */
 export function UsedShares({ shares }: { shares: readonly UsedShare[] }) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { getStore } from '@/lib/server/store.ts'
 import type { EditState } from '../edit-values.ts'
 import { valuesFor } from '../edit-values.ts'
 
-/** For pages that are an owner's alone: to everybody else, signed in or not, they do not exist. */
+/** Returns an agent and its owner, for pages of the owner alone; for everybody else the page is not found. */
 export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: OwnAgent }> {
   const name = named(slug)
   const user = await currentUser()
@@ -19,7 +19,7 @@ export async function ownAgent(slug: string): Promise<{ user: SignedIn; agent: O
   return { user, agent }
 }
 
-/** The form of an agent as it is. */
+/** Returns the state in which the form that edits an agent begins. */
 export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
   const { slug, name, kind, version, avatar } = agent
   const values = valuesFor({ ...agent, settings: version.settings }, locale)
@@ -32,9 +32,9 @@ export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
   }
 }
 
-/** The ask in the API's format: it has the version's number, not the id of its row. */
+/** Converts a stored question to the API's format, without the database id of the agent's version. */
 export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
-  // Answers and prompts are JSON: they come out of a jsonb column.
+  // The cast is safe: answers and prompts come from a jsonb column, so they are JSON.
   return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
 }
 
@@ -44,13 +44,13 @@ interface OwnTrial {
   reply: TrialReply
 }
 
-/** With leave to watch it, for a browser that is signed in with a session. */
+/** Adds to a trial a ticket that lets a signed-in browser watch its match. */
 export async function withTicket(reply: TrialReply, session: string | undefined): Promise<TrialReply> {
   const ticket = session === undefined ? undefined : await getStore().watchTickets.issue(session, reply.match)
   return { ...reply, ...(ticket !== undefined && { ticket }) }
 }
 
-/** A trial of one of the user's agents, with every question to it so far; undefined for anybody else's match. */
+/** Returns a trial match of one of the user's agents with every question so far; undefined for any other match. */
 export async function trialOf(userId: string, match: string): Promise<OwnTrial | undefined> {
   if (!matchId.safeParse(match).success) return undefined
   const found = await getStore().matches.get(match)
@@ -67,7 +67,7 @@ export async function trialOf(userId: string, match: string): Promise<OwnTrial |
   return { match: found, agent, reply }
 }
 
-/** Those of some agents whose program should come to their mailbox, and does not. */
+/** Returns the ids of those agents whose program should fetch questions from a mailbox, but is not connected. */
 export async function absentAmong(agents: readonly { id: string; kind: string }[]): Promise<ReadonlySet<string>> {
   return getStore().mailbox.absent(agents.filter(({ kind }) => kind === 'mailbox').map(({ id }) => id))
 }

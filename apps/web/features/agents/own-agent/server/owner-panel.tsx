@@ -18,7 +18,9 @@ interface OwnerPanelProps {
   trials: readonly MatchCard[]
 }
 
-/** The part of an agent's page for its owner alone: its state and why, what can be done about it, and its trials. */
+/**
+ * Renders the part of an agent's page for its owner: the agent's state, what can be done about it, and trial matches.
+ */
 export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()
@@ -120,7 +122,7 @@ function Remedies({ agent }: { agent: OwnAgent }) {
   )
 }
 
-/** The settings of the agent, as its owner gave them; of a secret only that there is one. */
+/** Renders the settings of an agent for its owner; of a secret it says only that there is one. */
 function What({ agent: { kind, verified, version } }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
@@ -181,7 +183,7 @@ function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }
   )
 }
 
-/** The word beside it says the same. */
+/** Renders the icon of an agent's state; hidden from screen readers, because the word beside it says the same. */
 function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' }) {
   return (
     <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" fill="none" stroke="currentColor">
@@ -193,7 +195,10 @@ function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' })
   )
 }
 
-/** Retires an agent for good: says first what is deleted and what stays, and names the agent on the button. */
+/**
+ * Renders the form that retires an agent for good; it says what is deleted and what stays, and its button names the
+ * agent.
+ */
 function RetireForm({ slug, name }: { slug: string; name: string }) {
   const t = useTranslations('own-agent.retire')
   return (
@@ -205,7 +210,7 @@ function RetireForm({ slug, name }: { slug: string; name: string }) {
   )
 }
 
-/** Where an agent plays now, each with the way out: what it costs is said before the button. */
+/** Renders the matches that an agent plays now, each with a button that takes it out and a note of what that costs. */
 function OwnTables({ agent }: { agent: OwnAgent }) {
   const t = useTranslations('own-agent.tables')
   const locale = useLocale()
@@ -251,7 +256,7 @@ export type Used = Pick<
   | 'budgetTooSmall'
 >
 
-/** What it used today of what its owner allows in a day, and when it is seated next. */
+/** Renders how much of its daily limits an agent has used today, and when it is next given a seat. */
 export function UsedToday({ used }: { used: Used }) {
   const t = useTranslations('own-agent.panel')
   const format = useFormatter()

@@ -16,8 +16,9 @@ import { copyShown, type RegisterState } from '../state.ts'
 import { type Kind, readAddress } from '../understand.ts'
 
 /**
- * One step of registering, by the button that was pressed: `understand` reads what was typed, `check` has it tried,
- * `look` shows how far that is, `save` registers. Whatever goes wrong, all that was typed comes back, but a key.
+ * Handles a submission of the registration form, by its button: `understand` reads the address, `check` starts a check
+ * of the agent, `look` returns the check's progress, `save` registers the agent. On any error, all typed values are
+ * returned except keys.
  */
 export async function registerAction(before: RegisterState, form: FormData): Promise<RegisterState> {
   const user = await signedIn('/agents/new')
@@ -28,7 +29,7 @@ export async function registerAction(before: RegisterState, form: FormData): Pro
   return state
 }
 
-/** The sent form, with its check as it is now. */
+/** Returns the form's state: the submitted values, with the current result of their check. */
 async function received(userId: string, before: RegisterState, form: FormData): Promise<RegisterState> {
   const values = valuesOf(form, before.values)
   const { checkedOf, signingSecret } = before
@@ -50,7 +51,7 @@ async function check(user: SignedIn, state: RegisterState, form: FormData): Prom
   const { settings } = read
   if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
   const { signingSecret: known } = state
-  // A webhook keeps the signing secret that its server has already.
+  // A webhook keeps the signing secret that its server already has.
   const secret = settings.kind === 'webhook' ? known !== undefined && { secret: known } : sent
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const started = await performFor(user, startCheck, { body: { settings, language, ...secret } })
@@ -84,9 +85,9 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
       fields: about.fields,
       settings,
       ...(settings.kind !== 'mailbox' && sent),
-      // A check of another address has no secret for this one, and says nothing about it.
+      // The check is passed on only if it was made with the same address: otherwise its secret does not belong here.
       ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
-      // What is asked in another way by now is no copy any more.
+      // The agent is registered as a copy only if it still has the kind of the original.
       ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
     },
   })
@@ -109,7 +110,10 @@ async function save(user: SignedIn, state: RegisterState, form: FormData): Promi
 
 const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readAddress(pasted, choice).chosen?.kind
 
-/** A signing secret comes back with the form, so that a second check does not make another one. */
+/**
+ * Whether a text is a signing secret made by this site; the browser sends the secret back, so that a second check
+ * reuses it.
+ */
 function isOurs(secret: unknown): secret is string {
   return typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
 }

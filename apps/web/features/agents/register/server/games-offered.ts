@@ -6,13 +6,13 @@ import { titleOf } from '@/games/registry.ts'
 
 /** The games that the forms offer. */
 export interface GamesOffered {
-  /** The games that can be played here, in their order. */
+  /** The games that can be played on this site, in their order. */
   all: readonly { id: string; name: string }[]
-  /** Who says which of the games an agent plays, by its kind. */
+  /** For each kind of agent, who decides which games the agent plays. */
   rules: Readonly<Record<string, GamesOfKind>>
 }
 
-/** The games that have pages and players, by their names in the page's language. */
+/** Returns the games that agents can play on this site, by their names in the page's language. */
 export async function gamesOffered(): Promise<GamesOffered> {
   const locale = await getLocale()
   return { all: STAGED.map((id) => ({ id, name: titleOf(id, locale) })), rules: GAMES_OF_KIND }

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { SectionTitle } from '@/features/ui/design/section-title.tsx'
 import { Link } from '@/lib/link.tsx'
 
-/** What each agent of a contest still owes, and what waits for it, why and until when. */
+/** Renders for each agent of a contest how many games it still has to play, and why and until when they wait. */
 export function ContestList({ contest, zone }: { contest: ContestProgress; zone: string }) {
   const t = useTranslations('contest.owing')
   const owing = contest.agents.filter(({ owes }) => owes > 0)
@@ -37,15 +37,15 @@ export function ContestList({ contest, zone }: { contest: ContestProgress; zone:
 
 interface WaitsProps {
   waits: NonNullable<ContestAgent['waits']>
-  /** Whose clocks the times are on: the arena's. */
+  /** The time zone of the arena, in which times are shown. */
   zone: string
 }
 
-/** Like "2 games wait: at another table until about 20:14 UTC". */
+/** Renders why games wait, like "2 games wait: at another table until about 20:14 UTC". */
 function Waits({ waits: { why, games, since, until }, zone }: WaitsProps) {
   const t = useTranslations('contest.owing')
   const format = useFormatter()
-  // A game at another table is over within hours; who is away may have been for days.
+  // The date is left out for short waits: another match is over within hours, while an agent may be offline for days.
   const day = why === 'elsewhere' || why === 'new' ? {} : ({ dateStyle: 'medium' } as const)
   const clock = (at: string) => (
     <time key={at} dateTime={at}>

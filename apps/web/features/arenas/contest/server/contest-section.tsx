@@ -18,12 +18,12 @@ import { OutlookTable } from './outlook-table.tsx'
 
 const MOST_TABLES = 20
 const MOST_AGENTS = 200
-/** So many are shown at once; the others are a press away. */
+/** Number of agents listed at once; a button shows the others. */
 const FIRST = 10
 
 /**
- * An arena as its owners and its audience follow it: what is played, what is next, who owes what, and what is still possible.
- * A final one has its table, and nothing to be followed any more.
+ * Renders the progress of an arena for owners and spectators: what is played, what comes next, which agents owe games,
+ * and which ranks are still possible. Renders nothing for a final arena, whose leaderboard is complete.
  */
 export async function ContestSection({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
   if (arena.state === 'draft' || arena.state === 'final') return null
@@ -84,7 +84,7 @@ async function matchesNow(arena: string): Promise<MatchCard[]> {
   return page.ok ? forList(page.value.items) : []
 }
 
-/** Games that are fixed and not begun, the next one first. */
+/** Renders the scheduled games that have not begun, the next one first. */
 function NextGames({ next }: { next: readonly NextGame[] }) {
   const t = useTranslations('contest')
   return (

@@ -18,7 +18,9 @@ interface OutlookTableProps {
   label: string
 }
 
-/** Where everybody stands, as on the leaderboard, how many games they have left, and which ranks are still possible. */
+/**
+ * Renders the current rank of each agent of a contest, how many games it has left, and which ranks it can still reach.
+ */
 export function OutlookTable({ rows, ranking, label }: OutlookTableProps) {
   const t = useTranslations('contest.standings')
   const board = useTranslations('leaderboard')

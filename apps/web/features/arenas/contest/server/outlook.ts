@@ -5,14 +5,14 @@ import type { Arena, ContestNow } from '@masquerade/store/arenas'
 import type { Leaderboard, LeaderboardLine } from '@masquerade/store/boards'
 import type { ArenaProgress } from '@masquerade/store/organizing'
 
-/** An agent of a contest: where it stands, and where it can still come to. */
+/** An agent of a contest: its present place, and the places that it can still reach. */
 export interface OutlookRow {
   slug: string
   name: string
   games: number
-  /** As the leaderboard has it; none before its first game. */
+  /** The agent's line on the leaderboard; undefined before its first game. */
   line?: LeaderboardLine
-  /** How many games it may still play. */
+  /** Maximum number of games that the agent may still play. */
   left: number
   possible?: PossibleRanks
 }
@@ -21,9 +21,9 @@ type OutlookProgress = Pick<ArenaProgress, 'finished' | 'running' | 'more' | 'co
 type OutlookArena = Pick<Arena, 'game' | 'config' | 'schedule' | 'state' | 'windowDays'>
 
 /**
- * Everybody in a contest with an end, in the order of its official ranking. The ranks that are still possible are
- * given where the game's rules bound the score of a match and the ranking adds up or averages scores; a ranking by skill or
- * strength has no such bound.
+ * Returns all agents of a contest that ends, in the order of its official ranking. Possible ranks are given where the
+ * game's rules bound the score of a match and the ranking adds up or averages scores; a ranking by skill or strength
+ * has no such bound.
  */
 export function outlookOf(
   arena: OutlookArena,
@@ -44,7 +44,8 @@ export function outlookOf(
       .map(({ agent, games }) => ({ slug: agent.slug, name: agent.name, games, score: 0 })),
   ]
   const contenders = rows.map(({ slug, games, score }) => ({ games, score, left: leftOf(slug, games) }))
-  // Somebody who has played and is not counted yet is not known well enough.
+  // Possible ranks are left out while an agent has played but is not on the leaderboard yet, since its points are
+  // unknown.
   const isWhole = rows.every((row) => 'line' in row || row.games === 0)
   const game = gameOf(arena.game)
   const range = game && scoreRange(game, arena.config)
@@ -53,7 +54,7 @@ export function outlookOf(
     game && range && isWhole && arena.windowDays === undefined && (ranking === 'mean' || ranking === 'hundred-start')
       ? possibleRanks(contenders, { ranking, unit: game.scores.unit, range, provisionalBelow: board.provisionalBelow })
       : undefined
-  // Where anybody can still come to any rank there is nothing to be said.
+  // Possible ranks are left out while every agent can still reach every rank.
   const isNews = possible?.some(({ best, worst }) => best > 1 || worst < rows.length) ?? false
   return rows.map(({ score: _, ...row }, at) => ({
     ...row,
@@ -63,9 +64,9 @@ export function outlookOf(
 }
 
 /**
- * How many more games an agent may get that has so many; undefined where the contest has no end that is counted. Where the
- * games are written down, those that it owes. `counted`: of how many matches the table is: those that are over and not in it
- * are still to come.
+ * Returns the maximum number of further games for an agent; undefined where the contest has no countable end. Where the
+ * games are scheduled, these are the games that the agent owes. `counted` is the number of matches that the leaderboard
+ * includes; finished matches missing there are still to come.
  */
 function gamesLeft(
   { schedule, state }: OutlookArena,
@@ -73,7 +74,8 @@ function gamesLeft(
   counted: number,
 ): ((slug: string, games: number) => number) | undefined {
   const { games: each, matches, season } = schedule
-  // What closes a contest with seasons ends one of them, and more are counted than anybody goes through.
+  // Returns undefined for arenas in seasons, which go on after each end, and where more matches were played than are
+  // counted.
   if (season !== undefined || more || (each === undefined && matches === undefined)) return undefined
   const begun = running + Math.max(0, finished - counted)
   const inAll = matches === undefined ? Number.POSITIVE_INFINITY : Math.max(begun, matches - counted)

@@ -28,27 +28,27 @@ import { SettingsFields } from './settings-fields.tsx'
 
 const LOOK_AFTER_MS = 500
 const RANKINGS = ['hundred-start', 'mean', 'rating', 'strength'] as const
-/** A part of it, like `limits.speakMs` of `limits` and `stacks[0]` of `stacks`. */
+/** Whether a field is part of another, like `limits.speakMs` of `limits` and `stacks[0]` of `stacks`. */
 const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)
-/** What an uploaded picture is refused for. */
+/** Reasons why an uploaded picture is refused. */
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
-/** The fields that have a sentence for what is wrong with them. */
+/** Fields whose errors have a sentence of their own. */
 const FIELDS_WITH_WORDS = ['name', 'story', 'prizes', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
 interface ArenaFormProps {
   initial: ArenaState
   choices: FormChoices
-  /** It was opened: what its results mean does not change any more. */
+  /** Whether the arena was opened: settings on which the meaning of its results depends are then fixed. */
   opened: boolean
-  /** A match was begun: what is official does not change any more either. */
+  /** Whether a match has begun in the arena: the official ranking is then fixed, too. */
   begun?: boolean
   /** The picture that it has. */
   picture?: string | undefined
 }
 
 /**
- * An arena as its organizer states it. A plain form; with scripts it shows beside it what the arena would be, and what
- * is wrong so far, once something was typed.
+ * Renders the form in which an organizer describes an arena. It works without scripts; with scripts it shows beside it
+ * a preview of the arena and the errors so far, once something was typed.
  */
 export function ArenaForm({ initial, choices, opened, begun = false, picture }: ArenaFormProps) {
   const t = useTranslations('organize')
@@ -73,24 +73,24 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
     clearTimeout(looking.current)
     looking.current = setTimeout(() => {
       const now = form.current && new FormData(form.current)
-      // A picture is sent when it is to be kept.
+      // The preview is computed without the picture, which is uploaded only when the arena is saved.
       now?.delete('picture')
       if (now) startTransition(() => dispatch(now))
     }, LOOK_AFTER_MS)
   }
   useEffect(() => () => clearTimeout(looking.current), [])
-  // The first field with an error gets the focus, when the form was sent and not while somebody types.
+  // The first field with an error gets the focus after a submission, but not while the user types.
   useEffect(() => {
     if (sent && state.faults.length > 0) focusFirstWrong(form.current)
   }, [state, sent])
 
-  /** What is wrong with a field, or with anything in it; each setting says it beside itself. */
+  /** Returns the error sentence of a field or of anything in it; game settings show their own errors. */
   const errorOf = (field: string): string | undefined => {
     const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
     const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
     if (ofPicture) return t(`picture.fault.${ofPicture}`)
-    // An empty form is no mistake yet.
+    // No errors are shown for fields that are still empty before the first submission.
     const isSetting = fault?.code === 'settings'
     if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
     const words = wordsOf(fault)
@@ -107,7 +107,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
       noValidate
       onInput={look}
       onSubmit={(event) => {
-        // Sent by hand: a form that React sends is emptied afterwards.
+        // Submits the form from a script, because React would empty a form that it submits itself.
         event.preventDefault()
         clearTimeout(looking.current)
         setSent(true)
@@ -278,7 +278,7 @@ export function ArenaForm({ initial, choices, opened, begun = false, picture }: 
   )
 }
 
-/** The local address (a blob URL) of a picture that was chosen and is not uploaded yet. */
+/** Returns a local address (a blob URL) for a picture that was chosen and not uploaded yet. */
 function useChosenPicture(): [address: string | undefined, choose: (file: File | undefined) => void] {
   const [address, setAddress] = useState<string>()
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])

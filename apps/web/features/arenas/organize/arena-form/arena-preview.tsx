@@ -10,14 +10,14 @@ interface ArenaPreviewProps {
   values: ArenaValues
   choices: FormChoices
   locale: 'en' | 'zh'
-  /** What was found of the form. */
+  /** The last result of validating the form. */
   state: ArenaState
   faults: number
   /** Where its picture is. */
   picture: string | undefined
 }
 
-/** What everybody would see of the arena, as it stands in the form. */
+/** Renders a preview of the arena, as visitors would see it with the form's present values. */
 export function ArenaPreview({ values, choices, locale, state, faults, picture }: ArenaPreviewProps) {
   const { seats, progress, notYet = [] } = state
   const t = useTranslations('organize')
@@ -58,7 +58,7 @@ export function ArenaPreview({ values, choices, locale, state, faults, picture }
             src={picture}
             alt=""
             className="aspect-square w-full rounded-md object-cover"
-            // What cannot be shown is refused when it is sent.
+            // A picture that the browser cannot show is hidden here; the server refuses it on submission.
             onError={({ currentTarget }) => {
               currentTarget.hidden = true
             }}

@@ -4,27 +4,30 @@ import { instantOf, localText, UTC } from '../zoned-time.ts'
 import type { Estimated } from './estimate-lines.tsx'
 import { isObject, putAt, readSettings, type SettingField, settingTexts, valueAt } from './settings-form.ts'
 
-/** What stands in the form of an arena: the texts of its controls by their names. */
+/** The values of an arena's form: the text of each control by the control's name. */
 export type ArenaValues = Readonly<Record<string, string>>
 
-/** A game that may have arenas, as the form knows it. */
+/** A game that may have arenas, with what the form has to know of it. */
 export interface GameChoice {
   id: string
   title: string
   fields: readonly SettingField[]
-  /** Whether it is dealt from a list. */
+  /** Whether the game's matches draw an entry, such as a pair of words, from a list. */
   deals: boolean
 }
 
 export interface FormChoices {
   games: readonly GameChoice[]
-  /** The lists that there are, each with its first entry as a text; the arena's own, which has none, before the others. */
+  /**
+   * The lists (of words, for example) that matches can draw from, each with its first entry as text; the arena's own
+   * list comes first.
+   */
   lists: readonly { list: string; entries: number; first?: string }[]
-  /** The time zones that times can be said in. */
+  /** The time zones to choose from for the form's times. */
   zones: readonly string[]
 }
 
-/** What is wrong with a field: a code that pages have a sentence for, with its numbers. */
+/** An error of a field as the page shows it: a code that has a sentence in the messages, with the numbers in it. */
 export interface ShownFault {
   field: string
   code: string
@@ -33,47 +36,52 @@ export interface ShownFault {
   values?: Readonly<Record<string, string | number>>
 }
 
-/** A fault as the store says it. */
+/** An error of a field as the store returns it. */
 interface StoredFault extends Omit<ShownFault, 'values'> {
   says?: { values: Readonly<Record<string, string | number>> }
 }
 
-/** What of a fault goes to the page. */
+/** Returns the part of a stored error that is sent to the page. */
 export const faultShown = ({ field, code, message, nearest, says }: StoredFault): ShownFault => ({
   ...{ field, code, message },
   ...(nearest && { nearest }),
   ...(says && { values: says.values }),
 })
 
-/** What was found of the form: faults by field, and what an arena by it would be. */
+/** The result of validating an arena's form: errors by field, and a summary of the arena. */
 export interface ArenaState {
   values: ArenaValues
-  /** What the form of an arena that is there showed before anything was typed: what still stands so is left as it is. */
+  /**
+   * The values with which the form of an existing arena was first shown; fields that still have them are not changed.
+   */
   shown?: ArenaValues
   faults: readonly ShownFault[]
-  /** Why it could not be opened as things are now: it can be kept all the same. */
+  /** Errors that keep the arena from being opened now; it can be saved all the same. */
   notYet?: readonly ShownFault[]
-  /** How many sit down, when all is well. */
+  /** Number of seats of a match, when the form has no errors. */
   seats?: number
-  /** How many matches it would come to, how long they would take, and what they would cost, as far as that is known. */
+  /** Estimated number of matches in the arena, how long they take and what they cost, as far as known. */
   progress?: Estimated
-  /** What stood in the way of the whole. */
+  /** An error that concerns the whole form. */
   problem?: string
-  /** The arena that is changed: its name in addresses; undefined for a new one. */
+  /** The existing arena that the form changes, by its name in addresses; undefined for a new arena. */
   slug?: string
 }
 
 export const LANGUAGES = ['en', 'zh'] as const
-/** The times that the form asks for. */
+/** The controls that take a time. */
 export const TIMES = ['from', 'until', 'versionsUntil'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
-/** What becomes of the matches of agents that are excluded; the usual first. */
+/** The options for the matches of excluded agents: not counted, played again or counted; the default first. */
 export const EXCLUDED_MATCHES = ['void', 'replay', 'count'] as const
 
-/** What is written in two languages, the second of them only where it says something else. */
+/** Texts that are written in two languages; the second one is given only where it differs from the first. */
 const IN_BOTH = ['name', 'story', 'prizes'] as const
 
-/** How a control's text and what is stated of the arena are made of one another; what is not stated has no value. */
+/**
+ * How the text of a control is converted to the arena's value and back; undefined means that the arena has no such
+ * value.
+ */
 interface Codec {
   read(text: string): Json | undefined
   write(value: Json): string
@@ -81,9 +89,9 @@ interface Codec {
 
 const aText: Codec = { read: (text) => (text === '' ? undefined : text), write: String }
 const aName: Codec = { read: (text) => text, write: String }
-/** What cannot be read as a number stays as it was written, to be refused. */
+/** A text that is no number is passed on unchanged, so that validation refuses it. */
 const aNumber: Codec = { read: (text) => numberIn(text), write: String }
-/** US dollars in the form, millionths of them in the arena. */
+/** Converts between US dollars in the form and millionths of a dollar in the arena. */
 export const dollars: Codec = {
   read: (text) => {
     const amount = numberIn(text.trim().replace(/^\$/, ''))
@@ -95,13 +103,13 @@ const orNull = ({ read, write }: Codec): Codec => ({
   read: (text) => read(text) ?? null,
   write: (value) => (value === null ? '' : write(value)),
 })
-/** Not stated where it is as usual. */
+/** Converts a choice whose default is not stored in the arena. */
 const unless = (usual: string): Codec => ({
   read: (text) => (text === usual || text === '' ? undefined : text),
   write: String,
 })
 
-/** Each control that states one thing: its name, where that stands in an arena's form, and how it is written. */
+/** The controls with one value each: the control's name, the path of the value in an arena, and how it is converted. */
 const CONTROLS: readonly (readonly [name: string, path: string, codec: Codec])[] = [
   ['game', 'game', aName],
   ['language', 'language', aName],
@@ -126,7 +134,7 @@ const CONTROLS: readonly (readonly [name: string, path: string, codec: Codec])[]
   ['budget', 'fairness.budgetMicros', dollars],
 ]
 
-/** Where what a control states stands in an arena's form: what is wrong there is said beside the control. */
+/** Returns the path in an arena of a control's value; errors at that path are shown beside the control. */
 export const fieldOf = (control: string): string => CONTROLS.find(([name]) => name === control)?.[1] ?? control
 
 /** The form's values for a new arena, before the organizer has changed anything. */
@@ -135,18 +143,23 @@ export const newArena = (language: 'en' | 'zh', game: string): ArenaValues => ({
   ...{ house: 'all', agents: 'all', waitMinutes: '15', owners: 'apart' },
 })
 
-/** What is chosen where an arena says nothing of it. */
+/** The options selected in the form where an arena states none. */
 const USUAL = { pace: 'stage', injections: 'marked', excludedMatches: 'void', waitAfter: 'forfeit' }
 
-/** Each game's settings stand under its own id, so that another choice of game loses nothing. */
+/**
+ * Returns the name of a setting's control; it contains the game's id, so that switching between games loses no input.
+ */
 export const settingControl = (game: string, path: string): string => `config.${game}.${path}`
 
-/** The texts of a form, as it was sent. */
+/** Returns the texts of a submitted form. */
 export function valuesIn(form: FormData): ArenaValues {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
-/** What an arena's form states, to be judged: numbers where numbers were written, a name in one language for both. */
+/**
+ * Returns the arena that a form describes, still to be validated: number texts become numbers, and a name in one
+ * language serves for both.
+ */
 export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'games'>): Json {
   const game = games.find(({ id }) => id === values.game)
   const stated: Record<string, Json> = {
@@ -166,14 +179,17 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
   for (const name of TIMES) {
     const text = values[name] ?? ''
     const at = instantOf(text, zoneIn(values))
-    // What cannot be read stays a text, to be refused.
+    // A time that cannot be read is passed on as text, so that validation refuses it.
     if (text.trim() !== '')
       putAt(stated, `schedule.${name}`, typeof at === 'number' ? new Date(at).toISOString() : text)
   }
   return stated
 }
 
-/** What some choices have no use for is not stated: how long games wait for agents where none are written down, and the like. */
+/**
+ * Whether a control's value matters with the other choices: how long games wait for agents, for example, matters only
+ * where games are scheduled.
+ */
 function isStated(name: string, { agents, games = '', matches = '', waitMinutes = '' }: ArenaValues): boolean {
   if (name === 'perOwner') return agents === 'invited'
   if (name !== 'waitMinutes' && name !== 'waitAfter') return true
@@ -181,7 +197,7 @@ function isStated(name: string, { agents, games = '', matches = '', waitMinutes 
   return areWritten && waitMinutes.trim() !== ''
 }
 
-/** Who sits down: all where nothing is said, or those alone that are named, with spaces or commas between. */
+/** Returns which agents take part: all by default, or those whose names are listed, separated by spaces or commas. */
 function listed(who: 'agents' | 'house', values: ArenaValues): { [who: string]: Json } {
   const choice = values[who]
   if (choice === 'some')
@@ -189,7 +205,7 @@ function listed(who: 'agents' | 'house', values: ArenaValues): { [who: string]: 
   return choice === 'invited' ? { [who]: choice } : choice === 'no' ? { [who]: false } : {}
 }
 
-/** The form as it would have been filled in for an arena as it is. */
+/** Returns the form's values for an existing arena. */
 export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>): ArenaValues {
   const { game, config, masked, roster, schedule } = form
   const { zone = UTC } = schedule
@@ -201,7 +217,7 @@ export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>)
   })
   const written = IN_BOTH.flatMap((part) => {
     const { en, zh } = form[part] ?? { en: '', zh: '' }
-    // What was given in one language was copied for the other.
+    // A text that was given in one language is stored for both; the copy is not shown in the form.
     return Object.entries({ [`${part}.en`]: en, [`${part}.zh`]: zh === en ? '' : zh })
   })
   return {
@@ -217,7 +233,7 @@ export function valuesOf(form: ArenaForm, { games }: Pick<FormChoices, 'games'>)
   }
 }
 
-/** The times that no clock in the form's zone ever shows. */
+/** Returns an error for each time that clocks in the form's time zone skip. */
 export function skippedTimes(values: ArenaValues): ShownFault[] {
   return TIMES.filter((name) => instantOf(values[name] ?? '', zoneIn(values)) === 'skipped').map((name) => ({
     ...{ field: `schedule.${name}`, code: 'skipped-time' },
@@ -226,11 +242,11 @@ export function skippedTimes(values: ArenaValues): ShownFault[] {
 }
 
 /**
- * An arena as it is to be once a form was sent: what the form changed is as it states it, all else as it is now, also what
- * the form has no control for, and what somebody else changed while it was open.
+ * Returns an existing arena with the changes of a submitted form. What the form did not change stays as it is stored
+ * now, including what the form has no control for and what somebody else changed meanwhile.
  */
 export function mergedForm({ now, shown, sent }: { now: Json; shown: Json; sent: Json }): Json {
-  // The settings of another game are another game's.
+  // When the form chooses another game, the earlier game's settings are not merged into it.
   const isSameGame = isObject(sent) && isObject(shown) && sent.game === shown.game
   const merged = merge(now, shown, sent)
   return isSameGame || !isObject(merged) || !isObject(sent)
@@ -252,7 +268,7 @@ function merge(now: Json | undefined, shown: Json | undefined, sent: Json | unde
 
 const zoneIn = ({ zone = '' }: ArenaValues): string => (zone === '' ? UTC : zone)
 
-/** A number, or what was written in its place; undefined where nothing was. */
+/** Returns the number that a text stands for, the text itself if it is no number, or undefined if it is empty. */
 function numberIn(text: string): number | string | undefined {
   if (text.trim() === '') return undefined
   return Number.isFinite(Number(text)) ? Number(text) : text

@@ -5,17 +5,17 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** What is left of an arena, as far as that is known; money in millionths of a dollar. */
+/** What remains to be played in an arena, as far as known; money is in millionths of a dollar. */
 export interface Estimated {
-  /** Nothing begins: it keeps no table. */
+  /** Set when the arena starts no matches by itself. */
   idle?: true
   total?: number
   left?: number
   leftMs?: number
-  /** How many matches come to an end in an hour. */
+  /** Number of matches that finish in an hour. */
   perHour?: number
   cost: {
-    /** How many agents have a price that is known, and how many ask models without one. */
+    /** Number of agents whose price is known, and number of agents that use models without a known price. */
     priced: number
     untold: number
     leftMicros?: number
@@ -25,7 +25,7 @@ export interface Estimated {
   }
 }
 
-/** What is left of an arena as lines of a list of facts: games, time and money, each only as far as somebody knows. */
+/** Renders the remaining games, time and money of an arena as lines of a list of facts; unknown ones are left out. */
 export function EstimateLines({ progress }: { progress: Estimated }) {
   const t = useTranslations('organize.progress')
   const format = useFormatter()
@@ -82,7 +82,7 @@ export function EstimateLines({ progress }: { progress: Estimated }) {
 
   function money(micros: number): string {
     const dollars = micros / 1e6
-    // Cents, but where a game costs less than one.
+    // Amounts below one dollar get two significant digits, because a game may cost less than a cent.
     const digits = dollars > 0 && dollars < 1 ? { maximumSignificantDigits: 2 } : {}
     return format.number(dollars, { style: 'currency', currency: 'USD', ...digits })
   }

@@ -3,13 +3,13 @@ import type { ShownFault } from './arena-values.ts'
 
 type FaultWords = (fault: ShownFault) => string | undefined
 
-/** A fault as a sentence in the page's language; undefined for what has none of its own, whatever field it is in. */
+/** Returns the sentence for an error in the page's language; undefined for an error without a sentence of its own. */
 export const faultWords =
   (t: ReturnType<typeof useTranslations<'organize.fault'>>, format: ReturnType<typeof useFormatter>): FaultWords =>
   ({ code, message, nearest, values }) => {
     const known = code as Parameters<typeof t>[0]
     if (!t.has(known)) return undefined
-    // Messages that have no such number pay no heed to it.
+    // Every number that a message may contain has a default; messages ignore those that they do not contain.
     const numbers = { seats: 0, players: 0, together: 0, waiting: 0, hours: 0, most: 0, message, names: '', ...values }
     return t(known, { ...numbers, nearest: format.list(nearest?.map(String) ?? [], { type: 'disjunction' }) })
   }

@@ -3,11 +3,11 @@ import { Choice, Choices } from '../../../ui/forms/choices.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type ArenaValues, fieldOf } from './arena-values.ts'
 
-/** What every control of the form needs to know. */
+/** Context that every control of the arena form reads. */
 export interface FormShown {
-  /** What stood there when the form was shown. */
+  /** The values with which the form was first shown. */
   initial: ArenaValues
-  /** What is wrong with a field, as a sentence. */
+  /** Returns the error of a field as a sentence, if the field has one. */
   errorOf(field: string): string | undefined
 }
 
@@ -19,11 +19,11 @@ interface ControlProps {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** The field whose faults are said here, where that is not what the control states. */
+  /** The field whose errors are shown at this control, if it differs from the field of the control's value. */
   field?: string
 }
 
-/** A line of text, a number, a date: whatever one input takes. */
+/** Renders an input of the arena form: a line of text, a number or a date. */
 export function InputControl({
   name,
   label,
@@ -55,7 +55,7 @@ export function TextControl({
   )
 }
 
-/** One of several, each by its value and its words, in a list that folds out. */
+/** Renders a drop-down list of the arena form; each option has a value and a label. */
 export function SelectControl({
   name,
   label,
@@ -83,7 +83,7 @@ export function SelectControl({
   )
 }
 
-/** One of several, all of them in sight. */
+/** Renders a group of radio buttons of the arena form. */
 export function RadioControl<Value extends string>({
   name,
   label,

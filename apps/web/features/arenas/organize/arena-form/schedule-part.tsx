@@ -5,20 +5,23 @@ import { InputControl, RadioControl, SelectControl, useFormShown } from './form-
 import { PartTitle } from './part-title.tsx'
 
 interface SchedulePartProps {
-  /** What stands in the form now. */
+  /** The present values of the arena form. */
   values: ArenaValues
-  /** What stays as it is once the arena has been opened. */
+  /** Whether the arena has been opened, so that fields which are then fixed cannot be edited. */
   fixed: boolean
   /** The time zones to choose from. */
   zones: readonly string[]
 }
 
-/** The controls whose words have their names. */
+/** Controls whose labels have message keys of the same name. */
 type Worded =
   | ('agentNames' | 'perOwner' | 'house' | 'houseNames' | 'pairing' | 'games' | 'matches' | 'waitMinutes' | 'season')
   | ('gamesADay' | 'budget' | (typeof TIMES)[number])
 
-/** Who sits down and with whom, when matches begin, and when the arena closes by itself. What another roster has no use for is hidden, and keeps what was typed. */
+/**
+ * Renders the form fields for who plays with whom, when matches begin, and when the arena closes by itself. Fields that
+ * the chosen roster does not use are hidden and keep their text.
+ */
 export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
   const organize = useTranslations('organize')
@@ -108,7 +111,7 @@ export function SchedulePart({ values, fixed, zones }: SchedulePartProps) {
   )
 }
 
-/** A new form begins with the zone of the browser; without scripts with UTC. */
+/** Renders the choice of the time zone; a new form begins with the browser's zone, or with UTC without scripts. */
 function ZoneControl({ zones }: { zones: readonly string[] }) {
   const t = useTranslations('organize.schedule')
   const { zone } = useFormShown().initial

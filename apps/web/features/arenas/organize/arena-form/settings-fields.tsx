@@ -12,7 +12,7 @@ interface SettingsFieldsProps {
   fixed: boolean
 }
 
-/** The settings of a game, each with a control of its kind; one that is left empty is as the game has it by itself. */
+/** Renders a control for each setting of a game; a control left empty means the game's default. */
 export function SettingsFields({ game, values, fixed }: SettingsFieldsProps) {
   const t = useTranslations('organize')
   const { errorOf } = useFormShown()

@@ -1,11 +1,11 @@
 import type { Json } from '@masquerade/game'
 
 /*
- * A form for the settings of any game, made from their JSON Schema. Pure, and without schemas of its own: the browser
- * gets the fields as data.
+ * Generates a form for the settings of any game from their JSON Schema. It has no dependencies, so that the browser
+ * gets the fields as plain data.
  */
 
-/** A JSON Schema, as far as settings go. */
+/** The subset of JSON Schema that game settings use. */
 export interface Schema {
   type?: string | readonly string[] | undefined
   enum?: readonly unknown[] | undefined
@@ -17,31 +17,37 @@ export interface Schema {
   anyOf?: readonly (Schema | boolean)[] | undefined
 }
 
-/** One control: `number` may also take some words, `json` takes what no control is made for. */
+/**
+ * One form control: `number` may also accept some words, `json` is a text field for values without a control of their
+ * own.
+ */
 export interface SettingField {
-  /** Where it stands in the settings, like `limits.speakMs`. */
+  /** Path of the control's value in the settings, like `limits.speakMs`. */
   path: string
   kind: 'choice' | 'number' | 'switch' | 'json'
-  /** Of a choice: the texts; of a number: the words that may stand in its place. */
+  /** For a choice, the options; for a number, the words allowed in its place. */
   options: readonly string[]
-  /** Of a choice: its texts stand for numbers. */
+  /** Set for a choice whose options are numbers written as text. */
   numbers?: true
   least?: number
   most?: number
-  /** What holds when nothing is given, where that can be said. */
+  /** The default value as text, where there is one to show. */
   usual?: string
-  /** What its game calls it, and its options by their texts. */
+  /** The game's own name for the setting, and its words for the options. */
   words?: { name: string; options?: Readonly<Record<string, string>> }
 }
 
-/** The controls of some settings; `except` stands at the top and is stated elsewhere. `usual`: what holds when nothing is given. */
+/** Returns the form controls for some settings, without those named in `except`; `usual` holds the default values. */
 export function settingFields(schema: Schema, usual: Json, except: readonly string[] = []): SettingField[] {
   return Object.entries(schema.properties ?? {})
     .filter(([name]) => !except.includes(name))
     .flatMap(([name, inner]) => (typeof inner === 'boolean' ? [] : fieldsOf(inner, name, at(usual, name))))
 }
 
-/** The settings that a form states: fields that were left empty state nothing. What cannot be read stays a text, for the game to refuse. */
+/**
+ * Returns the settings that a form describes: fields left empty are omitted, and text that cannot be read is passed on
+ * for the game to refuse.
+ */
 export function readSettings(fields: readonly SettingField[], text: (path: string) => string): Record<string, Json> {
   const settings: Record<string, Json> = {}
   for (const field of fields) {
@@ -51,7 +57,7 @@ export function readSettings(fields: readonly SettingField[], text: (path: strin
   return settings
 }
 
-/** What a form would have said to get these settings. */
+/** Returns the form texts that stand for the given settings. */
 export function settingTexts(fields: readonly SettingField[], settings: Json): Record<string, string> {
   const texts = fields.flatMap(({ path, kind }): [string, string][] => {
     const value = valueAt(settings, path)
@@ -65,7 +71,7 @@ export function settingTexts(fields: readonly SettingField[], settings: Json): R
 /** Whether a setting is a time in milliseconds. */
 export const isInMs = ({ path }: Pick<SettingField, 'path'>): boolean => /[a-z]Ms$/.test(path)
 
-/** The name of a setting, as its game has it in words or as people write it: `limits.speakMs` is “speak”. */
+/** Returns the name of a setting: in the game's own words, or derived from its path: `limits.speakMs` is “speak”. */
 export function settingName({ path, words }: Pick<SettingField, 'path' | 'words'>): string {
   const name = (path.split('.').at(-1) ?? path).replace(/(?<=[a-z])Ms$/, '')
   return words?.name ?? name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
@@ -110,7 +116,7 @@ function valueIn({ kind, options, numbers }: SettingField, given: string): Json 
   }
 }
 
-/** Puts a value where a path like `limits.speakMs` leads, and makes the objects on the way there. */
+/** Sets the value at a path like `limits.speakMs`, creating the objects on the way. */
 export function putAt(into: Record<string, Json>, path: string, value: Json): void {
   const [name = '', ...below] = path.split('.')
   if (below.length === 0) {
@@ -123,7 +129,7 @@ export function putAt(into: Record<string, Json>, path: string, value: Json): vo
   into[name] = inner
 }
 
-/** What stands where a path leads. */
+/** Returns the value at a path in a JSON value, like `limits.speakMs`. */
 export const valueAt = (value: Json | undefined, path: string): Json | undefined => path.split('.').reduce(at, value)
 
 const at = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined)

@@ -10,11 +10,11 @@ import { supplyAction } from '../server/actions.ts'
 
 interface SupplyFormProps {
   arena: string
-  /** What is refused before it is sent: the site lets nothing larger in. */
+  /** Maximum size of an uploaded list, in bytes; a larger file is refused in the browser. */
   mostBytes: number
 }
 
-/** A list of the arena's own, as a file or typed: what is wrong with it is said line by line. */
+/** Renders the form that uploads an arena's own list, as a file or as typed text; errors are shown line by line. */
 export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
   const t = useTranslations('organize.own-supply')
   const problems = useTranslations('organize.own-supply.problem')
@@ -25,7 +25,7 @@ export function SupplyForm({ arena, mostBytes }: SupplyFormProps) {
     <form
       action={dispatch}
       onSubmit={(event) => {
-        // Sent by hand: a form that React sends is emptied afterwards.
+        // Submits the form from a script, because React would empty a form that it submits itself.
         event.preventDefault()
         const sent = new FormData(event.currentTarget)
         const file = sent.get('file')

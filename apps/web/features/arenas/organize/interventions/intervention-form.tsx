@@ -21,13 +21,16 @@ import type { AskedFirst, EntryChoice, InterventionKind, InterventionState } fro
 interface InterventionFormProps {
   arena: string
   kind: InterventionKind
-  /** What the arena has fixed for the matches of agents that are excluded. */
+  /** What the arena's settings say about the matches of excluded agents: not counted, played again or counted. */
   fixed: ExcludedMatches
-  /** What it is dealt from, where that is not too much to choose from. */
+  /** The list entries (words, for example) that the arena's matches draw from, unless too many for a drop-down list. */
   entries?: readonly EntryChoice[] | undefined
 }
 
-/** One thing that an organizer does about an agent, a match or an entry. The first button says what it does, the second one does it. */
+/**
+ * Renders the form of one intervention of an organizer against an agent, a match or a list entry. The first button
+ * shows the effect, the second one confirms it.
+ */
 export function InterventionForm({ arena, kind, fixed, entries }: InterventionFormProps) {
   const t = useTranslations('interventions')
   const problems = useTranslations('interventions.problem')
@@ -114,7 +117,7 @@ function EntryControl({ entries }: { entries: readonly EntryChoice[] | undefined
   )
 }
 
-/** What is about to be done, to whom, and whether it can be undone. */
+/** Renders the question before an intervention: what will be done, to whom, and whether it can be undone. */
 function AskedFirstText({ asks, why }: { asks: AskedFirst; why: string }) {
   const t = useTranslations('interventions')
   return (

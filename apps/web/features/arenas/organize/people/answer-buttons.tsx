@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import { type Answer, ArenaButton, type ArenaButtonProps } from '../arena-button.tsx'
 
 interface AnswerButtonsProps extends Pick<ArenaButtonProps, 'arena' | 'agent' | 'about'> {
-  /** What it is asked for: an agent that it plays, or a user that they organize. */
+  /** Whether the invitation asks an agent to play or a user to organize. */
   asks: 'play' | 'organize'
   /** What was answered so far. */
   state: 'invited' | 'joined' | 'declined'
 }
 
-/** What somebody can answer to an invitation, or answer otherwise by now. */
+/** Renders the buttons with which an invited user accepts or declines, or changes an earlier answer. */
 export function AnswerButtons({ asks, state, ...about }: AnswerButtonsProps) {
   const t = useTranslations(asks === 'play' ? 'roster' : 'roster.organizing')
   const no: Answer = `not-${asks}`

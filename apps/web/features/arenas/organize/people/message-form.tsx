@@ -8,11 +8,11 @@ import { messageAction } from '../server/actions.ts'
 
 interface MessageFormProps {
   arena: string
-  /** How many characters it has at most. */
+  /** Maximum length of a message, in characters. */
   longest: number
 }
 
-/** Writes to all owners whose agents play in an arena; what was typed comes back when it was not sent. */
+/** Renders the form that writes to the owners of all agents in an arena; the text is kept when sending fails. */
 export function MessageForm({ arena, longest }: MessageFormProps) {
   const t = useTranslations('roster.messages')
   const problems = useTranslations('roster.messages.problem')

@@ -40,12 +40,12 @@ import { entryText } from '../arena-form/server/form-choices.ts'
 import { type AskedFirst, INTERVENTIONS, type InterventionState } from '../interventions/intervention-state.ts'
 
 export interface PressedState {
-  /** Why it was not done: a code, and a sentence in the reader's language. */
+  /** The error code of a failed action, and its sentence in the reader's language. */
   problem?: string
   says?: string
 }
 
-/** Does what a button says that is about an arena, its guests or its organizers. */
+/** Does the action of a button that concerns an arena, its guests or its organizers. */
 export async function pressAction(_: PressedState, form: FormData): Promise<PressedState> {
   const [to, slug] = [String(form.get('to')), textIn(form, 'arena')]
   const user = await signedIn(/^(not-)?(play|organize)$/.test(to) ? '/me' : '/arenas')
@@ -53,7 +53,7 @@ export async function pressAction(_: PressedState, form: FormData): Promise<Pres
   if (!done.ok) return { problem: done.error.cause ?? done.error.code, says: await sentenceOf(to, done.error) }
   if (to === 'discard') redirect('/arenas')
   if (to === 'copy' && 'slug' in done.value) redirect(`/arenas/${done.value.slug}/edit`)
-  // Its page, the lists, the leaderboards.
+  // The change shows on the arena's page, in the lists of arenas and on the leaderboards.
   revalidatePath('/', 'layout')
   return {}
 }
@@ -92,7 +92,7 @@ function pressed(user: SignedIn, to: string, slug: string, form: FormData): Prom
   }
 }
 
-/** In the words of the part of the page in which the button stands. */
+/** Returns the sentence for an error, in the words of the part of the page that has the button. */
 async function sentenceOf(to: string, { code, cause = code, faults = [] }: Refusal): Promise<string> {
   const locale = await currentLocale()
   const messages = MESSAGES[locale]
@@ -117,7 +117,7 @@ export interface InviteState {
   done?: 'invited' | 'joined' | 'asked'
   /** A code. */
   problem?: string
-  /** Who was invited; what was typed, to stand in the form again. */
+  /** Name of the invited agent or user, to be filled into the form again. */
   name?: string
 }
 
@@ -129,7 +129,7 @@ export async function inviteAction(_: InviteState, form: FormData): Promise<Invi
   const invited = isUser
     ? await performFor(user, inviteOrganizer, { params, body: { login: name } })
     : await performFor(user, inviteGuest, { params, body: { agent: name } })
-  // A name that the API refuses as malformed belongs to no user and no agent.
+  // A malformed name, which the API refuses, is reported like an unknown user or agent.
   const unknown = isUser ? 'no-such-user' : 'no-such-agent'
   if (!invited.ok) return { problem: invited.error.code.replace('bad-request', unknown), name }
   revalidatePath(`/arenas/${params.slug}`)
@@ -141,11 +141,11 @@ export interface JoinState {
   done?: true
   /** A code. */
   problem?: string
-  /** The agent that it was about. */
+  /** The agent that was to join. */
   agent?: string
 }
 
-/** What somebody does who was given the link of an arena. */
+/** Handles the form of an invitation link: the chosen agent joins the arena. */
 export async function joinAction(_: JoinState, form: FormData): Promise<JoinState> {
   const user = await signedIn('/me')
   const [arena, agent] = [textIn(form, 'arena'), textIn(form, 'agent')]
@@ -154,19 +154,19 @@ export async function joinAction(_: JoinState, form: FormData): Promise<JoinStat
 }
 
 export interface MessageState {
-  /** How many users got the message. */
+  /** Number of users who got the message. */
   recipients?: number
   /** A code. */
   problem?: string
-  /** What was typed, to stand in the form again. */
+  /** The typed message, to be filled into the form again. */
   text?: string
 }
 
-/** What an organizer writes to the owners of an arena's agents. */
+/** Sends an organizer's message to the owners of an arena's agents. */
 export async function messageAction(_: MessageState, form: FormData): Promise<MessageState> {
   const user = await signedIn('/arenas')
   const slug = textIn(form, 'arena')
-  // A form sends a line's end as two characters.
+  // Browsers submit each line end of a text field as two characters (CR LF); they are replaced by one.
   const text = String(form.get('text') ?? '').replaceAll('\r\n', '\n')
   const sent = await performFor(user, sendArenaMessage, { params: { slug }, body: { text } })
   if (!sent.ok) return { problem: sent.error.code, text }
@@ -175,17 +175,17 @@ export async function messageAction(_: MessageState, form: FormData): Promise<Me
 }
 
 export interface SupplyState {
-  /** How many entries the arena's list has now. */
+  /** Number of entries in the arena's list after the upload. */
   entries?: number
-  /** What is wrong with the list that was sent, line by line. */
+  /** Errors of the submitted list, by line. */
   lines?: readonly SupplyFault[]
   /** A code. */
   problem?: string
-  /** What was typed, to stand in the form again. */
+  /** The typed list, to be filled into the form again. */
   text?: string
 }
 
-/** Gives a draft the list that was uploaded or typed; every fault of it comes back with its line. */
+/** Stores the uploaded or typed list for a draft arena; returns every error of the list with its line. */
 export async function supplyAction(_: SupplyState, form: FormData): Promise<SupplyState> {
   const user = await signedIn('/arenas')
   const slug = textIn(form, 'arena')
@@ -202,7 +202,10 @@ export async function supplyAction(_: SupplyState, form: FormData): Promise<Supp
   return put.value
 }
 
-/** First says what would be done and asks; with `do` does it, and with `back` does nothing. */
+/**
+ * Handles an organizer's intervention: first returns its effect for confirmation; the button `do` carries it out, the
+ * button `back` cancels it.
+ */
 export async function interventionAction(_: InterventionState, form: FormData): Promise<InterventionState> {
   const slug = String(form.get('arena'))
   const user = await signedIn(`/arenas/${slug}/trust`)
@@ -227,7 +230,7 @@ function carriedOut(user: SignedIn, slug: string, values: ArenaValues) {
   const [params, why, again] = [{ slug }, values.why, isAgain(values)]
   switch (kindOf(values)) {
     case 'exclude':
-      // What was not chosen is what the arena has fixed.
+      // When the form chooses nothing about the excluded agent's matches, the arena's own setting applies.
       return performFor(user, excludeAgent, {
         params,
         body: { agent: nameIn(values), why, ...(values.matches !== undefined && { matches: values.matches }) },
@@ -239,7 +242,7 @@ function carriedOut(user: SignedIn, slug: string, values: ArenaValues) {
   }
 }
 
-/** How far it would reach; or why it cannot be done. */
+/** Returns the effect of an intervention before it is done, or the error that prevents it. */
 async function askedFirst(
   user: SignedIn,
   arena: Arena,
@@ -273,14 +276,14 @@ async function askedFirst(
   }
 }
 
-/** What pages have a sentence for: the cause where there are several for a code. */
+/** Returns the code for which pages have a sentence: the cause, where a code has several causes. */
 const codeOf = ({ code, cause }: { code: string; cause?: string }): string => cause ?? code
 
 const kindOf = ({ kind }: ArenaValues) => INTERVENTIONS.find((one) => one === kind) ?? 'exclude'
 const nameIn = ({ agent = '' }: ArenaValues): string => agent.trim()
 const isAgain = ({ become }: ArenaValues): boolean => become === 'again'
 
-/** A match by its id, or by the address of its page. */
+/** Returns the match id in a text that is an id or the address of a match page. */
 const matchIn = ({ match = '' }: ArenaValues): string =>
   match
     .trim()

@@ -9,11 +9,11 @@ interface AxisProps {
   unit: Unit
   top: number
   bottom: number
-  /** Numbers of a difference have signs. */
+  /** Whether the axis shows differences, whose numbers are written with a sign. */
   difference?: boolean
 }
 
-/** The scale below a picture, its lines through it. */
+/** Renders the axis below a picture, with grid lines through the picture. */
 export function Axis({ x, unit, top, bottom, difference = false }: AxisProps) {
   const format = useFormatter()
   const ticks = x.ticks(4)

@@ -1,9 +1,9 @@
 import { columnsOf, type PublishedTable, type TableDocument } from '@masquerade/lab'
 import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 
-/** A picture, or several of one kind under a heading. */
+/** A picture of an experiment's table, or several pictures of one kind under a heading. */
 export interface Picture {
-  /** Rows as dots with their intervals; choices among places as bars; each row as a shape over many columns. */
+  /** Kind of picture: table rows as dots with intervals, choices among places as bars, or each row as a radar shape. */
   kind: 'dots' | 'bars' | 'radar'
   heading?: 'firstOrder' | 'secondOrder' | 'places' | 'abilities'
   columns: readonly NamedColumn[]
@@ -12,14 +12,17 @@ export interface Picture {
 export interface ChosenPictures {
   /** What the table is about. */
   first: readonly Picture[]
-  /** What stands in it besides. */
+  /** Further pictures, shown below the main ones. */
   more: readonly Picture[]
 }
 
-/** A shape needs three corners. */
+/** Minimum number of axes of a radar chart. */
 const CORNERS = 3
 
-/** What is drawn of a table: by its design where that asks something that has a picture of its own, else column by column. */
+/**
+ * Returns the pictures for an experiment's table: those particular to its design if there are any, else one for each
+ * column.
+ */
 export function picturesOf(
   document: TableDocument,
   design: string,
@@ -66,7 +69,7 @@ const OF_DESIGN: Readonly<Partial<Record<string, (columns: readonly string[]) =>
   ],
 }
 
-/** What MAgIC measures, in the order in which it goes round its radar. */
+/** The abilities measured by the MAgIC paper, in the order of its radar chart. */
 const ABILITIES = [
   'judgement',
   'reasoning',

@@ -1,6 +1,9 @@
 import type { TableWords, Test } from '@masquerade/lab/shown'
 
-/** What is taken from what: of one agent its conditions alone; of two runs both sides may have one name. */
+/**
+ * Returns the name of a difference between two sides of a test. Conditions of the same agent are named without the
+ * agent; in a comparison of two runs both sides may have the same name.
+ */
 export function differenceName(words: TableWords, { a, b }: Pick<Test, 'a' | 'b'>): string {
   if (a === b) return words.side(a)
   const [mine, theirs] = [a.lastIndexOf(', '), b.lastIndexOf(', ')]

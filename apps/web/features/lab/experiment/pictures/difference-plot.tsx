@@ -14,7 +14,7 @@ const SIDE = 14
 const TOP = 4
 const BOTTOM = 24
 const LINE = 32
-/** The name stands above its line. */
+/** Height of the name above its line, in pixels. */
 const NAME = 12
 const WHISKER = 22
 const NEXT_TO_NOTHING = 0.1
@@ -26,11 +26,11 @@ interface DifferencePlotProps {
   words: TableWords
 }
 
-/** Differences with their intervals round the zero line; significant differences have filled marks. */
+/** Renders differences with their intervals around a zero line; significant differences have filled marks. */
 export function DifferencePlot({ name, column, tests, words }: DifferencePlotProps) {
   const bottom = TOP + LINE * tests.length
   const ends = tests.flatMap(({ value, low, high }) => [value, low, high])
-  // Where nothing differs at all, nothing stands in the middle.
+  // When all differences are zero, the axis gets a tiny range, so that it still has zero in the middle.
   const apart = ends.some((end) => end !== null && end !== 0)
   const x = scaleLinear(around([0, ...(apart ? ends : [-NEXT_TO_NOTHING, NEXT_TO_NOTHING])]), [SIDE, WIDTH - SIDE])
   return (

@@ -14,13 +14,16 @@ const RIGHT = 14
 const TOP = 6
 const BOTTOM = 24
 const LINE = 20
-/** Lines of one agent stand closer together. */
+/** Distance between the lines of one agent, smaller than between agents. */
 const CLOSE = 13
 const GAP = 9
 const LABEL = 114
 const BESIDE = 12
 
-/** A column by row: each figure with its interval, what the paper printed, and where chance would put it. */
+/**
+ * Renders one table column as dots: each row's value with its interval, the value printed in the paper, and the value
+ * expected by chance.
+ */
 export function DotPlot({ name, column, marks }: { name: string; column: NamedColumn; marks: Marks }) {
   const { lines, labels, bottom } = laidOut(marks)
   const x = scaleLinear(scaleOf(column, marks), [LEFT, WIDTH - RIGHT])
@@ -62,7 +65,7 @@ export function DotPlot({ name, column, marks }: { name: string; column: NamedCo
   )
 }
 
-/** Where each line and each name stands. */
+/** Returns the vertical positions of the plot's lines and names. */
 function laidOut({ groups }: Marks) {
   const lines: { mark: Mark; y: number }[] = []
   const labels: { label: string; y: number; heading: boolean }[] = []

@@ -2,12 +2,12 @@ import type { Row, TableDocument } from '@masquerade/lab'
 import type { NamedColumn, TableWords } from '@masquerade/lab/shown'
 import { scaleLinear } from 'd3-scale'
 
-/** A figure of one row, as it is drawn. */
+/** The value of one table row, as a dot in a picture. */
 export interface Mark {
   row: Row
   /** What the row is called. */
   name: string
-  /** Which of the picture's signs it has. */
+  /** Index of the sign (circle, square and so on) with which the dot is drawn. */
   sign: number
   value: number | null
   low: number | null
@@ -17,7 +17,7 @@ export interface Mark {
   printed: number | null
 }
 
-/** Marks that stand under one name; without marks the name is a heading of those that follow. */
+/** Dots under one name; a group without dots is a heading for the groups after it. */
 export interface MarkGroup {
   label: string
   marks: readonly Mark[]
@@ -25,14 +25,16 @@ export interface MarkGroup {
 
 export interface Marks {
   groups: readonly MarkGroup[]
-  /** What each sign stands for, where there are several. */
+  /** The experimental condition for which each sign of the picture stands, where the picture has several. */
   signs: readonly string[]
 }
 
-/** With more conditions than these, readers could not recognize each by its sign. */
+/** Maximum number of conditions drawn with signs of their own; readers could not distinguish more. */
 export const SIGNS = 6
 
-/** A column of a table as marks: under each agent its conditions, each with a sign of its own; or a line a row. */
+/**
+ * Returns the dots of a table column: grouped by agent, with a sign for each condition, or else one line for each row.
+ */
 export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, words: TableWords): Marks {
   const agents = [...new Set(rows.map(({ agent }) => agent))]
   const conditions = [...new Set(rows.flatMap(({ condition }) => condition ?? []))]
@@ -70,7 +72,7 @@ export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, w
   }
 }
 
-/** The scale of a picture: as far as its column can go, else as far as anything in it goes. */
+/** Returns the range of a picture's axis: the possible range of the column, else the range of everything drawn. */
 export function scaleOf({ range }: Pick<NamedColumn, 'range'>, { groups }: Marks): [least: number, most: number] {
   if (range) return [...range]
   const ends = groups.flatMap(({ marks }) =>
@@ -79,7 +81,7 @@ export function scaleOf({ range }: Pick<NamedColumn, 'range'>, { groups }: Marks
   return around(ends)
 }
 
-/** Round ends that hold all of some numbers, apart from each other though all are the same. */
+/** Returns rounded ends of a range that contains the given numbers; the ends differ even if all numbers are equal. */
 export function around(values: readonly (number | null)[]): [least: number, most: number] {
   const known = values.flatMap((value) => (value !== null && Number.isFinite(value) ? [value] : []))
   if (known.length === 0) return [0, 1]
@@ -90,7 +92,7 @@ export function around(values: readonly (number | null)[]): [least: number, most
   return [low, high]
 }
 
-/** Where chance alone would put every mark, where that is one place. */
+/** Returns the value expected by chance alone, if it is the same for all dots of a picture. */
 export function commonChance({ groups }: Marks): number | null {
   const all = groups.flatMap(({ marks }) => marks.map(({ chance }) => chance))
   const [first = null] = all

@@ -11,7 +11,7 @@ import { type Marks, marksOf } from './marks.ts'
 import { mostOf, PlaceBars } from './place-bars.tsx'
 import { RadarShapes } from './radar-shapes.tsx'
 
-/** More differences than these in one picture are shown when they are asked for. */
+/** Number of differences in one picture above which some are folded away. */
 const MANY = 20
 
 interface PicturesProps {
@@ -21,7 +21,7 @@ interface PicturesProps {
   printed?: PublishedTable | undefined
 }
 
-/** A picture for each question of the table, the numbers behind each. */
+/** Renders a picture for each question of the table, with its numbers below. */
 export function Pictures({ document, words, design, printed }: PicturesProps) {
   const { t } = languageOf(useLocale())
   const { first, more } = picturesOf(document, design, words, printed)
@@ -59,7 +59,7 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
   )
 }
 
-/** The tests that a difference can be drawn of, by column. */
+/** Returns the tests whose difference can be drawn with its interval, by column. */
 function differencesOf(tests: readonly Test[]): [column: string, tests: Test[]][] {
   const byColumn = new Map<string, Test[]>()
   for (const test of tests) {
@@ -138,7 +138,7 @@ function PlacesBehind({ name, groups }: { name: string; groups: Marks['groups'] 
   )
 }
 
-/** In a table behind bars a place is a row. */
+/** In the table behind a bar chart, every place is a row. */
 const asRows = (group: Marks['groups'][number]) => ({
   ...group,
   marks: group.marks.map((mark) => ({ ...mark, row: { ...mark.row, agent: group.label } })),
@@ -154,7 +154,8 @@ interface DifferencesProps {
 function Differences({ column, tests: all, rows, words }: DifferencesProps) {
   const { t } = languageOf(useLocale())
   const tests = shownTests(all)
-  // Of many, those against what is no row first: against chance, or the mean of all.
+  // Of many differences, those from chance or from the overall mean are shown first; those between two rows are in a
+  // closed fold.
   const alone = tests.filter(
     ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === rowName(row)),
   )

@@ -19,11 +19,13 @@ interface PlaceBarsProps {
   name: string
   row: Row
   columns: readonly NamedColumn[]
-  /** The most that any bar of the picture's neighbours reaches. */
+  /** Highest value of all bar charts shown together, so that they share one scale. */
   most: number
 }
 
-/** How choices fall on places: a bar a place with its interval, and the line of equal shares. */
+/**
+ * Renders how choices are distributed over places: a bar with its interval for each place, and a line at equal shares.
+ */
 export function PlaceBars({ name, row, columns, most }: PlaceBarsProps) {
   const format = useFormatter()
   const bars = columns.flatMap(({ id, name: place }) => {
@@ -77,7 +79,7 @@ export function PlaceBars({ name, row, columns, most }: PlaceBarsProps) {
   )
 }
 
-/** The highest place that bars and their intervals reach, in all pictures that stand together. */
+/** Returns the highest value that bars and their intervals reach in all bar charts shown together. */
 export function mostOf(rows: readonly Row[], columns: readonly NamedColumn[]): number {
   const ends = rows.flatMap((row) =>
     columns.flatMap(({ id }) => [row[id], row.intervals[id]?.[1], row.chance?.[id], row.published?.[id]]),

@@ -6,7 +6,7 @@ import { RadarChart } from '../../../leaderboards/compare/radar-chart.tsx'
 import { SHARES } from '../../../leaderboards/figures/drawn-figure.ts'
 import { ChartNote, Charts, ChartTitle } from './frame.tsx'
 
-/** From fewer matches a corner is hollow. */
+/** Number of matches below which a corner of the radar chart is drawn hollow. */
 const GREYED_BELOW = 10
 
 interface RadarShapesProps {
@@ -16,13 +16,15 @@ interface RadarShapesProps {
   areas?: Radar | undefined
 }
 
-/** Each row as a shape over its abilities, its intervals as a band, the others' outlines behind it. */
+/**
+ * Renders a radar chart of abilities for each row, with the intervals as a band and the other rows' outlines behind.
+ */
 export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
   const { t } = languageOf(useLocale())
   const axes = columns.map(({ id, name, what, range }) => ({
     figure: { id, kind: 'share' as const, of: id, over: id, greyedBelow: GREYED_BELOW },
     scale: range ? { min: range[0], max: range[1] } : SHARES,
-    // A name is broken at its hyphen before anywhere else.
+    // A space is added after a hyphen, so that a long axis name is broken there first.
     ...{ name: name.replaceAll('-', '- '), short: name, what },
   }))
   const shapes = rows.map((row) => shapeOf(axes, { figures: measuredOf(row, columns) }))

@@ -1,8 +1,8 @@
-/** How wide a letter is about, at the size of a picture's names; characters that fill a square are twice as wide. */
+/** Approximate width of a letter at the font size of pictures, in pixels; full-width characters are twice as wide. */
 const LETTER = 6.3
 const SQUARE = 12
 
-/** A name that fits so much room in a picture; the table behind it has the whole. */
+/** Shortens a name to a given width in a picture; the table behind the picture has the full name. */
 export function shortened(name: string, room: number): string {
   const letters = [...name]
   let width = 0

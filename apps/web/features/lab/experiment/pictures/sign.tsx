@@ -21,13 +21,19 @@ interface SignProps {
   y: number
 }
 
-/** A mark: its shape names the condition, never its colour alone; a hollow mark is a difference that is not significant. */
+/**
+ * Renders a dot of a picture: its shape, never its colour alone, tells the condition; a hollow sign is a difference
+ * that is not significant.
+ */
 export function Sign({ x, y, sign, hollow = false }: SignProps & { sign: number; hollow?: boolean }) {
   const kind = KINDS[sign % KINDS.length] ?? symbolCircle
   return <path d={path(kind)} transform={`translate(${x} ${y})`} className={hollow ? styles.hollow : styles.sign} />
 }
 
-/** What a paper printed: a hollow diamond, larger than a mark, so that both are seen where they meet. */
+/**
+ * Renders the value printed in a paper as a hollow diamond, larger than a dot, so that both are visible where they
+ * meet.
+ */
 export function PrintedSign({ x, y }: SignProps) {
   return <path d={path(symbolDiamond, 90)} transform={`translate(${x} ${y})`} className={styles.printed} />
 }

@@ -11,7 +11,7 @@ interface WhiskerProps {
 
 const END = 3
 
-/** An interval; an end that does not exist is open, and goes as far as the picture. */
+/** Renders an interval; a missing end is drawn open and extends to the picture's edge. */
 export function Whisker({ x, y, low, high }: WhiskerProps) {
   if (low === null && high === null) return null
   const [least = 0, most = 1] = x.domain()

@@ -33,7 +33,7 @@ import { batchOf, currentRater, itemsAt, ownersAddress, ratingPerson } from './b
 import { orderOf, shownFrom } from './desk-state.ts'
 import { raterIn } from './rater-ticket.ts'
 
-/** What came of making a batch; what was typed stands in the form again. */
+/** The result of creating a rating batch, with the typed values to be filled into the form again. */
 interface MakeOutcome {
   problem?: 'title' | 'again' | 'limited' | 'run'
   message?: string
@@ -51,13 +51,16 @@ interface MakeValues {
   text: string
 }
 
-/** Makes a batch of items, or of a run's file, that were uploaded or typed; every fault comes back with its line. */
+/**
+ * Creates a rating batch from items or from the file of an experiment run, uploaded or typed; every error comes with
+ * its line.
+ */
 export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<MakeOutcome> {
   const user = await signedIn('/rate/new')
   const values = valuesOf(form)
   if (values.title === '' || values.title.length > 120) return { problem: 'title', values }
   const isOfExperiment = form.get('source') === 'experiment'
-  // Going through all that was played costs the site something, whatever comes of it.
+  // Reading all matches of an experiment is expensive, so it counts against a rate limit even if it fails.
   if (isOfExperiment && !(await take('batch', user.id)).allowed) return { problem: 'limited', values }
   const file = form.get('file')
   const source = file instanceof File && file.size > 0 ? await file.text() : values.text
@@ -77,7 +80,7 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   const id = await getStore().ratingBatches.make(user.id, {
     ...{ title, kind, again, items },
     digest: documentDigest({ kind, again, items }),
-    // What stands on a list of the site is organizers' to say.
+    // Only organizers may put a batch on the public list.
     listed: values.listed && mayOrganize(user),
     ...(question !== '' && { question }),
     ...(experiment !== '' && { experiment }),
@@ -86,10 +89,10 @@ export async function makeBatchAction(_: MakeOutcome, form: FormData): Promise<M
   redirect(batch ? await ownersAddress(batch) : `/rate/${id}/agreement`)
 }
 
-/** Runs with more characters than this are refused: reading one for a batch would take too long. */
+/** Maximum length of a run's file, in characters: reading a larger one for a rating batch would take too long. */
 const MOST_RUN_LENGTH = 50_000_000
 
-/** What people can rate of what is played of a user's own experiment. */
+/** Returns the items that people can rate in the finished matches of a user's own experiment. */
 async function itemsOfExperiment(
   slug: string,
   userId: string,
@@ -123,12 +126,12 @@ function valuesOf(form: FormData): MakeValues {
   }
 }
 
-/** What came of something that an owner does with a batch. */
+/** The result of an owner's action on a rating batch. */
 interface BatchOutcome {
   problem?: 'not-now'
 }
 
-/** Closes a batch for good, or discards one that has no raters. */
+/** Closes a rating batch for good, or discards one that has no raters. */
 export async function closeAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const { ratingBatches } = getStore()
   if (form.get('to') !== 'discard') return withBatch(form, ratingBatches.close)
@@ -136,7 +139,7 @@ export async function closeAction(_: BatchOutcome, form: FormData): Promise<Batc
   return outcome.problem ? outcome : redirect('/rate')
 }
 
-/** Takes a rater out of the user's own batch. */
+/** Removes a rater from the user's own rating batch. */
 export async function removeRaterAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const rater = wholeNumber.safeParse(form.get('rater'))
   return withBatch(
@@ -145,7 +148,7 @@ export async function removeRaterAction(_: BatchOutcome, form: FormData): Promis
   )
 }
 
-/** Says how many places those of one address may have in the user's own batch. */
+/** Sets how many raters from the same network address the user's own batch accepts. */
 export async function byAddressAction(_: BatchOutcome, form: FormData): Promise<BatchOutcome> {
   const places = wholeNumber.safeParse(form.get('places'))
   return withBatch(
@@ -156,7 +159,7 @@ export async function byAddressAction(_: BatchOutcome, form: FormData): Promise<
 
 const wholeNumber = z.coerce.number().pipe(z.int().min(1).max(1_000_000))
 
-/** Does something with the batch that a form names, which the store does for its owner alone. */
+/** Does an action on the batch that a form names; the store does it only for the batch's owner. */
 async function withBatch(
   form: FormData,
   act: (userId: string, batch: string) => Promise<boolean>,
@@ -169,7 +172,7 @@ async function withBatch(
   return {}
 }
 
-/** Why somebody does not rate. */
+/** Reasons why a person cannot join a batch as a rater. */
 type JoinProblem =
   | 'name'
   | 'no-cookie'
@@ -179,7 +182,7 @@ type JoinProblem =
 
 const raterName = z.string().trim().min(1).max(60)
 
-/** Begins to rate under a name, or changes it. */
+/** Joins a batch as a rater under a name, or changes that name. */
 export async function joinAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
@@ -199,7 +202,7 @@ export async function joinAction(_: JoinProblem | undefined, form: FormData): Pr
   return code === 'no-such-rater' || code === 'no-such-item' ? 'no-such-batch' : code
 }
 
-/** Goes on in this browser as the rater whom a ticket names. */
+/** Continues in this browser as the rater whom a ticket names. */
 export async function goOnAction(_: JoinProblem | undefined, form: FormData): Promise<JoinProblem> {
   const batch = await batchOf(String(form.get('batch')))
   if (!batch) return 'no-such-batch'
@@ -218,7 +221,7 @@ const changeList = z
   .min(1)
   .max(100)
 
-/** Keeps what a rater says of some places of their order: all of it, or nothing. */
+/** Stores a rater's ratings for some places of the rater's order: either all of them or none. */
 export async function saveMarksAction(batchId: string, given: PlaceChange[]): Promise<Saved> {
   const [batch, person] = await Promise.all([batchOf(String(batchId)), ratingPerson()])
   if (!person) return { problem: 'no-cookie' }
@@ -253,7 +256,7 @@ export async function saveMarksAction(batchId: string, given: PlaceChange[]): Pr
 
 const REFUSALS = ['closed', 'full', 'address-full', 'removed'] as const
 
-/** The next items of a rater's order; undefined for somebody who is none. */
+/** Returns the next items of a rater's order; undefined for a person who is no rater of the batch. */
 export async function showAction(batchId: string, from: number): Promise<ShownItems | undefined> {
   const batch = await batchOf(String(batchId))
   const rater = batch && (await currentRater(batch.id))

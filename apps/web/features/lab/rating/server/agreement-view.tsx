@@ -5,13 +5,16 @@ import { Sections } from '../../experiment/sections.tsx'
 
 interface AgreementViewProps {
   report: RatingReport
-  /** What each rater is called here. */
+  /** Names of the raters, as shown to the reader. */
   names: readonly string[]
 }
 
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 
-/** How far the raters of a batch agree, with each other and with the judge, and what is known of each of them. */
+/**
+ * Renders how much human raters agree with each other and with the model that rates the same items, with details of
+ * each rater.
+ */
 export function AgreementView({ report, names }: AgreementViewProps) {
   const t = useTranslations('annotate.agreement')
   const measureName = useTranslations('annotate.measure')

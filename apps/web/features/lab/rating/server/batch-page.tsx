@@ -12,17 +12,17 @@ import { BatchButton, RatersForms } from '../raters-forms.tsx'
 import { AgreementView } from './agreement-view.tsx'
 import { markedBatch, type Reader } from './batches.ts'
 
-/** As many as the store has places for. */
+/** Maximum number of raters shown, as many as the store accepts in a batch. */
 const MOST_RATERS = 50
 
 interface BatchPageProps {
   batch: BatchCard
   reader: Reader
-  /** The experiment that it belongs to, where that has a page for who reads this. */
+  /** The experiment to which the batch belongs, if the reader may see its page. */
   experiment?: { name: string; address: string }
 }
 
-/** What a batch came to, and what its owner can do with it. */
+/** Renders the results of a rating batch, and its owner's actions. */
 export async function BatchPage({ batch, reader, experiment }: BatchPageProps) {
   const [t, { items, raters, report }] = await Promise.all([getTranslations('annotate.agreement'), markedBatch(batch)])
   const { id, kind, again, size, digest, closedAt, removed, byAddress } = batch

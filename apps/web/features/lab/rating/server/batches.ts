@@ -10,28 +10,28 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 import { isOwn } from '@/operations/experiments.ts'
 
-/** A batch by what an address says; looked up once for each request. */
+/** Returns a rating batch by the id in an address; cached during a request. */
 export const batchOf = cache(async (id: string): Promise<BatchCard | undefined> => {
   return rowId.safeParse(id).success ? getStore().ratingBatches.get(id) : undefined
 })
 
 export async function itemsOf(id: string): Promise<BatchItem[]> {
-  // They were judged before they were kept, and nothing changes them.
+  // The cast is safe: items were validated before they were stored, and they never change.
   return (await getStore().ratingBatches.items(id)) as unknown as BatchItem[]
 }
 
-/** Some of them by their numbers. */
+/** Returns some items of a rating batch, by their numbers in the batch. */
 export async function itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, BatchItem>> {
   return (await getStore().ratingBatches.itemsAt(id, numbers)) as unknown as Map<number, BatchItem> // the same
 }
 
-/** The person who rates: a user in all their browsers, or this browser; undefined without a cookie of ours. */
+/** Returns the person who rates: a signed-in user, or an anonymous browser by its cookie; undefined without either. */
 export async function ratingPerson(): Promise<Person | undefined> {
   const viewer = await currentViewer()
   return viewer && personOf(viewer)
 }
 
-/** As whom the person rates a batch. */
+/** Returns the person's record as a rater of a batch, if the person has joined it. */
 export async function currentRater(batch: string): Promise<Rater | undefined> {
   const person = await ratingPerson()
   return person && getStore().ratingBatches.raterOf(batch, person)
@@ -40,8 +40,8 @@ export async function currentRater(batch: string): Promise<Rater | undefined> {
 export type Reader = 'owner' | 'admin' | 'rater'
 
 /**
- * The role in which the person may see a batch's results; undefined when they may not. A rater sees nothing of the other
- * raters before the batch is closed.
+ * Returns the role in which a person may see a rating batch's results; undefined when they may not. A rater sees no
+ * other raters' results before the batch is closed.
  */
 export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Reader | undefined> {
   const user = await currentUser()
@@ -50,7 +50,10 @@ export async function readerOf({ id, owner, closedAt }: BatchCard): Promise<Read
   return closedAt !== undefined && (await currentRater(id)) ? 'rater' : undefined
 }
 
-/** Where the owner of a batch finds what it came to: below the experiment that it belongs to, where it is one of theirs. */
+/**
+ * Returns the address of a batch's results for its owner: below the experiment to which it belongs, if the owner owns
+ * that one, too.
+ */
 export async function ownersAddress({ id, owner, experiment }: BatchCard): Promise<string> {
   const found = experiment === undefined ? undefined : await getStore().lab.get(experiment, owner)
   return found && isOwn(found, owner) ? `/lab/${found.slug}/rating/${id}` : `/rate/${id}/agreement`
@@ -58,12 +61,12 @@ export async function ownersAddress({ id, owner, experiment }: BatchCard): Promi
 
 export interface MarkedBatch {
   items: BatchItem[]
-  /** By the name that others may read. */
+  /** The raters with their public names, numbers and ratings. */
   raters: { name: string; number: number; marks: GivenMark[] }[]
   report: RatingReport
 }
 
-/** All that a batch came to so far. Who did not agree to be named is known by a number. */
+/** Returns all ratings of a batch so far. Raters who did not agree to be named get a number instead. */
 export async function markedBatch({ id, size, again }: BatchCard): Promise<MarkedBatch> {
   const [items, marked] = await Promise.all([itemsOf(id), getStore().ratingBatches.marked(id)])
   const raters = marked.map(({ name, named, number, marks }) => ({

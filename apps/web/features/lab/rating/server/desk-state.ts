@@ -5,15 +5,15 @@ import { getStore } from '@/lib/server/store.ts'
 import type { DeskState, ShownItems } from '../desk.ts'
 import { itemsAt, itemsOf } from './batches.ts'
 
-/** So many items are sent at a time. */
+/** Number of items sent to a rater at a time. */
 const AT_ONCE = 12
 
-/** In which order a rater is shown a batch. */
+/** Returns the order in which a rater sees the items of a batch. */
 export const orderOf = ({ id, size, again }: BatchCard, rater: Rater): Showing[] => showings(id, rater.id, size, again)
 
 /**
- * All that a rater is sent of a batch: their own marks, by place in their own order, and items as far as they may be seen.
- * Neither the number of an item nor whether it has been there before is among it.
+ * Returns everything sent to a rater about a batch: the rater's own ratings by place in their order, and the items that
+ * they may see. It reveals neither an item's number nor whether the item is shown a second time.
  */
 export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskState> {
   const order = orderOf(batch, rater)
@@ -35,7 +35,7 @@ export async function deskState(batch: BatchCard, rater: Rater): Promise<DeskSta
   }
 }
 
-/** The items from a place on, as a rater may see them. */
+/** Returns the next items from a place of the rater's order on, as the rater may see them. */
 export async function shownFrom(batch: BatchCard, rater: Rater, from: number): Promise<ShownItems> {
   const part = orderOf(batch, rater).slice(from, from + AT_ONCE)
   const items = await itemsAt(

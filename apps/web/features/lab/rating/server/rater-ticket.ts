@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Pure: the ticket with which a rater continues on another device. It names the rater and carries our seal, so that it
- * cannot be forged.
+ * Returns the ticket with which a rater continues on another device: it names the rater and is signed by the site, so
+ * that it cannot be forged.
  */
 export function raterTicket(rater: string, secret: string): string {
   return `${rater}.${sealOf(rater, secret)}`
 }
 
-/** The rater whom a ticket of ours names; undefined for anything else. */
+/** Returns the rater named in a ticket that this site signed; undefined for anything else. */
 export function raterIn(ticket: string, secret: string): string | undefined {
   const [, rater, seal] = /^([\w-]{1,40})\.([\w-]{43})$/.exec(ticket) ?? []
   if (rater === undefined || seal === undefined) return undefined
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(rater, secret))) ? rater : undefined
 }
 
-/** Apart from all else that the secret seals. */
+/** The prefix in the signed text keeps raters' tickets apart from other texts signed with the same secret. */
 const sealOf = (rater: string, secret: string): string =>
   createHmac('sha256', secret).update(`rater ${rater}`).digest('base64url')

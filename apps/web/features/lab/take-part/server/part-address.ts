@@ -4,21 +4,24 @@ import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { hasLink, type ShownPerson } from '../stand-of.ts'
 
-/** A link of a person; none where nothing is sealed. */
+/** Returns the personal link of a participant; undefined on a site without a signing secret. */
 export function partAddress(part: string, link: number, origin: string): string | undefined {
   const secret = getEnv().AUTH_SECRET
   return secret === undefined ? undefined : `${origin}/take-part/${part}?ticket=${partTicket(part, link, secret)}`
 }
 
 /**
- * Pure: the ticket with which a person opens their place. It numbers their link and carries our seal, so that it
- * cannot be forged.
+ * Returns the ticket with which a participant opens their place: it has the number of their link and is signed by the
+ * site, so that it cannot be forged.
  */
 export function partTicket(part: string, link: number, secret: string): string {
   return `${link}.${sealOf(part, link, secret)}`
 }
 
-/** The number in the ticket of a person's link, if this site sealed it for that person; the store checks whether the link is still valid. */
+/**
+ * Returns the link number in a participant's ticket, if this site signed it for that participant; the store checks
+ * whether the link is still valid.
+ */
 export function linkIn(ticket: string, part: string, secret: string): number | undefined {
   const [, number, seal] = /^(\d{1,9})\.([\w-]{43})$/.exec(ticket) ?? []
   if (number === undefined || seal === undefined) return undefined
@@ -26,11 +29,11 @@ export function linkIn(ticket: string, part: string, secret: string): number | u
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(part, link, secret))) ? link : undefined
 }
 
-/** Apart from all else that the secret seals. */
+/** The prefix in the signed text keeps participants' tickets apart from other texts signed with the same secret. */
 const sealOf = (part: string, link: number, secret: string): string =>
   createHmac('sha256', secret).update(`part ${part} ${link}`).digest('base64url')
 
-/** Everybody who plays an owner's experiment in person, with their links. */
+/** Returns all human participants of an owner's experiment, with their links. */
 export async function shownPeople(ownerId: string, slug: string, origin: string): Promise<ShownPerson[]> {
   const people = await getStore().lab.people(ownerId, slug)
   return people.map(({ link, ...person }) => {

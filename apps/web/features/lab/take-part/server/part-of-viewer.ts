@@ -8,19 +8,22 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 import { linkIn } from './part-address.ts'
 
-/** The person who takes part: a user in all their browsers, or this browser; undefined without our cookie. */
+/** Returns the participant: a signed-in user, or an anonymous browser by its cookie; undefined without either. */
 export async function takingPart(): Promise<Person | undefined> {
   const viewer = await currentViewer()
   return viewer && personOf(viewer)
 }
 
-/** The number of a link that a ticket of ours names for a person. */
+/** Returns the number of the link in a participant's ticket, if this site signed it. */
 export function linkOf(part: string, ticket: unknown): number | undefined {
   const secret = getEnv().AUTH_SECRET
   return typeof ticket === 'string' && secret !== undefined ? linkIn(ticket, part, secret) : undefined
 }
 
-/** A place that the viewer holds, or is let in to by a link; `known`: this browser is theirs already. */
+/**
+ * Returns the place in an experiment that the viewer holds or may take by a link; `known` means that the viewer holds
+ * it.
+ */
 export async function partOfViewer(
   id: string,
   link: number | undefined,

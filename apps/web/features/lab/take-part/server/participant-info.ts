@@ -7,20 +7,23 @@ import { readManifest } from '@/features/lab/server/read-manifest.ts'
 import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
-/** What a person reads before they agree to take part: the game and its language, but not who else plays or the condition. */
+/**
+ * What a participant reads before agreeing to take part: the game and its language, but neither the other players nor
+ * the condition.
+ */
 export interface ParticipantInfo {
   title: string
-  /** The rules in the wording that agents get, in the table's language. */
+  /** The rules of the game in the wording that agents get, in the match's language. */
   rules?: string
   language: PlayLanguage
-  /** How long the person has for an answer. */
+  /** The participant's time limits for an answer. */
   seconds?: number
-  /** What the experiment is about, in its owner's words. */
+  /** The owner's description of the experiment. */
   about?: string
 }
 
 export async function participantInfo(part: LabPart, locale: Locale): Promise<ParticipantInfo> {
-  // A settled manifest, as it was frozen.
+  // The manifest of a started experiment, which can no longer change.
   const { game, settings = {}, told } = JSON.parse(part.manifest) as Frozen
   const table = await tableOf(part)
   const played = table?.game ?? game ?? ''
@@ -42,14 +45,17 @@ interface Frozen {
   told?: string
 }
 
-/** What somebody plays, and how. */
+/** The game of an experiment, its rules and its time limits. */
 interface TableOf {
   game: string
   rules: string
   limits?: Record<string, unknown>
 }
 
-/** What the brief of an agent says of the rules, with the settings of the experiment: a game of four is no game of six. */
+/**
+ * Returns the rules as agents are told them, for the experiment's settings: the rules for four players differ from
+ * those for six.
+ */
 async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf | undefined> {
   const read = await readManifest(JSON.parse(manifest), owner)
   if (!read.ok) return undefined
@@ -58,7 +64,7 @@ async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf
     const place = peopleIn(experiment, cell).find((one) => one.name === name)
     if (!place) continue
     const game = experiment.gameOf(cell)
-    // This deal is never played: the rules are the same for every deal.
+    // A dummy deal, never played, is used to print the rules, which are the same for every deal.
     const settled = { ...cell.deal, ...experiment.design.arranged?.(cell) }
     const dealt = game.draw(cell.config, stream(`${cell.path}/told`), { deal: settled })
     const events = log(game.start(cell.config, dealt), 0, '1970-01-01T00:00:00.000Z')

@@ -12,16 +12,16 @@ import { getStore } from '@/lib/server/store.ts'
 export type Across = AcrossTable<AgentAcross['agent']>
 export type RowAcross = AcrossRow<AgentAcross['agent']>
 
-/** Every agent of the site's arenas is read for it: often enough is every half a minute, however many ask. */
+/** How long the leaderboard across games is cached, since computing it reads every agent of the site's own arenas. */
 const KEPT_MS = 30_000
 let kept: { until: number; table: Promise<Across> } | undefined
 
-/** The leaderboard across games, of the games on stage in their order. */
+/** Returns the leaderboard across games; its columns are the site's games in their order. */
 export function acrossGames(): Promise<Across> {
   if (kept && kept.until > performance.now()) return kept.table
   const table = made()
   kept = { until: performance.now() + KEPT_MS, table }
-  // A read that failed is not kept: the next page asks again.
+  // A failed computation is not cached, so that the next page tries again.
   table.catch(() => {
     if (kept?.table === table) kept = undefined
   })
@@ -37,10 +37,12 @@ async function made(): Promise<Across> {
   return acrossTable(games, agents)
 }
 
-/** So many of the best stand round the table of the picture. */
+/** Number of leading agents whose mask pictures are drawn in the preview picture. */
 const LEADING = 6
 
-/** What a link to the leaderboard across games looks like elsewhere: the masks of those who lead. */
+/**
+ * Returns the preview picture of a link to the leaderboard across games, with the mask pictures of the leading agents.
+ */
 export async function pictureOfAbilities(locale: Locale): Promise<Picture> {
   const [t, { rows }] = await Promise.all([getTranslations({ locale, namespace: 'abilities' }), acrossGames()])
   const leading = rows.slice(0, LEADING).map(({ agent: { id, name } }) => ({ id, name }))

@@ -22,12 +22,14 @@ import {
 } from '../comparison.ts'
 import { type Course, courseBy } from '../course.ts'
 
-/** Below so many games nothing is said for sure where the game's own figures do not say how many that takes. */
+/** Default number of games below which values are greyed, for games whose figures do not state their own. */
 const FEW_GAMES = 10
-/** How many of the matches in which all sat are named. */
+/** Maximum number of common matches that are listed. */
 const SHARED = 12
 
-/** Some of those who have finished a match in an arena, beside each other; undefined where the game is not known. */
+/**
+ * Returns a comparison of some agents that have finished a match in the arena; undefined where the game is not known.
+ */
 export async function comparisonIn(
   arena: Pick<Arena, 'slug' | 'name' | 'game' | 'config'>,
   { ranked, everybody: best, chosen }: ChosenAgents,
@@ -37,7 +39,7 @@ export async function comparisonIn(
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
-  // What is there to be set beside another figure compares no agents.
+  // Figures that exist only to be set beside another figure, and figures nobody was observed for, are not compared.
   const observed = scored.figures.filter(
     ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
   )
@@ -58,7 +60,10 @@ export async function comparisonIn(
   }
 }
 
-/** Agents of an arena against each other, in no language; undefined where the game is not known. */
+/**
+ * Returns the results of an arena's agents against each other, without texts of any language; undefined where the game
+ * is not known.
+ */
 export async function comparedIn(
   arena: Pick<Arena, 'slug' | 'game' | 'config'>,
   chosen: readonly Chosen[],
@@ -86,19 +91,22 @@ export async function comparedIn(
   }
 }
 
-/** What an agent has done over all of an arena's matches, and where the arena's leaderboard has it. */
+/** An agent's results over all matches of an arena, and its place on the arena's leaderboard. */
 type Chosen = LeaderboardLine & { place: Placed | undefined }
 
 interface ChosenAgents {
-  /** By what they are ranked: the arena's own way or the reader's, over the days that count in the arena. */
+  /** How the agents are ranked: by the arena's ranking or the reader's choice, over the days that the arena counts. */
   ranked: Ranked
-  /** The best of the arena, by whom figures are scaled and out of whom agents are chosen. */
+  /** The best agents of the arena: they set the scales of figures, and are offered to be chosen. */
   everybody: readonly LeaderboardLine[]
-  /** In the order in which they were asked for; those who have finished no match in the arena are missing. */
+  /** The chosen agents in the requested order, without those that have finished no match in the arena. */
   chosen: Chosen[]
 }
 
-/** Some agents of an arena by name, the first of its leaderboard without names; undefined when there is no such arena. */
+/**
+ * Returns some agents of an arena by name, or the first of its leaderboard if no name is given; undefined when there is
+ * no such arena.
+ */
 export async function chosenIn(
   arena: string,
   {
@@ -115,7 +123,7 @@ export async function chosenIn(
   const listed = new Map(everybody.map((row) => [row.agent.slug, row]))
   const missing = named.filter((name) => !listed.has(name))
   const { official } = ranked
-  // When an arena's leaderboard counts only some days, its rows give the places alone: figures and lines count all matches.
+  // A leaderboard that counts only some days is read for the places alone; figures and lines cover all matches.
   const [others, placed] = await Promise.all([
     missing.length > 0 ? boards.leaderboard(arena, { ranking, windowDays: 0, filter: { slugs: missing } }) : undefined,
     official.windowDays > 0 ? boards.leaderboard(arena, { ranking, filter: { slugs: named } }) : undefined,

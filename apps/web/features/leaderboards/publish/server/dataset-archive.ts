@@ -5,12 +5,12 @@ import { datasetFiles, tarOf } from '@masquerade/datasets'
 import type { ArenaDataset } from '@masquerade/store/datasets'
 import { downloadHeaders } from '@/features/share/server/download-headers.ts'
 
-/** What is said and dealt on this site may be used by anybody who says where it is from. */
+/** Licence of the published datasets: anybody may use them who names the source. */
 const LICENSE = 'cc-by-4.0'
 
 /**
- * A dataset as one archive, made while it is sent: a few hundred matches are in memory at a time, and when its reader goes
- * away nothing is read any more.
+ * Streams a dataset as one archive: only a few hundred matches are in memory at a time, and reading stops when the
+ * client disconnects.
  */
 export function datasetArchive(dataset: ArenaDataset, source: string): Response {
   const { slug } = dataset.arena
@@ -24,7 +24,7 @@ export function datasetArchive(dataset: ArenaDataset, source: string): Response 
   return new Response(bytesOf(packed), { headers: { ...headers, 'content-type': 'application/gzip' } })
 }
 
-/** As a reader takes them: what is not asked for is not made. */
+/** Pulls the pieces at the reader's pace: the next piece is generated only when the reader asks for it. */
 function bytesOf(pieces: AsyncIterable<Buffer>): ReadableStream<Uint8Array> {
   const each = pieces[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(

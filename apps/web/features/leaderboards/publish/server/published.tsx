@@ -12,7 +12,9 @@ import { getStore } from '@/lib/server/store.ts'
 import { datasetHref, nightsHref } from '../addresses.ts'
 import { type ShortRow, ShortTable } from '../short-table.tsx'
 
-/** What was frozen of an arena when it became final: its table, the digest of its logs, and how everybody checks them. */
+/**
+ * Renders what was frozen when an arena became final: its leaderboard, the digest of its logs, and how to verify them.
+ */
 export async function Published({ arena }: { arena: Arena }) {
   if (arena.state !== 'final' || arena.purpose !== 'ranked') return null
   const [t, l, locale, frozen, commitment] = await Promise.all([
@@ -71,7 +73,10 @@ npm run -s referee -- --verify ${arena.slug}-dataset --digest ${frozen.digest ??
   )
 }
 
-/** What the table is ranked by with its interval and places, as it was frozen, and the average score with its own. */
+/**
+ * Returns the rows of a frozen leaderboard: the ranked value and the average score, each with its interval, and
+ * possible places.
+ */
 async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promise<ShortRow[]> {
   const format = await getFormatter()
   const ranking = officialRanking(arena)
@@ -100,7 +105,7 @@ async function rowsOf(arena: Arena, { rows, format: form }: Publication): Promis
 
 const PARTS = ['digest', 'supply', 'seeds', 'pairings'] as const
 
-/** What an arena settled and published before its first match; nothing where it did not. */
+/** Renders what an arena committed to and published before its first match; renders nothing without a commitment. */
 export async function Committed({ arena }: { arena: Arena }) {
   const commitment = await getStore().commitments.of(arena.id)
   if (!commitment) return null
@@ -110,7 +115,7 @@ export async function Committed({ arena }: { arena: Arena }) {
   ])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
   const { draws, fixtures, seats, opened, withdrawn, leftOut } = commitment
-  // A season is final before the entries that it deals from may be published.
+  // The message says whether the committed entries were revealed, or are kept secret though the season is final.
   const messageKey = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
   return (
     <section aria-labelledby="committed" className="mb-10">
@@ -135,7 +140,7 @@ export async function Committed({ arena }: { arena: Arena }) {
   )
 }
 
-/** What an arena published last night of all its logs until then; nothing before its first night. */
+/** Renders the digest of all logs that an arena published last night; renders nothing before its first night. */
 export async function Nights({ arena }: { arena: Arena }) {
   if (arena.purpose !== 'ranked') return null
   const [night] = await getStore().datasets.nights(arena.id, { limit: 1 })

@@ -26,7 +26,7 @@ import { A_PAGE, type BoardTable, Leaderboard } from '../leaderboard.tsx'
 import type { PeoplePlaying } from '../people.tsx'
 import { RankingSwitch } from '../ranking-switch.tsx'
 
-/** The standings of one arena, as a reader chose to see them, and the way to the others. */
+/** Renders the leaderboard of one arena with the reader's choice of rows, and links to other leaderboards. */
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
@@ -99,17 +99,20 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   )
 }
 
-/** A runner looks each second for what has finished, and counts what did a second before. */
+/**
+ * Maximum delay until a finished match is counted: a runner checks every second, for matches that ended a second
+ * before.
+ */
 const COUNTED_WITHIN_MS = 2_500
 
-/** The part of an arena's leaderboard that a reader chose; undefined when there is no such arena. */
+/** Returns the part of an arena's leaderboard that a reader chose; undefined when there is no such arena. */
 function readTable(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   return choice.version === undefined ? tableOfAgents(slug, game, choice) : tableOfVersions(slug)
 }
 
 /**
- * By rank, a page out of all agents, however many there are. By any other column the best so many of those that are left:
- * what a column says of an agent is computed of its totals, which no index has in order.
+ * Reads a leaderboard of agents: by rank, one page, however many agents there are. By any other column, the best agents
+ * by rank up to a limit, since these columns are computed from totals and no database index can sort by them.
  */
 async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice): Promise<BoardTable | undefined> {
   const { boards } = getStore()
@@ -122,7 +125,7 @@ async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice
       ...{ filter: filterOf(choice), census: true },
       ...(isPage && { limit: A_PAGE, offset: Number(choice.after ?? 0), descending: order === 'desc' }),
     }),
-    // Columns are drawn on the scales of the whole table: of as many as are read at once.
+    // The scales of columns depend on all rows of the leaderboard; as many rows are read for them as the limit allows.
     areScaledByAll(game) ? boards.leaderboard(slug, { ...of, limit: MOST_ROWS }) : undefined,
   ])
   if (!board?.census) return undefined
@@ -134,7 +137,7 @@ async function tableOfAgents(slug: string, game: ScoredGame, choice: BoardChoice
   }
 }
 
-/** Versions stand in the order of their points. */
+/** Reads a leaderboard of agents' versions, sorted by their points. */
 async function tableOfVersions(slug: string): Promise<BoardTable> {
   const rows = await getStore().standings.leaderboard(slug, 'version')
   const official = { ranking: 'hundred-start', windowDays: 0 } as const
@@ -155,22 +158,22 @@ function filterOf({ kind, language, house, retired }: BoardChoice): BoardFilter 
   }
 }
 
-/** All guesses of an arena are added up for it: often enough is every few seconds, however many ask. */
+/** How long the spectators' result is cached, since it is summed over all guesses of an arena. */
 const KEPT_MS = 15_000
 const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
 
-/** How well people guess who watch an arena's matches; undefined before the first guess that counts. */
+/** Returns how well spectators of an arena's matches guess; undefined before the first guess that counts. */
 function peopleWatching(arena: string): Promise<Baseline | undefined> {
   const before = kept.get(arena)
   if (before && before.until > performance.now()) return before.baseline
   const baseline = getStore().guesses.baseline(arena)
   kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
-  // A read that failed is not kept: the next page asks again.
+  // A failed read is not cached, so that the next page tries again.
   baseline.catch(() => kept.delete(arena))
   return baseline
 }
 
-/** The results of people who played an arena's game; undefined before the first has finished a match. */
+/** Returns the results of people who played an arena's game; undefined before the first has finished a match. */
 async function peoplePlaying(arena: string, { figures }: ScoredGame): Promise<PeoplePlaying | undefined> {
   const people = await getStore().standings.people(arena)
   return people && { games: people.games, figures: measuredAll(figures, people.totals), alike: people.alike }
@@ -180,7 +183,7 @@ interface TakeAlongProps {
   arena: { slug: string; name: Record<'en' | 'zh', string> }
 }
 
-/** How a leaderboard is taken along: as data, as all that it follows from, and in a page of somebody's own. */
+/** Renders how to download a leaderboard, its data and its logs, and how to embed it in another page. */
 async function TakeAlong({ arena: { slug, name } }: TakeAlongProps) {
   const [t, locale, origin] = [await getTranslations('publish'), await getLocale(), siteOrigin(await headers())]
   const words = { name: t('embedCode'), copy: t('copy'), copied: t('copied'), failed: t('failed') }

@@ -14,9 +14,9 @@ import { performFor } from '@/operations/perform.ts'
 
 export interface MadeToken {
   name?: string
-  /** By its slug, where it is for the mailbox of one. */
+  /** Name in addresses of the agent whose mailbox the token opens, if it is for one agent only. */
   agent?: string
-  /** The token itself, which is shown once, here. */
+  /** The new token; it is shown only this once. */
   token?: string
   problem?: 'name' | 'no-such-agent' | 'limited'
 }
@@ -40,7 +40,7 @@ export async function revokeTokenAction(form: FormData): Promise<void> {
   revalidatePath('/me/tokens')
 }
 
-/** Deletes the account of the user who typed its name; gives back the typed text when it is another name. */
+/** Deletes the user's account if the user typed its name; otherwise returns the typed text. */
 export async function deleteAccountAction(_: string | undefined, form: FormData): Promise<string | undefined> {
   const user = await signedIn('/me/account')
   const name = String(form.get('confirm') ?? '')
@@ -50,7 +50,7 @@ export async function deleteAccountAction(_: string | undefined, form: FormData)
   redirect('/')
 }
 
-/** Ends all sessions of the user, this one among them. */
+/** Ends all sessions of the user, including the current one. */
 export async function signOutEverywhereAction(): Promise<void> {
   const user = await signedIn('/me/account')
   await getStore().sessions.endAll(user.id)
@@ -58,10 +58,10 @@ export async function signOutEverywhereAction(): Promise<void> {
   redirect('/')
 }
 
-/** Takes the cookies of a session that has ended from this browser. */
+/** Deletes the cookies of an ended session from this browser. */
 async function forgetSession(): Promise<void> {
   const jar = await cookies()
-  // A browser lets nothing take the place of a cookie of an https site that is not for https alone itself.
+  // Deletion uses the same cookie options as creation: browsers let only a secure cookie replace a secure cookie.
   const gone = { ...ownCookieOptions(isSecureSite(getEnv())), maxAge: 0 }
   for (const { name } of jar.getAll()) if (name.includes('next-auth')) jar.set(name, '', gone)
 }
@@ -76,7 +76,7 @@ export interface SavedHook {
   problem?: 'url' | 'limited' | 'no-key' | 'no-hook'
 }
 
-/** Saves the webhook that notices are sent to, or makes a new secret for it. */
+/** Stores the address of the webhook that receives the user's notices, or creates a new secret for it. */
 export async function setHookAction(_: SavedHook, form: FormData): Promise<SavedHook> {
   const user = await signedIn(NOTICES)
   const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }
@@ -106,7 +106,7 @@ export async function removeHookAction(): Promise<void> {
   revalidatePath(NOTICES)
 }
 
-/** Marks the notices until a moment as read. */
+/** Marks the user's notices up to a given time as read. */
 export async function readAction(form: FormData): Promise<void> {
   const user = await signedIn(NOTICES)
   const until = String(form.get('until') ?? '')

@@ -5,7 +5,7 @@ import { Link } from '@/lib/link.tsx'
 import { Moment } from '../../../ui/design/moment.tsx'
 import { readAction, removeHookAction, testHookAction } from './actions.ts'
 
-/** A user's notices, newest first; unread ones are marked as new in words. */
+/** Renders a user's notices, the newest first; unread ones are marked by the word "new". */
 export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
   const t = useTranslations('tidings')
   const [newest] = tidings
@@ -133,7 +133,7 @@ const KINDS = [
   'test',
 ] as const
 
-/** What was sent to a webhook, and what else can be done with it. */
+/** Renders the latest deliveries to a user's webhook, and the actions on the webhook. */
 export function HookPanel({ hook }: { hook: TidingHook }) {
   const t = useTranslations('tidings.hook')
   return (

@@ -7,7 +7,7 @@ import { Mask } from '../../../watch/masks/mask.tsx'
 
 interface OwnAgentRowProps {
   agent: OwnAgent
-  /** No program of it is connected to its mailbox. */
+  /** Whether the agent should fetch its questions from a mailbox, but no program of it is connected. */
   absent: boolean
   figures: readonly Pick<ArenaFigures, 'arena' | 'games' | 'points'>[]
 }
@@ -20,7 +20,10 @@ const ROW = [
 ].join(' ')
 const FACTS = 'text-ink-soft text-sm tabular-nums'
 
-/** A ring before the word; filled while it is there, square and red when it was stopped. */
+/**
+ * Class names of an agent's state, with a ring before the word: filled while the agent is online, square and red when
+ * it was paused.
+ */
 const STATE =
   'font-strong before:mr-[0.5em] before:inline-block before:size-[0.6em] before:border-2 before:border-current'
 const LOOK_OF = {
@@ -30,7 +33,7 @@ const LOOK_OF = {
   retired: 'before:rounded-full',
 } as const satisfies Record<AgentState, string>
 
-/** One of my agents: who it is, how it does, and what it needs of me. */
+/** Renders a row for one of the user's own agents: its name, its results, and what it needs from its owner. */
 export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
   const t = useTranslations('account.agents')
   const kinds = useTranslations('agents.kind')

@@ -22,7 +22,7 @@ const TOPICS = DOCUMENT.tags.map(({ name, description }) => ({
   calls: CALLS.filter(({ operation }) => operation.tags.includes(name)),
 }))
 
-/** A code that so many calls know is named without them. */
+/** Number of API calls above which the calls that return an error code are not listed. */
 const MOST_NAMED = 4
 
 const REFUSALS = PROBLEM_CODES.map((code) => ({
@@ -31,7 +31,7 @@ const REFUSALS = PROBLEM_CODES.map((code) => ({
   calls: operations.filter((one) => [...codesOf(one).values()].flat().includes(code)).map(({ id }) => id),
 }))
 
-/** What the page's list of sections leads to. */
+/** Returns the sections of the API reference, for the page's table of contents. */
 export function referenceSections(): { id: string; title: string }[] {
   return [
     { id: 'every-call', title: 'Every call' },
@@ -40,7 +40,7 @@ export function referenceSections(): { id: string; title: string }[] {
   ]
 }
 
-/** Every call of the API and every document in it, out of its description. It is in English, like the documents. */
+/** Renders all calls and documents of the API from its OpenAPI description. It is in English, like the documents. */
 export function ApiReference() {
   return (
     <>
@@ -207,7 +207,7 @@ function Type({ words }: { words: readonly Word[] }) {
   )
 }
 
-/** A sentence of the description; text between backticks is drawn as code. */
+/** Renders a sentence of the API description; text between backticks is drawn as code. */
 function Words({ text }: { text: string }) {
   return text.split('`').map((part, index) => {
     const key = `${index} ${part}`
@@ -218,12 +218,12 @@ function Words({ text }: { text: string }) {
 type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']>
 
-/** A type in few words, of which those that name a schema can be linked: `list of MatchCard`, `"en" or "zh"`. */
+/** A part of a type's short description, with a link if it names a schema, as in `list of MatchCard`. */
 type Word = { text: string; schema?: string }
 
 const REF = '#/components/schemas/'
 
-/** A schema described in one line. */
+/** Renders the one-line description of a schema. */
 function wordsOf(schema: Part | Schema | undefined): Word[] {
   if (typeof schema !== 'object' || Array.isArray(schema)) return [{ text: 'anything' }]
   if (schema.$ref !== undefined) return [{ text: nameIn(schema.$ref), schema: nameIn(schema.$ref) }]

@@ -9,10 +9,13 @@ import { sharedDocuments } from '@/lib/server/process.ts'
 import styles from '../documentation.module.css'
 import { type Guide, originalOf, renderGuide, withSiteOrigin } from '../render-guide.ts'
 
-/** By path: as many as there are documents, each made once. */
+/** Cache of rendered guides by path; each is rendered once. */
 const rendered = new Map<string, Guide>()
 
-/** A guide in the reader's language where there is a translation, else in English; undefined when there is none of this path. */
+/**
+ * Returns a guide in the reader's language if it is translated, else in English; undefined when there is no guide at
+ * the path.
+ */
 export async function guideOf(path: string): Promise<Guide | undefined> {
   const translation = `${await getLocale()}/${path}`
   const shown = sharedDocuments().guides.has(translation) ? translation : path
@@ -29,7 +32,7 @@ function render(path: string): Guide | undefined {
   return renderGuide(markdown, { path, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) })
 }
 
-/** Guides by their titles and first sentences. */
+/** Renders a list of guides with their titles and first sentences. */
 export async function GuideList({ paths }: { paths: readonly string[] }) {
   const guides = await Promise.all(paths.map(async (path) => ({ path, guide: await guideOf(path) })))
   return (
@@ -49,7 +52,7 @@ export async function GuideList({ paths }: { paths: readonly string[] }) {
   )
 }
 
-/** One of our documents to read, with its sections beside it and what is made beside the text below it. */
+/** Renders the page of a guide, with its table of contents beside it and `children` below the text. */
 export async function GuidePage({ guide, children }: { guide: Guide; children?: ReactNode }) {
   const { title, html, sections, language } = guide
   const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])

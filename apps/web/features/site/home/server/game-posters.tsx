@@ -11,7 +11,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { watchAddress } from '../../../matches/watch-address.ts'
 import { ArenaName, type NamedArena } from '../../../ui/design/arena-name.tsx'
 
-/** Every game as a poster, or those alone that people can sit down to. */
+/** Renders a poster for every game, or only for those that people can play. */
 export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
   const [t, arenas, tables] = await Promise.all([getTranslations('games'), getStore().arenas.list(), openTables()])
   const ranked = arenas.filter(({ purpose }) => purpose === 'ranked')
@@ -32,18 +32,20 @@ export async function GamePosters({ toPlay = false }: { toPlay?: boolean }) {
   )
 }
 
-/** So many arenas of one game are named; the others are on the page of arenas. */
+/** Maximum number of arenas named on a game's poster; the page of arenas lists all. */
 const NAMED = 4
 
 interface GamePosterProps {
   game: StagedGameId
-  /** Its ranked arenas, in the site's order. */
+  /** The game's ranked arenas, in the site's order. */
   arenas: readonly NamedArena[]
-  /** Whether people may sit down to it. */
+  /** Whether people may play the game on this site. */
   hasTables: boolean
 }
 
-/** One game: its picture, what it measures and by which paper, how many play how long, and the ways to it. */
+/**
+ * Renders the poster of a game: its picture, what it measures and by which paper, number of players, length, and links.
+ */
 function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
   const t = useTranslations('games')
   const locale = useLocale()
@@ -88,7 +90,7 @@ function GamePoster({ game, arenas, hasTables }: GamePosterProps) {
           )}
         </dl>
         {isStaged(game) ? (
-          // The ways stand in a line across the posters of a row.
+          // The links are at the bottom, so that they align across the posters of a row.
           <p className="mt-auto flex flex-wrap gap-3 pt-2">
             {hasTables && (
               <Link

@@ -13,7 +13,7 @@ import { agentAt, maskAt } from '../../../watch/masks/mask-at.ts'
 
 interface OneGuessProps {
   puzzle: Puzzle
-  /** What the game asks its spectators. */
+  /** The question that the game asks its spectators. */
   question: string
 }
 
@@ -23,7 +23,10 @@ const SPEECH = [
   'transition-[background-color,border-color] hover:border-line-strong hover:bg-now-wash',
 ].join(' ')
 
-/** The speeches of one round, each a button: pressing one marks its speaker as the suspect, and opens the match there. */
+/**
+ * Renders the speeches of one round as buttons: pressing one marks its speaker as the suspect and opens the match
+ * there.
+ */
 export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessProps) {
   const t = useTranslations('home.guess')
   return (
@@ -59,17 +62,17 @@ export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessP
   )
 }
 
-/** What there is to go by in the first round of a match that is over, and whom to suspect. */
+/** A guessing puzzle: the speeches of the first round of a finished match, and the players who can be suspected. */
 interface Puzzle {
   match: MatchCard
   round: SuspectRound
   said: readonly Said[]
 }
 
-/** With fewer speeches the visitor has too little to read for a guess. */
+/** Minimum number of speeches for a puzzle: with fewer, the visitor has too little to read for a guess. */
 const FEWEST_SPEECHES = 3
 
-/** Of the first of these matches in which somebody can be suspected by what was said. */
+/** Returns a puzzle from the first of the given matches whose speeches allow a suspicion. */
 export async function puzzleOf(finished: readonly MatchCard[]): Promise<Puzzle | undefined> {
   for (const match of finished) {
     const log = await getStore().log.readUnspoiled(match.id)

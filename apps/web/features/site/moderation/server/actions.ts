@@ -13,11 +13,14 @@ import { performFor } from '@/operations/perform.ts'
 export interface Reported {
   done?: true
   problem?: 'no-such-thing' | 'no-reason' | 'reported' | 'limited'
-  /** What the reader typed, to stand in the form again. */
+  /** The reader's input, to be filled into the form again. */
   why?: string
 }
 
-/** Reports what a form names: an agent, an organizer's message, or a speech by its match and the number of its event. */
+/**
+ * Handles the form that reports an agent, an organizer's message or a speech; a speech is named by its match and event
+ * number.
+ */
 export async function reportAction(_: Reported, form: FormData): Promise<Reported> {
   const why = String(form.get('why') ?? '')
   const [agent, message] = [form.get('agent'), form.get('message')]
@@ -39,7 +42,10 @@ export interface Moderated {
   reason?: string
 }
 
-/** Does what an administrator decided about a text or a report, and writes it into their log; refuses all other users. */
+/**
+ * Handles an administrator's decision on a text or a report, and writes it into the administrators' log; refuses all
+ * other users.
+ */
 export async function moderateAction(_: Moderated, form: FormData): Promise<Moderated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
@@ -49,7 +55,7 @@ export async function moderateAction(_: Moderated, form: FormData): Promise<Mode
   return 'act' in done ? {} : done
 }
 
-/** What was done, or why it was not. */
+/** Does an administrator's decision on a text or a report; returns what was done, for the log, or why it failed. */
 async function moderate(userId: string, form: FormData): Promise<NewAdminAction | Moderated> {
   const { hiddenTexts, reports, search } = getStore()
   const text = (name: string) => String(form.get(name) ?? '')
@@ -82,22 +88,22 @@ async function moderate(userId: string, form: FormData): Promise<NewAdminAction 
 
 const LONGEST_REASON = 200
 
-/** Hides an organizer's message to the owners of an arena's agents, with a reason that stands in its place. */
+/** Hides an organizer's message to the owners of an arena's agents; a reason is shown in its place. */
 async function hideMessage(message: string, why: string, userId: string): Promise<NewAdminAction | Moderated> {
   if (why === '' || why.length > LONGEST_REASON) return { problem: 'no-reason', reason: why }
   const target = await getStore().arenas.hideMessage(message, why, userId)
   return target === undefined ? { problem: 'gone', reason: why } : { act: 'hide-message', target, why }
 }
 
-/** What came of giving or taking a role. */
+/** The result of giving or taking away the organizer's role. */
 export interface RoleChanged {
   problem?: 'not-allowed' | 'unknown' | 'unchanged'
-  /** What was typed, to stand in the form again. */
+  /** The typed values, to be filled into the form again. */
   provider?: string
   login?: string
 }
 
-/** Gives the role of an organizer by a name, or takes it from a user; refuses all but administrators. */
+/** Makes a user an organizer by name, or takes that role from a user; refuses everybody but administrators. */
 export async function roleAction(_: RoleChanged, form: FormData): Promise<RoleChanged> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }
@@ -125,14 +131,14 @@ async function takeRole(admin: SignedIn, form: FormData): Promise<RoleChanged> {
   return {}
 }
 
-/** What came of something that an administrator did with the site. */
+/** The result of an administrator's action on the site, a runner or a match. */
 export interface Operated {
   problem?: 'not-allowed' | 'no-reason' | 'gone' | 'limited'
-  /** What was typed, to stand in the form again. */
+  /** The typed reason, to be filled into the form again. */
   why?: string
 }
 
-/** What an administrator decided about the site, a runner or a match; refuses all other users. */
+/** Does an administrator's action on the site, a runner or a match; refuses all other users. */
 export async function operateAction(_: Operated, form: FormData): Promise<Operated> {
   const admin = await currentAdmin()
   if (!admin) return { problem: 'not-allowed' }

@@ -9,7 +9,7 @@ import { SectionTitle } from '../../../ui/design/section-title.tsx'
 import { HideForm, RoleForm, RoleTakeForm } from '../forms.tsx'
 import { OneButton } from '../one-button.tsx'
 
-/** That play is paused, and what the database says about it. None, when all is well. */
+/** Renders a warning that play is paused because of the database; renders nothing when the database is well. */
 export function PlatformSection({ condition }: { condition: Condition }) {
   const t = useTranslations('moderation.admin.platform')
   if (condition.database === 'ok') return null
@@ -24,7 +24,7 @@ export function PlatformSection({ condition }: { condition: Condition }) {
   )
 }
 
-/** A report: its target, its reason, and what can be done about it. */
+/** Renders a report by a user: its target, its reason, and the possible actions. */
 export function OpenReportItem({ report }: { report: OpenReport }) {
   const t = useTranslations('moderation.admin')
   const format = useFormatter()
@@ -91,7 +91,10 @@ interface ArenasSectionProps {
   waiting: readonly WaitingArena[]
 }
 
-/** Arenas in which nothing is played, and why: an administrator's to mend. None, when all is well. */
+/**
+ * Renders the arenas in which no matches begin, with the reason, for an administrator to repair; nothing if there are
+ * none.
+ */
 export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
   const t = useTranslations('moderation.admin.arenas')
   const locale = useLocale()
@@ -139,7 +142,7 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
   )
 }
 
-/** Who may make arenas here, and the form that makes somebody an organizer. */
+/** Renders who may create arenas on this site, and the form that makes a user an organizer. */
 export function OrganizersSection({ organizers, everybody }: { organizers: readonly Organizer[]; everybody: boolean }) {
   const t = useTranslations('moderation.admin.organizers')
   return (

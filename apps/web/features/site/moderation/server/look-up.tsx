@@ -19,7 +19,7 @@ interface LookUpProps<T> {
   row(item: T): ReactNode
 }
 
-/** A list that something is looked up in, by a part of its name, page by page; it works without a script. */
+/** Renders a list, page by page, that can be searched by a part of a name; it works without scripts. */
 export async function LookUp<T extends { id: string }>({ at, searchParams, find, row }: LookUpProps<T>) {
   const looked = await lookedUp(searchParams)
   const { text } = looked
@@ -61,7 +61,7 @@ export async function LookUp<T extends { id: string }>({ at, searchParams, find,
 
 const A_PAGE = 50
 
-/** What a page of administrators is asked for; to everybody else it does not exist. */
+/** Returns the search of an administrator's page; for everybody else the page is not found. */
 export async function lookedUp(searchParams: PageProps['searchParams']): Promise<Looked & { text: string }> {
   if ((await currentUser())?.role !== 'admin') notFound()
   const { q, cursor } = await searchParams

@@ -8,7 +8,7 @@ import { SectionTitle } from '../../../ui/design/section-title.tsx'
 import { ActButton, ReasonForm } from '../operating-forms.tsx'
 import { Row, RowFacts, RowName, RowState } from '../rows.tsx'
 
-/** Whether anything begins, and the switch for it. */
+/** Renders whether new matches begin on this site, with the switch that pauses them. */
 export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   const t = useTranslations('operate.pause')
   return (
@@ -32,10 +32,10 @@ export function PauseSection({ pause }: { pause: SitePause | undefined }) {
   )
 }
 
-/** A runner whose clock is further off seats no agents (apps/runner, scheduler). */
+/** Maximum clock error of a runner process, in milliseconds; a runner with a larger error seats no agents. */
 const MOST_SKEW_MS = 1_000
 
-/** The runners, what each has in hand, and what its clock says. */
+/** Renders the runner processes, with the matches each of them runs and the error of its clock. */
 export function RunnersSection({ runners }: { runners: readonly RunnerCard[] }) {
   const t = useTranslations('operate.runners')
   return (
@@ -100,7 +100,7 @@ function ClockLine({ skew }: { skew: RunnerCard['skew'] }) {
 
 const KNOWN = ['play-match', 'play-trial', 'check-agent'] as const
 
-/** What waits for a runner, and what has one. */
+/** Renders the queues of work for the runners: what waits, and what is in progress. */
 export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
   const t = useTranslations('operate.queues')
   return (
@@ -119,7 +119,7 @@ export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {
   )
 }
 
-/** Matches that are not over, those that stand still first, each with a way to end it. */
+/** Renders the unfinished matches, stalled ones first, each with a button to end it. */
 export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; all: number }) {
   const t = useTranslations('operate.matches')
   const locale = useLocale()

@@ -11,7 +11,10 @@ import { timeZones } from '../../zoned-time.ts'
 import type { FormChoices, GameChoice } from '../arena-values.ts'
 import { settingFields } from '../settings-form.ts'
 
-/** What an organizer chooses from: the games that may have arenas, each with a form for its settings, and the lists there are; `own` is the one that the arena brought. */
+/**
+ * Returns the choices of the arena form: the games, each with fields for its settings, and the lists of words or other
+ * content; `own` is the list that the arena's organizer uploaded.
+ */
 export async function formChoices(locale: Locale, own?: OwnSupply): Promise<FormChoices> {
   const lists = await getStore().supplies.bundled()
   return {
@@ -36,12 +39,12 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
   return { id, title: titleOf(id, locale), fields: inWords, deals: game.supply !== undefined }
 }
 
-/** An entry in a line, whatever its game makes of it. */
+/** Returns an entry of a game's list (such as a pair of words) as one line of text. */
 export function entryText(entry: Json): string {
   return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
 }
 
-/** The words for one of a game's settings, by its path; undefined where its pages have none. */
+/** Returns the words for one of a game's settings, by its path; undefined where the game's pages have none. */
 function settingWords(game: string, path: string, locale: Locale): SettingWords | undefined {
   return pagesOf(game)?.settings?.[locale][path]
 }

@@ -18,13 +18,13 @@ interface ArenaFactsProps {
   arena: Arena
   progress: ArenaProgress
   game: GameChoice | undefined
-  /** The list that it brought itself. */
+  /** The list of words or other content that the organizer uploaded for the arena's matches, if any. */
   supply: OwnSupply | undefined
 }
 
 type Line = readonly [name: string, value: ReactNode]
 
-/** What is played in an arena, by which rules, how its results are counted, and how far it is. */
+/** Renders the facts of an arena: its game and rules, how results are counted, and how far the arena has come. */
 export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsProps) {
   const [t, excluded, locale, format] = await Promise.all([
     ...([getTranslations('organize'), getTranslations('interventions')] as const),
@@ -66,7 +66,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     return t(secret && state !== 'final' ? 'supplySecret' : 'supplyOwn', { entries })
   }
 
-  /** Who plays, who meets whom, and when it begins and ends. */
+  /** Returns the facts on which agents play, how they are matched, and when the arena begins and ends. */
   function scheduled(): (Line | false)[] {
     const { pairing, games, matches, from, until, versionsUntil, waiting, zone } = schedule
     const stated = new Map(

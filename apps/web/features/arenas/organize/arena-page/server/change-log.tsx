@@ -9,7 +9,7 @@ import { factsOf } from './stated-facts.ts'
 
 const NAMED = ['name', 'story', 'prizes', 'ranking', 'roster', 'schedule', 'fairness', 'picture'] as const
 
-/** What was done to an arena since it was opened, by whom, and when: the newest first. */
+/** Renders the log of all changes to an arena since it was opened, with author and time, the newest first. */
 export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
   const t = useTranslations('organize.log')
   if (changes.length === 0) return null
@@ -62,7 +62,7 @@ function Change({ what, about }: Pick<ArenaChange, 'what'> & { about: string | u
   )
 }
 
-/** The lines of a field that say something else than before. */
+/** Renders those lines of a changed field whose text differs before and after the change. */
 function Changed({ field, from, to }: { field: string; from: Json; to: Json }) {
   const words = { t: useTranslations('organize'), format: useFormatter(), locale: useLocale() }
   const [before, after] = [factsOf(field, from, words), factsOf(field, to, words)]
@@ -96,7 +96,7 @@ type Logged = Extract<ArenaChange['what'], { kind: 'excluded' | 'voided' | 'with
 const isIntervention = (what: ArenaChange['what']): what is Logged =>
   what.kind === 'excluded' || what.kind === 'voided' || what.kind === 'withdrawn'
 
-/** An entry of the public log: what an organizer took out of the count, and why. */
+/** Renders an entry of the public log: what an organizer excluded from the counted results, and why. */
 function LoggedIntervention({ what }: { what: Logged }) {
   const t = useTranslations('interventions.log')
   if (what.kind === 'excluded') {

@@ -6,7 +6,10 @@ import { Panel } from '../../../../ui/design/panel.tsx'
 import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { ArenaButton } from '../../arena-button.tsx'
 
-/** What an organizer can do with the arena now; shown to its organizers only. Only the owner can discard a draft. */
+/**
+ * Renders an organizer's actions on an arena in its present state; shown to organizers only. Only the owner can discard
+ * a draft.
+ */
 export function OrganizerPanel({ arena, owns }: { arena: Arena; owns: boolean }) {
   const t = useTranslations('organize')
   const intervene = useTranslations('interventions')

@@ -5,7 +5,7 @@ import { Moment } from '../../../../ui/design/moment.tsx'
 import { SectionTitle } from '../../../../ui/design/section-title.tsx'
 import { LineList } from '../../lists.tsx'
 
-/** The seasons of an arena, the newest first, each under the address that it has for good. */
+/** Renders the seasons of an arena, the newest first, each with its permanent address. */
 export function SeasonList({ slug, seasons }: { slug: string; seasons: readonly Season[] }) {
   const t = useTranslations('organize.seasons')
   if (seasons.length === 0) return null

@@ -9,7 +9,7 @@ interface Words {
   format: ReturnType<typeof useFormatter>
 }
 
-/** A fact about an arena, in the words of its form; `name` is unique among the facts. */
+/** A fact about an arena, worded like the arena form; `name` is unique among the facts. */
 export interface StatedFact {
   name: string
   label: string
@@ -18,7 +18,10 @@ export interface StatedFact {
 
 const TIMES = ['from', 'until', 'versionsUntil'] as const
 
-/** What rosters, schedules and limits state, each part once. What is not stated is not said. */
+/**
+ * Returns the facts stated by an arena's roster, schedule and fairness limits; settings left at their default give
+ * none.
+ */
 export function statedFacts(
   { roster, schedule, fairness }: Partial<Pick<ArenaForm, 'roster' | 'schedule' | 'fairness'>>,
   { t, format }: Words,
@@ -57,7 +60,7 @@ const TEXT = z.object({ en: z.string(), zh: z.string() })
 const TEXTS = ['name', 'story', 'prizes']
 const PARTS = { roster, schedule, fairness }
 
-/** What one field of an arena states, label by label; the change log compares these facts before and after a change. */
+/** Returns the facts of one field of an arena, by label; the change log compares these before and after a change. */
 export function factsOf(field: string, value: Json, words: Words & { locale: 'en' | 'zh' }): Map<string, string> {
   if (field === 'ranking') return new Map([['', words.t(`ranking.${statedRanking.catch('mean').parse(value)}`)]])
   if (TEXTS.includes(field)) return new Map([['', TEXT.safeParse(value).data?.[words.locale] ?? '']])

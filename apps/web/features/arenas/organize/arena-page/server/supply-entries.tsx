@@ -5,7 +5,10 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 
 const MOST_NAMED = 20
 
-/** The entries from which an arena deals, folded so that a person who plays there does not see them by accident. */
+/**
+ * Renders the list of entries (such as words) that an arena's matches draw from, folded so that a player does not see
+ * them by accident.
+ */
 export function SupplyEntries({
   entries,
   secret,
@@ -13,7 +16,7 @@ export function SupplyEntries({
 }: {
   entries: readonly Json[]
   secret: boolean
-  /** Those that the rules refuse by now. */
+  /** Entries of the arena's list that the game's present rules refuse. */
   unfit?: readonly Json[]
 }) {
   const t = useTranslations('organize.own-supply')

@@ -1,7 +1,9 @@
 import type { Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 
-/** Which entries of an arena's list its game refuses by now: rules that came after the list may. */
+/**
+ * Returns the entries of an arena's list that its game now refuses, because the game's rules changed after the upload.
+ */
 export function unfitIn({ game, config }: { game: string; config: unknown }, entries: readonly Json[]): Json[] {
   const rules = gameOf(game)
   const settings = rules?.config.safeParse(config)

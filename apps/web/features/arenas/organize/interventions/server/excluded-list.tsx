@@ -10,11 +10,11 @@ import { LineList } from '../../lists.tsx'
 interface ExcludedListProps {
   arena: Arena
   exclusions: readonly Exclusion[]
-  /** Whether the reader may take them back. */
+  /** Whether the reader may readmit the excluded agents. */
   steers: boolean
 }
 
-/** Who is excluded from an arena, why, and what became of their matches. */
+/** Renders which agents are excluded from an arena, why, and what became of their matches. */
 export function ExcludedList({ arena, exclusions, steers }: ExcludedListProps) {
   const t = useTranslations('interventions.excluded')
   if (exclusions.length === 0) return null

@@ -7,10 +7,13 @@ import { entryText } from '../../arena-form/server/form-choices.ts'
 import { InterventionForm } from '../intervention-form.tsx'
 import type { EntryChoice } from '../intervention-state.ts'
 
-/** A longer drop-down list is too long to look through. */
+/** Maximum number of options in a drop-down list; more are too many to look through. */
 const MOST_CHOICES = 500
 
-/** What an organizer can do about agents, matches and words while the arena is played; shown to its organizers only. */
+/**
+ * Renders an organizer's interventions against agents, matches and words while the arena is played; shown to organizers
+ * only.
+ */
 export async function Interventions({ arena, userId }: { arena: Arena; userId: string }) {
   const t = await getTranslations('interventions')
   const entries = arena.state === 'final' ? undefined : await getStore().voiding.committedEntries(userId, arena.id)

@@ -5,7 +5,10 @@ import { getTranslations } from 'next-intl/server'
 import { getStore } from '@/lib/server/store.ts'
 import { Notice } from '../../../../ui/forms/notice.tsx'
 
-/** Why an arena does not close by itself: fewer matches count than were promised, or its organizer changed which ones do. */
+/**
+ * Renders why an arena does not close by itself: fewer matches count than promised, or its organizer changed which ones
+ * count.
+ */
 export async function VoidMatches({ arena, progress }: { arena: Arena; progress: ArenaProgress }) {
   const { matches, games } = arena.schedule
   const promises = matches !== undefined || games !== undefined

@@ -10,14 +10,14 @@ import { InviteForm } from '../invite-form.tsx'
 
 interface GuestPanelProps {
   arena: string
-  /** It names those that it invites: its form is where that changes. */
+  /** Whether the arena's form lists the invited agents by name: invitations are then changed in that form only. */
   named: boolean
-  /** Where this site is, for a link that can be sent. */
+  /** Base address of this site, for invitation links. */
   site: string
   list: GuestList
 }
 
-/** The guests that were invited to an arena, and how others can join; shown to its organizers only. */
+/** Renders the guests invited to an arena, and how others can join; shown to its organizers only. */
 export function GuestPanel({ arena, named, site, list: { invitation, guests } }: GuestPanelProps) {
   const t = useTranslations('roster')
   return (

@@ -14,11 +14,11 @@ interface InvitationListProps {
   invitations: readonly Invitation[]
   /** The same user's. */
   agents: readonly OwnAgent[]
-  /** Those whose program is not connected to its mailbox. */
+  /** Ids of the agents that should fetch their questions from a mailbox, but whose program is not connected. */
   absent: ReadonlySet<string>
 }
 
-/** Where somebody's agents are invited, what was answered, and why one that plays there is given no seat. */
+/** Renders the invitations of a user's agents, the answers given, and why a joined agent gets no seat. */
 export function InvitationList({ invitations, agents, absent }: InvitationListProps) {
   const t = useTranslations('roster')
   if (invitations.length === 0) return null

@@ -10,11 +10,11 @@ import { MessageForm } from '../message-form.tsx'
 interface MessageListProps {
   arena: string
   messages: readonly ArenaMessage[]
-  /** The reader may write to the owners. */
+  /** Whether the reader may write to the owners. */
   writes: boolean
 }
 
-/** What the organizers of an arena wrote to the owners of its agents, for everybody to read. */
+/** Renders the messages of an arena's organizers to the owners of its agents; everybody can read them. */
 export function MessageList({ arena, messages, writes }: MessageListProps) {
   const t = useTranslations('roster.messages')
   if (messages.length === 0 && !writes) return null

@@ -11,7 +11,7 @@ interface OrganizersPanelProps {
   organizers: readonly CoOrganizer[]
 }
 
-/** The users who organize an arena beside its owner, and those who were asked to; shown to its organizers only. */
+/** Renders an arena's co-organizers and the users invited to become one; shown to its organizers only. */
 export function OrganizersPanel({ arena, organizers }: OrganizersPanelProps) {
   const t = useTranslations('roster.organizers')
   return (
