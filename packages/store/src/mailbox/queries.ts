@@ -2,7 +2,7 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 
-/** An ask over for this long is deleted: until then a late answer is refused as late. */
+/** A question that ended this long ago is deleted: until then a late answer is refused as late. */
 const FORGOTTEN_AFTER = '1 hour'
 /** A notice that a process is present is sent at most this often. */
 const NEWS_AFTER = '10 seconds'
@@ -18,8 +18,8 @@ export const PUT = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
 
-// An ask handed out and not answered is handed out again after $4 milliseconds. Two processes of one agent never get the
-// same ask at once: rows that one locks the other skips.
+// SQL: hands out questions; one that was not answered comes again after $4 milliseconds. Two processes of one agent
+// never get the same question at once, because each skips rows that the other has locked.
 export const TAKE = `
   WITH open AS (
     SELECT ask_id FROM mailbox_ask
@@ -32,7 +32,8 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// Skips an ask that was put again meanwhile: its agent must get the new deadline.
+// SQL: keeps questions from being handed out again, except one that was put anew meanwhile: its agent must get the new
+// deadline.
 export const HOLD = `
   UPDATE mailbox_ask SET taken_at = now()
   WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
@@ -44,7 +45,10 @@ export const RELEASE = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
 
-/** Milliseconds until the first ask of an agent is handed out again: $2 after it was taken. */
+/**
+ * SQL: milliseconds until the first question of an agent is handed out again, which happens $2 milliseconds after it
+ * was taken.
+ */
 export const AGAIN_IN = `
   SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms
   FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
@@ -58,7 +62,8 @@ export const ANSWER = `
 
 export const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
 
-// Sends a notice only when the agent was not present recently, so that frequent reconnects cost little.
+// SQL: marks an agent as present, with a notice only when it was not present recently, so that frequent reconnects cost
+// little.
 export const HERE = `
   WITH before AS (
     SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
@@ -105,7 +110,10 @@ export const OUT_OF_REACH = `
 export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
-/** Deletes rows that are not needed any more: people by seats, which (unlike agents) never return. */
+/**
+ * SQL: deletes mailbox rows that are not needed any more, like the presences of people, who (unlike agents) never
+ * return under the same name.
+ */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'

@@ -18,7 +18,7 @@ export interface FinishError {
   message: string
 }
 
-/** The result of finishing a match; `changed` is false when it was finished before. */
+/** The result of finishing a match; `changed` is false when the match was finished before. */
 export interface Finished {
   arena: NoticeArena
   changed: boolean
@@ -65,7 +65,10 @@ export async function finish(
   return finishedBefore(pool, matchId)
 }
 
-/** A separate statement: the first one waited for another finisher and still sees the match as it was before. */
+/**
+ * This statement must be separate: the first one waited for another process that finished the match, and still sees the
+ * match as it was before.
+ */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
@@ -76,7 +79,10 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/** Games played: in arenas without a ranking only people count; an agent that only fills up a table never counts. */
+/**
+ * The games that count for the agents of a match: in arenas without a ranking only those of people; an agent that only
+ * fills up a table never counts.
+ */
 interface SatDown extends VersionSeat {
   person: boolean
 }
@@ -94,8 +100,8 @@ const SEATS = `
   SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
   FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1 AND NOT seat.fills_up`
 
-// Seats and standings are written after the match's row is locked, which only one finisher can do: a second one finds it
-// finished.
+// SQL: finishes a match. Seats and standings are written after the match's row is locked, which only one process can
+// do: a second one sees that the match is finished.
 export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2, refused = $8

@@ -22,14 +22,14 @@ export interface ArenaCard {
 
 export interface MatchDetail extends MatchCard {
   purpose: MatchPurpose
-  /** The agent that is tried here. */
+  /** The agent for which this match is a trial. */
   trialOf?: string
   config: Record<string, Json>
   gameVersion: number
-  /** The version of the judge with which it began, and which stays for good. */
+  /** The version of the referee's judge with which the match began, and which it keeps for good. */
   judge: number
   voidReason?: string
-  /** The experiment that it belongs to. */
+  /** The experiment to which the match belongs. */
   experiment?: MatchExperiment
 }
 
@@ -44,7 +44,10 @@ export function matchCards(pool: Pool) {
       return rows[0]?.there ?? false
     },
 
-    /** A match as a user may see it: private experiments' matches only for their owner. Trials name the agent on trial. */
+    /**
+     * Returns a match as a user may see it: matches of private experiments only for their owner. A trial names the
+     * agent on trial.
+     */
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       const row = rows[0]
@@ -61,7 +64,7 @@ export function matchCards(pool: Pool) {
   }
 }
 
-/** The default order of pages. */
+/** SQL: the default order of match lists, newest first. */
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
 /**

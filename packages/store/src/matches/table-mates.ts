@@ -33,7 +33,10 @@ export function tableMates(pool: Pool) {
   }
 }
 
-/** Matches and seats are looked up one by one (OFFSET 0 enforces it): a planner that knows the arena would read all of it. */
+/**
+ * SQL: the results of the other agents at an agent's tables. Matches and seats are looked up one by one (OFFSET 0
+ * enforces it): a planner that knows the arena would read all its matches.
+ */
 export const TABLE_MATES = `
   SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
   FROM (
