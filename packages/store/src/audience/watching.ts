@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** How many browsers watch a match, at one gateway or at all of them. */
+/** A match and how many browsers watch it, at one gateway or at all of them. */
 export interface Watched {
   match: string
   viewers: number
@@ -31,7 +31,7 @@ export function watching(pool: Pool) {
       return rows
     },
 
-    /** This gateway closes: it has no viewers any more. */
+    /** Removes the viewers of a gateway that closes. */
     async leave(gateway: string): Promise<void> {
       await pool.query('DELETE FROM watching WHERE gateway = $1', [gateway])
     },
@@ -41,7 +41,8 @@ export function watching(pool: Pool) {
 /** SQL: the gateway that wrote this row of `watching` is alive. */
 export const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
 
-// Also deletes rows of dead gateways, skipping rows that another process deletes right now.
+// SQL: stores the viewers of a gateway; also deletes rows of dead gateways, skipping those that another process deletes
+// right now.
 const NOTE = `
   WITH here AS (
     SELECT * FROM unnest($2::text[], $3::int[]) AS here (match_id, viewers)

@@ -2,7 +2,7 @@ import type { Ranking } from '@masquerade/protocol'
 import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 
-/** Selects rows of a leaderboard; the rows keep their ranks among all. */
+/** The filter for the rows of a leaderboard; the selected rows keep their ranks among all rows. */
 export interface BoardFilter {
   /** A language that the agent plays in. */
   language?: string | undefined
@@ -15,7 +15,7 @@ export interface BoardFilter {
   version?: number | undefined
   /** Only these agents, by id. */
   agents?: readonly string[] | undefined
-  /** Only these agents, by slug. */
+  /** The agents to select, by slug; all when missing. */
   slugs?: readonly string[] | undefined
 }
 
@@ -84,7 +84,8 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
-    // Written this way PostgreSQL can also start from the few versions of that number, not only from each agent.
+    // PostgreSQL can start a condition in this form also from the few versions that have the wanted number, not only
+    // from each agent.
     const number = value(version)
     where.push(`EXISTS (
       SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}

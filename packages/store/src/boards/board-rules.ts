@@ -18,9 +18,9 @@ export interface CensusGroup {
 /** The agents of a leaderboard grouped by what it can be filtered by: a few groups, however many agents there are. */
 export interface Census {
   groups: readonly CensusGroup[]
-  /** Whether some agent has played in more than one version. */
+  /** Whether some agent of the leaderboard has played in more than one version. */
   severalVersions: boolean
-  /** How many agents there are, and how many of them the filter selects. */
+  /** How many agents the leaderboard has, and how many of them the filter selects. */
   all: number
   chosen: number
 }
