@@ -20,9 +20,7 @@ export function viewings(pool: Pool) {
       await note(matchIds, viewers, { opened: false, sent: true })
     },
 
-    /**
-     * Records up to which round viewers saw the hidden answers of the players of a match; the furthest round counts.
-     */
+    /** Records up to which round viewers saw the answers of the players of a match; the furthest round counts. */
     async shown(matchId: string, viewers: readonly string[], round: number): Promise<void> {
       if (round < 1 || viewers.length === 0) return
       await pool.query({ name: 'viewing-shown', text: SHOWN, values: [matchId, viewers, round] })

@@ -40,7 +40,10 @@ export interface LeaderboardAsked {
   census?: boolean | undefined
 }
 
-/** An agent's value by one ranking with its uncertainty. Its rank is among all agents, whatever is filtered. */
+/**
+ * An agent's value in one ranking, with the uncertainty. The rank is the agent's place among all agents, whatever
+ * filter the reader chose.
+ */
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
   /** True when the agent has played too few games to be ranked by anything but points: it comes after all others. */
   provisional?: true

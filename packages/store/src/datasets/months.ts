@@ -6,7 +6,7 @@ export interface Month {
   /** Like 2026-05, in UTC. */
   month: string
   matches: number
-  /** Changes when the month's file would change: by more matches, a hidden text, a renamed agent. */
+  /** A text that changes when the file of the month would change: by more matches, a hidden text, a renamed agent. */
   state: string
 }
 
