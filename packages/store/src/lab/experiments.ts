@@ -83,8 +83,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
     },
 
     /**
-     * Imports a run from elsewhere as a running experiment of its owner's: a runner makes its table, and continues it
-     * where it is not finished. With `waits` it stops until its owner resumes it.
+     * Imports an experiment run from elsewhere as a running experiment of its owner's: a runner makes the table of
+     * results, and plays the missing matches. With `waits` the experiment stops until its owner resumes it.
      */
     async takeOver(ownerId: string, frozen: FrozenExperiment, run: RunElsewhere): Promise<{ slug: string }> {
       const id = newId()

@@ -78,8 +78,8 @@ export function labAgents({ pool, prisma }: Database) {
     },
 
     /**
-     * Returns a stub (a program in place of a model) as an agent that can be seated: on no list, without an owner,
-     * created when it is first seated.
+     * Returns a stub (a planted player whose true values are known) as an agent that can be seated: on no list, without
+     * an owner, created when it is first seated.
      */
     async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
       const id = `lab-${stub}`

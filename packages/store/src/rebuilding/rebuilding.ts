@@ -18,7 +18,10 @@ const PAGE = 50
 /** Remakes data that is derived from all matches. An interrupted rebuild continues where it stopped. */
 export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
   return {
-    /** Recounts the standings of some arenas, one after the other; `each` prepares the count of each arena. */
+    /**
+     * Recounts the standings of some arenas, one after the other; `each` gets the function that counts an arena, and
+     * decides when to call it.
+     */
     async standings(
       slugs: readonly string[],
       each: (slug: string, count: CountArena) => Promise<unknown>,
