@@ -49,8 +49,8 @@ const WAIT = `(
 )`
 
 /**
- * SQL: the state of an agent after it missed a match, or `answered` in it after all: the third miss in a row pauses it,
- * and it is offered no seat for a while. Resuming it ends the pause but not the wait.
+ * SQL: changes the state of an agent that missed a match, or that `answered` in it after all. The third miss in a row
+ * pauses the agent, and each miss keeps seats from it for a while. Resuming the agent ends the pause but not this wait.
  */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,

@@ -190,7 +190,7 @@ interface WhereRow extends Row<'Agent', 'id'> {
   why: MissingAgent['why']
 }
 
-/** SQL: drops planned games that wait for an agent which has left the contest. */
+/** SQL: ends the wait of planned games with an agent that has left the contest. */
 export const WAIT_NO_MORE = `
   UPDATE arena_fixture SET waits_since = NULL, missing = '[]'
   WHERE arena_id = $1 AND waits_since IS NOT NULL AND agents && ${goneFrom('$1')}`

@@ -125,7 +125,8 @@ function closed(file: string): string | undefined {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return undefined
   const self = process.geteuid?.()
-  // Root is allowed to own no key: it can read every user's files, and may run a site that another user has set up.
+  // Root may use a key file of another account: it can read every user's files, and may run a site that another user
+  // has set up.
   if (self !== undefined && self !== 0 && stat.uid !== self) {
     throw new Error(
       `${file} belongs to another account (user number ${stat.uid}), which can read it: give it to this one (chown ${self}), or give the runner another file with MASQUERADE_RUNNER_KEY_FILE`,

@@ -54,7 +54,7 @@ export function publicHalf(privateKey: string): SealingKey {
   return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64url') }
 }
 
-/** Seals a secret. `purpose` names what it is for and whose it is; it can be opened for nothing else. */
+/** Seals a secret. `purpose` names its use and its owner: it can be opened for no other purpose. */
 export function seal(key: SealingKey, purpose: string, secret: string): SealedSecret {
   const recipient = fromRawPublic(key.publicKey)
   const ephemeral = generateKeyPairSync('x25519')
