@@ -40,7 +40,7 @@ export interface Kept {
 }
 
 /**
- * Number of seats that an agent was offered recently, and how many of them it missed, in finished matches; each counts
+ * Number of seats that an agent was offered recently, and of those that it missed, in finished matches; each counts
  * half as much after two days.
  */
 export interface Attendance {

@@ -109,7 +109,10 @@ export function exclusions(database: Database) {
   }
 }
 
-/** For a dataset: the exclusions, by names that do not depend on the language. */
+/**
+ * Returns, for a dataset, the excluded agents whose matches do not count, with the reasons; agents are named by their
+ * slugs.
+ */
 export async function exclusionsIn(
   client: Pool | PoolClient,
   arenaId: string,
