@@ -176,9 +176,9 @@ const PLAYERS = `
     AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
   GROUP BY arena.id`
 
-/** Whether to leave out earlier seasons, which have a list of their own. */
+/** Selects only the newest season of each arena, since earlier seasons have a list of their own. */
 const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
-/** The user whose arenas are wanted: as owner, or as co-organizer who has accepted. */
+/** Selects the arenas whose owner, or co-organizer who has accepted, is this user. */
 const organizedBy = (userId: string): Prisma.ArenaWhereInput => ({
   OR: [{ ownerId: userId }, { organizers: { some: { userId, state: 'joined' } } }],
 })

@@ -49,13 +49,16 @@ export function contests(pool: Pool) {
 
 export type ContestArena = Pick<Arena, 'id' | 'state' | 'roster' | 'schedule' | 'masked' | 'seats'>
 
-/** SQL: leaves out a match with secret seating before its first event, since even the list of its agents is secret. */
+/**
+ * Whether upcoming games may be shown at all: only in an open or paused arena, and not where the seating is secret,
+ * since there even the list of a match's agents is secret before its first event.
+ */
 const isShownAhead = ({ state, masked, seats }: ContestArena): boolean =>
   (state === 'open' || state === 'paused') && !isTableMasked(masked, seats)
 
 /**
- * SQL condition: upcoming games may be shown. An owner who knows the next opponent could switch the agent off for that
- * game, so they are shown only where staying away loses the game, or where no agent has an owner who could do so.
+ * Whether an upcoming game may be shown. An owner who knows the next opponent could switch the agent off for that game,
+ * so such games are shown only where staying away loses the game, or where no agent has an owner who could do so.
  */
 function maySeeAhead({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean {
   return schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')

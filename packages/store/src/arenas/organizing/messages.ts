@@ -43,7 +43,7 @@ export function arenaMessages(database: Database) {
       }))
     },
 
-    /** SQL condition: a message is not hidden, and its arena was opened. */
+    /** Returns a message that is not hidden, of an arena that was opened; undefined for any other. */
     async message(id: string): Promise<{ id: string; text: string; arena: string } | undefined> {
       const { rows } = await pool.query<{ id: string; text: string; arena: string }>(
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
@@ -121,7 +121,7 @@ const MESSAGES = `
   FROM arena_message AS message LEFT JOIN user_account ON user_account.id = message.user_id
   WHERE message.arena_id = $1 ORDER BY message.at DESC, message.id DESC LIMIT $2`
 
-/** SQL: the number of recent messages over all seasons of the arena, so that a new season does not reset the limit. */
+/** SQL: the recent messages over all seasons of the arena, so that a new season does not reset the limit. */
 const SENT = `
   SELECT FROM arena_message AS message WHERE message.at > now() - interval '${WITHIN}' AND (message.arena_id = $1
     OR message.arena_id IN (SELECT other.arena_id FROM season AS own JOIN season AS other ON other.series = own.series
