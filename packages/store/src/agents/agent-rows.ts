@@ -6,7 +6,7 @@ import type { AgentCard } from '../matches/match-cards.ts'
 import { gamesIn } from './plays.ts'
 import { SHOWN_ONLINE, SHOWN_PAUSED, SHOWN_RETIRED_AT } from './shown.ts'
 
-/** The public data of an agent. */
+/** The data about an agent that everybody may see. */
 export interface Agent extends AgentCard {
   languages: string[]
   /** The ids of the games that the agent plays. */

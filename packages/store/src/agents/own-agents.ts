@@ -52,7 +52,7 @@ export interface OwnAgent extends Agent {
   nextSeatAt?: string
   /** True when a usual game costs the agent more than its whole daily budget, so that it gets no seat. */
   budgetTooSmall?: true
-  /** True when another agent with the same Space has a seat in an unfinished match, so that this one gets none. */
+  /** True when another agent with the same Space has a seat in an unfinished match, so that this agent gets none. */
   twinPlays?: true
   /**
    * The arenas where the agent gets no seat, because it costs something and its owner's share of the budget is used up.

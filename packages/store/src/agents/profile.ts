@@ -61,7 +61,7 @@ export interface AgentProfile {
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
 
-/** An agent with its figures per version and together. */
+/** An agent with its figures, for each version and for all together. */
 export async function profile(pool: Pool, slug: string): Promise<AgentProfile | undefined> {
   const agents = await pool.query<AgentRow>(`SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [slug])
   const [agent] = agents.rows

@@ -24,7 +24,7 @@ import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { settingsOf } from './arena-settings.ts'
 import { arenaLongestMs, isTooLongForAll } from './longest.ts'
 
-/** A text in each language of the pages. */
+/** A text in each language in which the site's pages exist. */
 export interface LocalText {
   en: string
   zh: string

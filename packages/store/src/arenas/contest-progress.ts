@@ -7,8 +7,8 @@ import { goneFrom, matchOf } from '../seating/fixtures.ts'
 export type ContestAgent = ContestProgress['agents'][number]
 
 /**
- * The progress of a contest; undefined where no fixtures exist. `newcomerMs`: for how long a new agent of a user is not
- * seated.
+ * Returns the progress of a contest; undefined for an arena without planned games. `newcomerMs`: for how long a user's
+ * new agent is not seated.
  */
 export async function contestProgress(
   pool: Pool,

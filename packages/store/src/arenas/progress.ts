@@ -7,7 +7,7 @@ import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 
-/** How far an arena has come, in matches, and the estimate of the rest. */
+/** How far an arena has come, in matches, with the estimate of how much is left. */
 export interface ArenaProgress extends Estimate {
   running: number
   /** Those that count. */
@@ -27,7 +27,7 @@ const NEWEST = 50
 
 export function arenaProgress(pool: Pool) {
   return {
-    /** The progress of an arena. `newcomerMs`: for how long the site's runners seat no new agent. */
+    /** Returns the progress of an arena. `newcomerMs`: for how long the site's runners do not seat a new agent. */
     async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
       const [{ rows }, contest] = await Promise.all([
         pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),

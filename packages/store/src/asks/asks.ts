@@ -87,7 +87,7 @@ export function asks(pool: Pool, notifier: Notifier) {
       return toRecord(only(standing.rows), false)
     },
 
-    /** The questions of a match without an answer yet. */
+    /** Returns the questions of a match that have no answer yet. */
     async open(matchId: string): Promise<AskRecord[]> {
       const { rows } = await pool.query<AskRow>(
         `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`,

@@ -14,7 +14,7 @@ export interface OwnAsk extends Omit<Ask, 'matchId'> {
    * where. In a trial it is always there.
    */
   matchId?: string
-  /** The number of the version that was asked. */
+  /** The number of the agent's version that was asked. */
   version: number
   /** Why the answer was refused, as the seat was informed; missing when it was not refused. */
   refused?: string

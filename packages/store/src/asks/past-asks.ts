@@ -5,7 +5,7 @@ import { isFailed, type PackedAsks, type Reasoning, unpackAsks, unpackReasoning 
 
 /** A question of an archived match, with its answer. */
 export interface PastAsk extends Ask {
-  /** The number of the version that was asked. */
+  /** The number of the agent's version that was asked. */
   version: number
   agentId: string
   /** Why the answer was refused; missing when it was not refused. */
@@ -51,8 +51,8 @@ export const newestFirst = (one: AskPlace, other: AskPlace): number =>
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * The matches whose reasonings are public: those that have ended regularly. Where a text is hidden all reasonings are
- * hidden, because each may repeat it.
+ * SQL condition: the reasoning given in a match is public, because the match has ended regularly. Where a text is
+ * hidden all reasoning is hidden, because it may repeat the text.
  */
 export const SHOWN = `match.status = 'finished' AND NOT EXISTS (
   SELECT FROM hidden_text WHERE hidden_text.match_id = match.id

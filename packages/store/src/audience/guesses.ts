@@ -13,7 +13,7 @@ export interface NewGuess {
   matchId: string
   round: number
   seat: Seat
-  /** All ids of the viewer, the browser's first. */
+  /** All ids of the viewer who guesses; that of the browser comes first. */
   viewers: readonly string[]
   /** A keyed digest of the address from which the guess came. */
   sender: string
@@ -44,7 +44,10 @@ export interface Baseline {
   viewers: number
 }
 
-/** How many guesses in a match count from one address at most: enough for a household or a class, not for a farm of bots. */
+/**
+ * Number of guesses at one match that count from one network address: enough for a household or a class, not for a farm
+ * of bots.
+ */
 export const COUNTED_BY_SENDER = 3
 
 /**
@@ -80,7 +83,7 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
       return ok({ ...fromRow(first), counts: sealed.some(({ counts }) => counts) })
     },
 
-    /** A viewer's own guesses in a match, under any of their ids. */
+    /** Returns a viewer's own guesses at a match, made under any of the viewer's ids. */
     of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
 
     /**

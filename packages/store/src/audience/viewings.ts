@@ -38,7 +38,9 @@ export function viewings(pool: Pool) {
   }
 }
 
-/** SQL: whether one of the viewers was sent the outcome of match `$1`; `viewers` is the placeholder of their ids. */
+/**
+ * SQL condition: the roles in match `$1` were sent to one of the viewers; `viewers` is the placeholder of their ids.
+ */
 export const wasSent = (viewers: string): string => `EXISTS (
   SELECT FROM viewing JOIN match ON match.id = viewing.match_id
   WHERE viewing.match_id = $1 AND viewing.viewer = ANY (${viewers}) AND viewing.answer_sent_at IS NOT NULL

@@ -6,10 +6,10 @@ export interface Watched {
   viewers: number
 }
 
-/** A gateway must report its viewers at least this often, or it is taken for dead. */
+/** Number of seconds after which a gateway that has not reported its viewers is taken for dead. */
 export const FRESH_SECONDS = 30
 
-/** The viewers of each match, as the gateways report them every few seconds. */
+/** Counts the viewers of each match, which the gateways report every few seconds. */
 export function watching(pool: Pool) {
   return {
     /**
@@ -38,7 +38,7 @@ export function watching(pool: Pool) {
   }
 }
 
-/** SQL: the gateway that wrote this row of `watching` is alive. */
+/** SQL condition: the gateway that wrote this row of `watching` is alive. */
 export const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
 
 // SQL: stores the viewers of a gateway; also deletes rows of dead gateways, skipping those that another process deletes

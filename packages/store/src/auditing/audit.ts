@@ -24,7 +24,10 @@ export interface AuditDifference {
    * concerns the whole arena.
    */
   standing?: string
-  /** The leaderboard that differs: its window in days (0 for all matches), and the slug of the agent whose row differs. */
+  /**
+   * The leaderboard that differs: the number of days that it covers (0 for all matches), and the slug of the agent
+   * whose row differs.
+   */
   board?: { days: number; agent?: string }
   /** True when the difference is about a viewer's guess at the match. */
   guess?: true
@@ -52,7 +55,7 @@ export interface AuditOptions {
   tell: (difference: AuditDifference) => void
 }
 
-/** How many of something are right, and how many are wrong. */
+/** The result of a comparison: how many records are right, and how many are wrong. */
 export interface Compared {
   equal: number
   different: number
@@ -188,7 +191,7 @@ function compare(
 }
 
 interface StoredStanding extends Counted {
-  /** The agent's name with its version's number. */
+  /** The name of the agent with the number of its version. */
   name: string
 }
 

@@ -19,7 +19,7 @@ export interface AuditedBoard {
   game: AnyGame
   /** 0 for all matches. */
   windowDays: number
-  /** An agent with fewer games is provisional; the site's default when missing. */
+  /** Number of games below which an agent is provisional; the site's default when missing. */
   provisionalBelow?: number | undefined
   countsFrom: Date
   through: MatchPlace

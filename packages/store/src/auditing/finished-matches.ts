@@ -36,7 +36,7 @@ export interface FinishedMatch {
   finishedAt: Date
   /** Whether the match counts for standings at all. */
   counts: boolean
-  /** Whether all players of the arena have a standing there. */
+  /** Whether the arena is ranked, so that all of its players have a standing there. */
   ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]

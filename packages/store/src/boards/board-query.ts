@@ -4,14 +4,14 @@ import type { Statement, Value } from '../matches/match-query.ts'
 
 /** The filter for the rows of a leaderboard; the selected rows keep their ranks among all rows. */
 export interface BoardFilter {
-  /** A language that the agent plays in. */
+  /** A language in which the agents must play. */
   language?: string | undefined
   kind?: string | undefined
-  /** True for house agents only, false for all others. */
+  /** True selects house agents only, false all other agents. */
   house?: boolean | undefined
   /** `false` leaves out retired agents, `true` shows only them. */
   retired?: boolean | undefined
-  /** The number of the agent's current version, 1 for an agent that was never changed. */
+  /** The number of the current version that agents must have; 1 for agents that were never changed. */
   version?: number | undefined
   /** Only these agents, by id. */
   agents?: readonly string[] | undefined
@@ -37,7 +37,7 @@ export const RANK_COLUMNS = {
   strength: 'strength_rank',
 } as const satisfies Record<Ranking, string>
 
-/** Selects rows of a leaderboard, best first (or last first), along the index of its ranking. */
+/** SQL: selects rows of a leaderboard, best first (or last first), along the index of its ranking. */
 export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, descending }: BoardAsked): Statement {
   const values: unknown[] = [arena, windowDays, limit, offset]
   const value: Value = (given) => `$${values.push(given)}`
@@ -60,7 +60,7 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
   return { text, values }
 }
 
-/** Counts the rows that a filter selects. */
+/** SQL: counts the rows of a leaderboard that a filter selects. */
 export function countQuery({
   arena,
   windowDays,

@@ -48,7 +48,7 @@ export interface StoredBoard {
   stored: ReadonlyMap<string, string>
 }
 
-/** A stored leaderboard; undefined where there is none. */
+/** Reads a stored leaderboard; undefined where there is none. */
 export async function readBoard(
   client: PoolClient,
   { arenaId, windowDays }: BoardKey,
@@ -132,7 +132,7 @@ export function rowsOf(
 const skillOf = (skill: AgentSkill | undefined): Partial<AgentSkill> => skill ?? {}
 const strengthOf = (row: DrawnRow | undefined): { strength?: number } => (row ? { strength: row.strength } : {})
 
-/** The rank columns: every agent has a rank by every ranking. */
+/** Returns the rank columns of an agent's row; every agent has a rank in every ranking. */
 function rankColumns(ranks: Record<Ranking, number> | undefined) {
   return {
     points_rank: ranks?.['hundred-start'] ?? 0,
@@ -142,7 +142,7 @@ function rankColumns(ranks: Record<Ranking, number> | undefined) {
   }
 }
 
-/** The values by which an agent is ranked, for every ranking. */
+/** The values by which an agent is ranked in the different rankings. */
 export interface Ranked {
   agent: string
   games: number

@@ -10,7 +10,7 @@ export interface BoardKey {
   arenaId: string
   /** 0 for all matches. */
   windowDays: number
-  /** An agent with fewer games is provisional; the site's default when missing. */
+  /** Number of games below which an agent is provisional; the site's default when missing. */
   provisionalBelow?: number | undefined
 }
 
@@ -53,7 +53,7 @@ export interface BoardSeat {
 /** Version number of how leaderboards are computed; raised whenever the same matches give another leaderboard. */
 const RULE = 3
 
-/** The version of the rules that make a game's leaderboards; those of another version are remade. */
+/** Names the version of the rules by which a game's leaderboards are made; those of another version are remade. */
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
 
 export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): BoardState {

@@ -25,7 +25,7 @@ export interface RefreshingOptions {
 const QUICK_MS = 1_000
 
 export interface Refreshing {
-  /** How many leaderboards were made or brought up to date. */
+  /** Number of leaderboards that were made or brought up to date. */
   boards: number
   matches: number
 }

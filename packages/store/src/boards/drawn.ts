@@ -15,7 +15,7 @@ import type { BoardKey, BoardSeat } from './board-state.ts'
 
 /** How many times the matches are resampled to compute the intervals of ranks. */
 export const RESAMPLES = 1_000
-/** How many matches are compared between two pauses. */
+/** Number of matches that are compared between two pauses for other work. */
 const SLICE = 2_000
 
 /** Values of an agent on a leaderboard that must be computed from all of the leaderboard's matches at once. */
@@ -81,7 +81,7 @@ function strengthRow({ theta, half, best, worst, matches, records }: Strengths, 
   }
 }
 
-/** The range of places that a ranking's interval allows. */
+/** The range of places that an agent may have in a ranking, according to the interval. */
 function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent: number): DrawnRow['ranks'] {
   const interval: RankInterval | undefined = ranks[agent]
   return interval ? { [ranking]: [interval.low, interval.high] } : {}
@@ -106,7 +106,7 @@ export async function restingNowAndThen<Result>(
   }
 }
 
-/** The results of many matches, in a few bytes a seat. */
+/** The results of many matches, stored in a few bytes for each seat. */
 export interface Results {
   agents: readonly string[]
   games: readonly number[]

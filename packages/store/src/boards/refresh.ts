@@ -209,8 +209,8 @@ export interface MatchPlace {
 }
 
 /**
- * The matches of an arena that finished after a given one and before a moment, in the order of their ends, then of their
- * ids.
+ * Returns the matches of an arena that finished after a given match and before a moment, in the order of their ends,
+ * then of their ids.
  */
 export async function finishedAfter(
   db: Pool | PoolClient,

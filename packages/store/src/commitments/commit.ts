@@ -80,7 +80,7 @@ interface CommittingRow extends Row<'Arena', 'masked' | 'seats'> {
   entries: Json[]
   rules: { [name: string]: Json }
   apart: boolean
-  /** Whether agents of users are seated by invitation, each for a number of games. */
+  /** Whether the arena is a contest: agents of users are seated by invitation, each for a number of games. */
   contest: boolean
   /** How many agents are members of the contest by now, available or not. */
   members: number

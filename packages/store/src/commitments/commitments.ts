@@ -15,7 +15,7 @@ export interface SettledDraw {
   wish: Wish<unknown>
 }
 
-/** The commitment that an arena published before its first match. */
+/** The commitment (digests of everything that decides its matches) that an arena published before its first match. */
 export type PublishedCommitment = FromRow<PublishedRow>
 
 interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws'> {
@@ -30,9 +30,9 @@ interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 's
   leftOut: number
 }
 
-/** A game of a contest that is dealt, or still to be dealt. */
+/** A game of a contest whose roles are dealt, or are still to be dealt. */
 export interface ContestDeal {
-  /** The agents by seat; null for one that only fills up the table. */
+  /** The agents in the order of the seats; null for an agent that only fills up the table. */
   agents: (string | null)[]
   /** True for the game that is being dealt. */
   now: boolean
@@ -80,7 +80,10 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
       return { random, wish: wishOf(entry, settled) }
     },
 
-    /** The commitment that an arena published before its first match. */
+    /**
+     * Returns the commitment (digests of everything that decides its matches) that an arena published before its first
+     * match.
+     */
     async of(arenaId: string): Promise<PublishedCommitment | undefined> {
       const { rows } = await pool.query<PublishedRow>(
         `SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export interface Skew {
   /** How far this machine's clock is ahead, in milliseconds; negative when it is behind. */
   aheadMs: number
-  /** The error bound: half the time that the answer took. */
+  /** The largest error of the measurement, in milliseconds: half the time that the database took to answer. */
   withinMs: number
 }
 

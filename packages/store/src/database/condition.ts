@@ -26,7 +26,7 @@ const ANSWER_WITHIN_MS = 2_000
 const PROBE = `
   INSERT INTO write_probe (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at`
 
-/** Tracks what a process knows about its database. */
+/** Tracks whether the database works, as far as a process knows. */
 export function conditions(
   pool: Pool,
   { refusalCountsMs = REFUSAL_COUNTS_MS }: { refusalCountsMs?: number | undefined } = {},
@@ -81,7 +81,7 @@ function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise
   }
 }
 
-/** The error of an operation, or of waiting longer than `ms`; undefined when it succeeded. */
+/** Returns the error of an operation, or of waiting for it longer than `ms`; undefined when it succeeded. */
 export async function soon(answer: Promise<unknown>, ms: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {

@@ -25,7 +25,7 @@ export interface QueueOptions {
   concurrency: number
   /** Whether this process takes new matches now; matches that it plays already go on. */
   takes?(): boolean
-  /** How often the queue is polled, where that differs from the defaults. */
+  /** How often the queue of matches is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
    * Plays a match to its end, or until `signal` aborts because this process has lost the job. `vanished` counts the
@@ -44,7 +44,7 @@ export interface CheckQueueOptions {
   concurrency: number
   /** Whether this process takes new checks now. */
   takes?(): boolean
-  /** How often the queue is polled, where that differs from the defaults. */
+  /** How often the queue of checks is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
    * Performs a check to its end; throwing gives it back, to be tried again a few times. `attempt` counts from 1, so that
@@ -66,8 +66,8 @@ export interface QueueState {
 /** The functions of the queue that are needed to create a check of an agent. */
 export interface CheckQueue {
   /**
-   * Queues the check in the transaction that creates it. Does nothing while the queue is closed in this process:
-   * `requeue` finds it.
+   * Queues a check in the transaction that creates it. Does nothing while the queue is closed in this process:
+   * `requeue` queues the check later.
    */
   enqueueCheckIn(client: ClientBase, checkId: string): Promise<void>
 }
@@ -75,8 +75,8 @@ export interface CheckQueue {
 /** The functions of the queue that are needed to create a match. */
 export interface PlayQueue {
   /**
-   * Queues the match in the transaction that creates it. Does nothing while the queue is closed in this process:
-   * `requeue` finds it.
+   * Queues a match in the transaction that creates it. Does nothing while the queue is closed in this process:
+   * `requeue` queues the match later.
    */
   enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void>
 }
@@ -167,7 +167,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       boss = await started({ supervise: !sendOnly, ...times })
     },
 
-    /** Starts playing delivered matches. */
+    /** Starts playing the matches that the queue delivers. */
     async work({ concurrency, play, takes = () => true, times }: QueueOptions): Promise<void> {
       const from = opened()
       const places = Math.max(concurrency, 2)
@@ -201,7 +201,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       working.push(...lanes)
     },
 
-    /** Starts performing delivered checks. */
+    /** Starts performing the checks that the queue delivers. */
     async workChecks({ concurrency, check, takes = () => true, times }: CheckQueueOptions): Promise<void> {
       const room = () => (takes() ? concurrency : 0)
       const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) =>
@@ -298,7 +298,7 @@ const LOOK_AGAIN_MS = 200
 /** The start of 2026, in seconds since 1970: priorities have 31 bits. */
 const EPOCH_S = 1_767_225_600
 
-/** First come, first served, also for matches that were given back: an earlier created match has the higher priority. */
+/** The priority of a match in the queue: matches created earlier come first, also when they were given back. */
 const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
 
 /** Makes pg-boss write on the connection of the store's own transaction. */

@@ -20,7 +20,7 @@ import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 
 /** Everything for the dataset of an arena: the leaderboard with all matches behind it, as of one moment. */
 export interface ArenaDataset extends DatasetSource {
-  /** How many matches there are. */
+  /** The number of matches in the dataset. */
   count: number
   /** The moment that it is of. */
   readAt: string
@@ -125,7 +125,7 @@ const INSTEAD = `(
 const SEAT = `'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
         'side', seat.side, 'won', seat.won, 'score', seat.score`
 
-// Leaves out running matches, void ones and trials, also when their id is given.
+// SQL: the matches for a dataset, without running, void and trial matches, even when their ids are given.
 export const MATCHES = `
   SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
     match.started_at, match.finished_at, match.winner, packed.packed, ${eventsInRows('0')} AS events, (

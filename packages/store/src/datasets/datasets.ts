@@ -50,7 +50,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       })
       const format = frozen?.format ?? 2
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
-      // A final arena's data has the date of its end.
+      // Dates the data of a final arena by the arena's end.
       const takenAt = arena.finalAt ?? now.toISOString()
       const board = countedBoard({
         ...{ game, config, ranking, arenaId: id, windowDays, provisionalBelow, at: new Date(takenAt) },

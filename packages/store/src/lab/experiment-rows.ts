@@ -19,7 +19,7 @@ export interface Spend {
   costMicros: number
 }
 
-/** An experiment as lists and pages show it. */
+/** The short form of an experiment for lists and for the head of its page. */
 export interface ExperimentCard {
   id: string
   slug: string

@@ -36,7 +36,9 @@ export interface FrozenExperiment {
   people?: readonly { name: string; games: number }[]
 }
 
-/** The experiment of which a draft is a copy, if its owner may see it, and the agents that must be replaced. */
+/**
+ * The experiment from which a draft was copied, if its owner may see it, and the agents in it that must be replaced.
+ */
 export interface Copied {
   of?: string
   refusals?: readonly StoredRefusal[]

@@ -73,7 +73,7 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       const known = await answered(prisma, ask.id)
       if (known) return known
       return transaction(async (client) => {
-        // The lock keeps the count of the agent's questions right until the transaction ends.
+        // Takes a lock that keeps the number of the agent's open questions right until the transaction ends.
         await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`, [
           ask.agentId,
         ])

@@ -10,7 +10,7 @@ import type { ExperimentState } from './experiment-rows.ts'
 export interface LabPerson {
   id: string
   name: string
-  /** How many matches the person has, has played, and is missing. */
+  /** How many matches the person shall have, has played, and has missing. */
   games: number
   played: number
   missing: number
@@ -59,7 +59,7 @@ export interface PartError {
 
 /** For this long a person counts as present after their open page has called, between two matches. */
 export const LOOKS_WITHIN = '15 seconds'
-/** The most browsers in which one person can continue. */
+/** The largest number of browsers in which one person can take part. */
 const MOST_BROWSERS = 20
 
 /**
@@ -160,7 +160,7 @@ export function labPeople({ pool, prisma }: Database) {
       ])
     },
 
-    /** The person leaves the experiment by their own will. */
+    /** Stores that the person leaves the experiment of their own accord. */
     async leavePart(id: string, ids: readonly string[]): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
@@ -170,7 +170,7 @@ export function labPeople({ pool, prisma }: Database) {
       return (rowCount ?? 0) > 0
     },
 
-    /** The person and the number of their other finished matches, for a seat of an experiment. */
+    /** Returns the person in a seat of an experiment, with the number of the person's other finished matches. */
     async partOfSitting(sitting: string): Promise<{ id: string; games: number; over: number } | undefined> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(OF_SITTING, [
         sitting,
@@ -179,7 +179,7 @@ export function labPeople({ pool, prisma }: Database) {
     },
   }
 
-  /** SQL: selects a person in an experiment, which must be the owner's. */
+  /** Finds a person in an experiment, which must be the owner's. */
   function ownPerson(ownerId: string, slug: string, id: string) {
     return prisma.experimentPerson.findUnique({ where: { id, experiment: { ownerId, slug } } })
   }

@@ -92,7 +92,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return (rowCount ?? 0) > 0 ? byId(id) : undefined
     },
 
-    /** An experiment's current state, by its id. */
+    /** Returns an experiment's current state, by its id. */
     byId,
 
     /**

@@ -53,7 +53,7 @@ export function labAgents({ pool, prisma }: Database) {
       }))
     },
 
-    /** The house agents, by their names in manifests. */
+    /** Returns the house agents, by the names that manifests use. */
     async house(): Promise<LabHouseAgent[]> {
       const { rows } = await pool.query<HouseRow>(HOUSE)
       return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))

@@ -8,7 +8,7 @@ import { namePeople } from './name-people.ts'
 /** What an owner can do with an experiment. */
 export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
 
-/** The most experiments of one user that run at once. */
+/** The largest number of a user's experiments that may run at once. */
 export const MOST_RUNNING = 2
 
 const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {

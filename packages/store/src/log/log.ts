@@ -27,7 +27,7 @@ import { LISTED } from '../matches/match-query.ts'
 import { eventsInRows, storedEvents } from './stored-events.ts'
 import type { LostAppend, Turns } from './turns.ts'
 
-/** `unreadable`: a stored event does not fit its game; the message says which and why. */
+/** Why a log cannot be read. `unreadable`: a stored event does not fit its game; the message says which one and why. */
 export interface ReadError {
   code: 'no-such-match' | 'unreadable'
   message: string

@@ -25,7 +25,7 @@ export interface MailboxAsk {
   agentId: string
   /** What is put on the wire. */
   payload: WireAsk
-  /** In milliseconds since 1970, by the database's clock. */
+  /** The deadline of the question in milliseconds since 1970, by the database's clock. */
   deadline: number
 }
 
@@ -63,7 +63,7 @@ export interface MailboxTimes {
 }
 
 const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
-/** A process that was heard of within this time is present. */
+/** For how many milliseconds after its last call an agent's process counts as present. */
 const THERE_FOR_MS = 15_000
 const SOONEST_MS = 100
 
@@ -104,8 +104,9 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Takes the agent's open asks, most urgent first; waits while there is none. An ask handed out and not answered is
-     * handed out again after a few seconds: the agent may have lost it. Marks the agent as present.
+     * Takes the agent's open questions, most urgent first; waits while there is none. A question that was handed out
+     * and not answered is handed out again after a few seconds, since the agent may have lost it. Marks the agent as
+     * present.
      */
     async take(
       agentId: string,
@@ -186,7 +187,10 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
      */
     touch,
 
-    /** True as soon as the agent's process is present to take asks; false when the signal aborts first. */
+    /**
+     * Resolves with true as soon as the agent's process is present to take questions; with false when the signal aborts
+     * first.
+     */
     async present(agentId: string, signal: AbortSignal): Promise<boolean> {
       while (!signal.aborted && !wake.closed()) {
         const woken = wake.next(`here ${agentId}`)
@@ -204,7 +208,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return false
     },
 
-    /** When the agent's process was last heard of. */
+    /** Returns when the agent's process was last heard of. */
     async lastSeen(agentId: string): Promise<string | undefined> {
       const { rows } = await pool.query<Row<'MailboxPresence', 'seen_at'>>(
         'SELECT seen_at FROM mailbox_presence WHERE agent_id = $1',
@@ -220,19 +224,19 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Records that a gateway, where agents fetch their asks, is alive: to be called every second. */
+    /** Records that a gateway, where agents fetch their questions, is alive: to be called every second. */
     async serving(gateway: string): Promise<void> {
       await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
     },
 
-    /** The gateway closes and holds no waiting agents any more. */
+    /** Removes a gateway that closes, where no agents wait any more. */
     async served(gateway: string): Promise<void> {
       await pool.query(SERVED, [gateway])
     },
 
     /**
-     * Whether a gateway stood still, died or was cut off within so many milliseconds. Agents may have waited at it or
-     * answered to it, so a silence in that time must not be held against an agent.
+     * Whether a gateway was frozen, died or was cut off from the database within so many milliseconds. Agents may have
+     * waited at it or answered to it, so their silence in that time must not be held against them.
      */
     async outOfReach(withinMs: number): Promise<boolean> {
       const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })

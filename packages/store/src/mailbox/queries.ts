@@ -4,7 +4,7 @@ const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '$
 
 /** A question that ended this long ago is deleted: until then a late answer is refused as late. */
 const FORGOTTEN_AFTER = '1 hour'
-/** A notice that a process is present is sent at most this often. */
+/** The shortest time between two notices that an agent's process is present. */
 const NEWS_AFTER = '10 seconds'
 
 export const PUT = `
@@ -74,12 +74,12 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/** An agent silent for this long has not merely looked away between two questions. */
+/** After this time without a call an agent counts as absent; a pause between two questions is shorter. */
 export const ABSENT_AFTER = '1 minute'
 
 /**
- * SQL: whether the process of `agent` was heard of within `time`; agents with an address count as present until they are
- * asked in vain.
+ * SQL condition: the process of `agent` was heard of within `time`. Agents with an address count as present until a
+ * question to them fails.
  */
 export const cameWithin = (time: string): string => `(agent.kind <> 'mailbox' OR EXISTS (
   SELECT FROM mailbox_presence AS heard WHERE heard.agent_id = agent.id AND heard.seen_at > now() - interval '${time}'))`
@@ -88,9 +88,11 @@ export const ABSENT = `
   SELECT id FROM unnest($1::text[]) AS id WHERE NOT EXISTS (
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
-/** A gateway reports itself every second: after this time it stands still, or cannot reach the database. */
+/**
+ * After this time without a report, which is due every second, a gateway counts as frozen or cut off from the database.
+ */
 const STANDS_STILL_AFTER = '3 seconds'
-/** After this time agents that waited at a vanished gateway have noticed and gone to another. */
+/** After this time agents that waited at a vanished gateway have noticed this and gone to another one. */
 const GONE_AFTER = '1 minute'
 
 export const SERVING = `
@@ -100,7 +102,7 @@ export const SERVING = `
 
 export const SERVED = 'DELETE FROM mailbox_gateway WHERE name = $1'
 
-/** SQL: whether a gateway stands still, or did in the last $1 milliseconds. */
+/** SQL: whether a gateway is frozen, or was within the last $1 milliseconds. */
 export const OUT_OF_REACH = `
   SELECT FROM mailbox_gateway WHERE stood_at > now() - $1::float8 * interval '1 millisecond'
     OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')

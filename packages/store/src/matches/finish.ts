@@ -12,7 +12,10 @@ import { LISTED } from './match-query.ts'
 import { resultsOf } from './results.ts'
 import type { NoticeArena } from './send-status.ts'
 
-/** `unfinished`: the log has no end yet. `closed`: the match is neither running nor finished. */
+/**
+ * Why a match cannot be finished. `unfinished`: the log has no end yet. `closed`: the match is neither running nor
+ * finished.
+ */
 export interface FinishError {
   code: 'unfinished' | 'closed' | ReadError['code']
   message: string
@@ -25,9 +28,10 @@ export interface Finished {
 }
 
 /**
- * Finishes a match by its stored log, in one statement: the match's status, its seats' results, its search index, how
- * its agents answered and, in an arena with standings, one addition for each version that counts there. A match of an
- * experiment is stored as its cell in the same transaction. Finishing twice changes nothing.
+ * Finishes a match by its stored log, in one statement: stores the match's status, the results of its seats, the search
+ * index, how its agents answered and, in an arena with standings, adds to the standing of each version that counts
+ * there. For a match of an experiment the experiment's result is stored in the same transaction. Finishing twice
+ * changes nothing.
  */
 export async function finish(
   { pool, transaction }: Pick<Database, 'pool' | 'transaction'>,

@@ -1,6 +1,8 @@
 import type { MatchStatus } from '@masquerade/protocol'
 
-/** The smallest table that can be masked: at a smaller one each player knows the other. */
+/**
+ * The smallest number of seats with which the seating can be secret: with fewer each player knows who the other one is.
+ */
 export const FEWEST_MASKED = 3
 
 /**
@@ -12,7 +14,10 @@ export const isTableMasked = (arenaMasked: boolean, seats: number): boolean => a
 /** Whether a match is finished or void: in both cases the seating becomes public. */
 export const isOver = (status: MatchStatus): boolean => status === 'finished' || status === 'void'
 
-/** SQL: whether a match, by its id, is still masked for owners and players; a trial never is, since it is its owner's. */
+/**
+ * SQL condition: the seating of a match, given by its id, is still secret for owners and players; that of a trial never
+ * is, since only the agent's owner sees the trial.
+ */
 export const maskedNow = (match: string): string => `(
   SELECT arena_of.masked AND table_of.purpose <> 'trial' AND table_of.status IN ('queued', 'running')
     AND (SELECT count(*) FROM seat AS seat_of WHERE seat_of.match_id = table_of.id) >= ${FEWEST_MASKED}

@@ -13,7 +13,7 @@ export type { MatchCard }
 export type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 export type SeatCard = MatchCard['seats'][number]
 
-/** An arena as its matches show it; the name of a contest was chosen by its organizer. */
+/** An arena as lists of its matches show it; the name of a contest was chosen by its organizer. */
 export interface ArenaCard {
   slug: string
   name: LocalText
@@ -68,8 +68,8 @@ export function matchCards(pool: Pool) {
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
 /**
- * The cards of some rows of `match`, which may have more columns to sort by. Seats and agents are looked up match by
- * match (OFFSET 0 enforces it): a planner that joins them would read all agents for each match.
+ * SQL: the public data of some rows of `match`, which may have more columns to sort by. Seats and agents are looked up
+ * match by match (OFFSET 0 enforces it): a planner that joins them would read all agents for each match.
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
@@ -121,7 +121,9 @@ export interface CardRow
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/** The public view of a match: no roster before its first event, and no seating of a masked table until it is over. */
+/**
+ * Returns the public view of a match: no list of agents before its first event, and no secret seating until it is over.
+ */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
   const uncovered = masked ? isOver(row.status) : row.roster_shown

@@ -3,7 +3,7 @@ import type { BadCursor, Cursor, Page } from './cursor.ts'
 import { isRosterShown } from './masks.ts'
 import type { MatchCard } from './match-cards.ts'
 
-/** The filter of a page of matches. Arena and agent by slug; all given conditions must hold. */
+/** The filter of a page of matches, with arena and agent by slug; a match must fulfil all given conditions. */
 export interface PageFilter {
   /** The status of the wanted matches; when missing all but void matches. */
   status?: MatchStatus | undefined
@@ -48,8 +48,9 @@ export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 export type Value = (given: unknown) => string
 
 /**
- * The matches of a page, newest first, by the index that serves its filter: an agent's from its seats, those with a mark
- * from the marks (which have the match's date), the others from the matches.
+ * SQL: the matches of a page, newest first, by the index that serves the filter: an agent's matches from its seats,
+ * those with a mark (a label that the game gives to notable matches) from the marks, which have the match's date, all
+ * others from the matches.
  */
 export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
   const values: unknown[] = []

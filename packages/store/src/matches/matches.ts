@@ -24,7 +24,7 @@ import { tableMates } from './table-mates.ts'
 
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
-  /** The owner's id, if the agent has an owner. */
+  /** The id of the agent's owner; null for an agent without an owner. */
   owner: string | null
   /** The name of this seat's play table in questions to its agent. */
   table: string
@@ -71,7 +71,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
      */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
-    /** The match to offer a reader next: a live one of the same arena, else the one after it. */
+    /** Returns the match to offer a reader next: a live one of the same arena, otherwise the one that follows. */
     nextAfter: (id: string) => nextMatchOf(pool, id),
 
     /**
@@ -88,10 +88,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     },
 
     /**
-     * Creates the match that `choose` wants for an arena, under a lock, so that its input stays true until the match
-     * exists. Undefined when `choose` wants none, or when another scheduler is at this arena or another transaction
-     * seats right now; throws when it seats an agent beyond its limits. `choose` is not called for an arena with `most`
-     * unfinished matches.
+     * Creates the match that `choose` wants for an arena, under a lock, so that the facts given to `choose` stay true
+     * until the match exists. Undefined when `choose` wants none, or when another scheduler is working on this arena or
+     * another transaction seats agents right now; throws when the match seats an agent beyond its limits. `choose` is
+     * not called for an arena with `most` unfinished matches.
      */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
@@ -152,7 +152,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return ok({ arena: arena.slug, changed })
     },
 
-    /** Counts a failure to continue a match; returns how often it failed at this end of its log, this time included. */
+    /**
+     * Counts a failure to continue a match; returns how often this has failed since the match's last logged event, this
+     * time included.
+     */
     async failed(id: string): Promise<number> {
       const { rows } = await pool.query<Row<'MatchFailure', 'failures'>>(
         `INSERT INTO match_failure AS known (match_id, seq, failures)

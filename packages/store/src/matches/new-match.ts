@@ -9,7 +9,7 @@ import { APART, refusals } from '../seating/seating.ts'
 import type { NoticeArena } from './send-status.ts'
 
 export interface NewMatch {
-  /** In the order of the seats, from seat 1. */
+  /** The seats of the match in order, from seat 1. */
   seats: readonly NewMatchSeat[]
   gameVersion: number
   /** The settings of the match; the arena's own when missing. */
@@ -25,7 +25,7 @@ export interface NewMatch {
 export interface NewMatchSeat {
   agentId: string
   versionId: string
-  /** The agent only fills up the table of a contest: the game does not count for it. */
+  /** Whether the agent only fills up the table of a contest: the game does not count for it. */
   fillsUp?: boolean
   /**
    * Whether the agent loses its seat because it was away too long: it gets no questions, and the others play without
@@ -106,7 +106,7 @@ async function assertWithinLimits(client: PoolClient, arenaId: string, match: Ne
   )
   const [table] = rows
   if (!table) throw new Error(`there is no arena ${arenaId}`)
-  // An agent that forfeits is asked nothing, so its limits do not matter.
+  // Leaves out agents that forfeit: they get no questions, so their limits do not matter.
   const playing = match.seats.filter(({ forfeits }) => !forfeits)
   const refused = await refusals(client, playing, { ...table, trialOf: match.trialOf })
   for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)

@@ -1,4 +1,4 @@
-/** SQL: whether `match` counts as played by its arena: not void, and not replayed. */
+/** SQL condition: `match` counts as played by its arena: it is not void, and not replayed. */
 export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
 
 /** SQL: how many games of `agent` in `arena` do not count and are not replayed. */

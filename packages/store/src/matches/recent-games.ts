@@ -15,8 +15,8 @@ interface GameRow {
 export type RecentGame = FromRow<GameRow>
 
 /**
- * How many of an agent's newest finished games, in any arena, a comparison looks at (a current seat pushes none of them
- * out), which bounds its cost.
+ * Number of an agent's newest finished games, in any arena, that a comparison looks at, which limits its cost. A seat
+ * in a running match takes no place among them.
  */
 export const NEWEST_GAMES = 400
 

@@ -11,8 +11,8 @@ export interface TableGame {
 }
 
 /**
- * How many of an agent's newest finished games, in any arena, are looked at for its rivals (a current seat pushes none
- * of them out), which bounds the cost.
+ * Number of an agent's newest finished games, in any arena, that are searched for its rivals, which limits the cost. A
+ * seat in a running match takes no place among them.
  */
 export const NEWEST_TABLES = 200
 

@@ -10,7 +10,7 @@ import { saidIn } from './said.ts'
 export type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }
   | { kind: 'agent'; agent: string }
-  /** A message of an organizer to the owners in an arena. */
+  /** A reported message of an organizer to the owners of agents in an arena. */
   | { kind: 'message'; message: string }
 
 export interface ReportError {
@@ -59,7 +59,7 @@ export function reports(pool: Pool) {
       return ok(id)
     },
 
-    /** Unsettled reports, one entry for each reported thing, newest first. */
+    /** Returns the unsettled reports, one entry for each reported thing, newest first. */
     async open(limit: number, cursor?: string): Promise<Result<Page<OpenReport>, BadCursor>> {
       const page = await newestPage<OpenRow, OpenRow>(
         { cursor, limit },
@@ -106,8 +106,8 @@ interface Reported {
   made: boolean
 }
 
-// Speech in a trial is heard by its owner alone, and speech in an experiment comes from its own setup: neither can be
-// reported.
+// SQL: stores a report on a speech, except in a trial, which only the agent's owner sees, and in an experiment, whose
+// setup makes its speeches.
 const REPORT_SPEECH = `
   WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'
     AND NOT ${IN_LAB('match.arena_id')}), made AS (

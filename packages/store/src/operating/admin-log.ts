@@ -30,7 +30,7 @@ export const ADMIN_ACTS = {
 export type AdminTarget = keyof typeof ADMIN_ACTS
 export type AdminAct = (typeof ADMIN_ACTS)[AdminTarget][number]
 
-/** Who did it: a user, or an operator running a command on the machine. */
+/** The person who acted: an administrator, or an operator running a command on the machine. */
 export type AdminActor = Pick<User, 'id' | 'name'> | 'command'
 
 export interface NewAdminAction {

@@ -15,7 +15,7 @@ interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   failures: number
 }
 
-/** An unfinished match, with what shows whether it is stuck. */
+/** An unfinished match, with the facts that show whether it is stuck. */
 export interface UnderWay extends Omit<FromRow<UnderWayRow>, 'status'> {
   status: 'queued' | 'running'
 }

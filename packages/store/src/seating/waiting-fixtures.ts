@@ -17,7 +17,7 @@ export interface DueFixture {
   agents: string[]
   /** The seats whose agents only fill up the table. */
   fills: number[]
-  /** Agents that were away too long, with the version that would play: they forfeit the game. */
+  /** Agents that were away too long, with the version that each would play: they forfeit the game. */
   absent: { agentId: string; versionId: string }[]
 }
 

@@ -54,7 +54,7 @@ export function standings(database: Database) {
     recount: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> =>
       recount(database, arenaSlug, progress),
 
-    /** The arenas, by slug, whose standings were counted by another rule than today's. */
+    /** Returns the arenas, by slug, whose standings were counted by another rule than today's. */
     stale: (): Promise<string[]> => staleArenas(pool),
 
     /**
@@ -108,7 +108,7 @@ interface StandingRow extends ShownAgentRow, Row<'Agent', 'languages'>, Row<'Are
   responses: ResponseHistogram | null
 }
 
-/** An agent's line is the sum over its versions. */
+/** Makes leaderboard lines from standings; an agent's line is the sum over its versions. */
 function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): LeaderboardRow[] {
   const unit = gameOf(rows[0]?.game ?? '')?.scores.unit ?? 1
   const newest = new Map<string, number>()

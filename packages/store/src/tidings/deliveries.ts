@@ -26,7 +26,7 @@ const MATCHES_AT_ONCE = 200
 /** Messages to webhooks: sent at least once, until they were accepted or a day is over. */
 export function deliveries(pool: Pool) {
   return {
-    /** Queues finished matches of arenas whose organizers want a message for each. */
+    /** Queues messages about finished matches in arenas whose organizers want a message for each match. */
     async collectMatches(): Promise<number> {
       const until = await settledUntil(pool)
       const { rows } = await pool.query<{ queued: number }>(COLLECT_MATCHES, [until, MATCHES_AT_ONCE, MOST_WAITING])

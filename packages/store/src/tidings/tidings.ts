@@ -17,7 +17,7 @@ export interface StoredTiding {
 /** So many are shown. */
 const NEWEST = 50
 
-/** The messages to owners of agents and to organizers. */
+/** The messages that the site sends to owners of agents and to organizers. */
 export function tidings({ pool, prisma }: Database) {
   return {
     /** The newest first. */

@@ -24,7 +24,7 @@ export type InterventionCause =
 export const refuseIntervention = (code: InterventionError['code'], message: string) =>
   err<InterventionError>({ code, message })
 
-/** Refuses an intervention that is impossible now, with its cause. */
+/** Refuses an intervention that is impossible now, stating the cause. */
 export const refuseNow = (cause: InterventionCause, message: string) =>
   err<InterventionError>({ code: 'not-now', message, cause })
 

@@ -5,7 +5,7 @@ import { retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 
-/** The name of an agent whose owner deleted their account, in every list and replay. */
+/** The name that every list and replay shows for an agent whose owner deleted their account. */
 export const NEUTRAL_NAME = 'Retired agent'
 
 /** Deletes a user's account and data. False when there is no such user. */

@@ -105,7 +105,7 @@ const USE_TOKEN = `
   FROM access_token JOIN user_account ON user_account.id = access_token.user_id
   WHERE hash = $1 AND revoked_at IS NULL`
 
-/** A token is 256 random bits: a fast hash is enough, and can be looked up. */
+/** Hashes an access token: it is 256 random bits, so a fast hash is safe, and can be looked up. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const AGENT = { select: { id: true, slug: true, name: true } } as const

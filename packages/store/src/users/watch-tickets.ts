@@ -43,7 +43,9 @@ export function watchTickets(pool: Pool, clock: () => number) {
       return rows[0]?.open ?? false
     },
 
-    /** Whether a viewer admitted with a ticket may go on watching: the session must still exist. */
+    /**
+     * Whether a viewer admitted with a ticket may go on watching a trial: the session of the ticket must still exist.
+     */
     holds,
   }
 }

@@ -55,7 +55,7 @@ export interface CheckWork extends Check {
   secret?: SealedSecret
 }
 
-/** For how long the secret of an unfinished check is kept. */
+/** For how long the secret of an unfinished check of an agent is kept. */
 const KEPT = '1 day'
 
 export function checks(database: Database, queue: CheckQueue) {
@@ -64,7 +64,10 @@ export function checks(database: Database, queue: CheckQueue) {
   return {
     ...holds(database),
 
-    /** Stores a check and queues it at once. `signingSecret`: made for a webhook that has none yet, returned once. */
+    /**
+     * Stores a check of an agent and queues it at once. `signingSecret`: the new key for signing requests to a webhook
+     * that has none yet, which is returned once.
+     */
     async create(
       userId: string,
       { settings, language, secret, agentId }: NewCheck,

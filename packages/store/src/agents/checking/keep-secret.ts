@@ -7,7 +7,7 @@ import { keyInUse, sealFor } from '../../secrets/keys.ts'
 import type { SealedSecret } from '../../secrets/sealing.ts'
 import { type AgentError, refuse } from '../agent-error.ts'
 
-/** A sealed secret with the settings for which it was given. */
+/** A sealed secret with the settings of an agent for which it was given. */
 export interface GivenBefore {
   sealed?: SealedSecret | undefined
   for: AgentSettings

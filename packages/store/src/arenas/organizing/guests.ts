@@ -32,14 +32,14 @@ const MESSAGES = {
   named: 'this arena invites by a list of names: change the list in its roster',
 }
 
-/** The organizer's view of an arena's invited agents. */
+/** The invited agents of an arena, as its organizers see them. */
 export interface GuestList {
   /** The secret in the arena's invitation link, while there is one. */
   invitation?: string
   guests: Guest[]
 }
 
-/** An arena as users with its invitation link see it, including a draft. */
+/** An arena as users who have its invitation link see it, also while it is a draft. */
 export type InvitingArena = Invitation['arena'] & {
   story: LocalText
   language: string
@@ -276,7 +276,7 @@ type GuestArena = Row<'Arena', 'id' | 'state'>
 
 interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
   plays_it: boolean
-  /** Null before the first invitation. */
+  /** Whether the agent is invited, has joined or has left; null before its first invitation. */
   state: GuestState | null
 }
 

@@ -184,7 +184,9 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Closes one open arena whose schedule has ended, and makes one closing arena final whose last match is over. */
+    /**
+     * Closes one open arena whose schedule has ended, and makes one closing arena final when its last match is over.
+     */
     async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
       const closed = await database.pool.query<Row<'Arena', 'slug'>>(CLOSE, [newId()])
       const final = await database.pool.query<Row<'Arena', 'slug'>>(SETTLE, [newId()])

@@ -100,7 +100,7 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
   return faults.filter((one) => one !== false)
 }
 
-/** Faults of a round-robin: it is fair when each agent meets each other one equally often in both orders. */
+/** Finds why a round-robin is not fair: each agent must meet each other one equally often in both orders of seats. */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []
   const unfair = unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)

@@ -15,7 +15,7 @@ export interface SupplyError {
   faults: readonly SupplyFault[]
 }
 
-/** The list that an organizer uploaded for an arena. */
+/** A list of entries that an organizer uploaded, from which the arena's matches are dealt. */
 export interface OwnSupply {
   list: string
   entries: number

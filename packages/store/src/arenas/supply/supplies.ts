@@ -34,7 +34,7 @@ export function supplies(pool: Pool) {
       return all.rows.find(({ entry }) => fits(entry))?.entry ?? null
     },
 
-    /** The lists that come with the code, for organizers to choose from. */
+    /** Returns the lists that come with the code, from which organizers can choose. */
     async bundled(): Promise<SupplyList[]> {
       const { rows } = await pool.query<SupplyList>(
         `SELECT list, count(*)::int AS entries, (array_agg(entry ORDER BY number))[1] AS first
