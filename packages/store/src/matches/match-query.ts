@@ -49,8 +49,8 @@ export type Value = (given: unknown) => string
 
 /**
  * SQL: the matches of a page, newest first, by the index that serves the filter: an agent's matches from its seats,
- * those with a mark (a label that the game gives to notable matches) from the marks, which have the match's date, all
- * others from the matches.
+ * those with a mark (a label by which a game lets its matches be found) from the marks, which have the match's date,
+ * all others from the matches.
  */
 export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
   const values: unknown[] = []

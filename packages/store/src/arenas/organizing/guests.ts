@@ -276,7 +276,7 @@ type GuestArena = Row<'Arena', 'id' | 'state'>
 
 interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
   plays_it: boolean
-  /** Whether the agent is invited, has joined or has left; null before its first invitation. */
+  /** The state of the agent's invitation (like invited or joined); null before its first invitation. */
   state: GuestState | null
 }
 
@@ -285,8 +285,8 @@ const refuse = refusing(MESSAGES)
 const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
 /**
- * Sets whether an agent is invited to an arena, has joined or has left; an owner may bring only as many agents as the
- * arena allows.
+ * Sets the state of an agent's invitation to an arena (like invited or joined); an owner may bring only as many agents
+ * as the arena allows.
  */
 async function put(
   client: PoolClient,
