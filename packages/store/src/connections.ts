@@ -9,15 +9,16 @@ import { openNotifier } from './notices/notifier.ts'
 export interface ConnectionOptions extends Partial<DatabaseOptions> {
   /** The URL of a PostgreSQL database, 15 or newer, with the migrations applied. */
   url: string
-  /** How long a refused write counts, where it differs from the default. */
+  /** For how many milliseconds a refused write counts as a fault of the database; missing for the default. */
   refusalCountsMs?: number
 }
 
 export type Connections = ReturnType<typeof openConnections>
 
 /**
- * A process's connections to the database, from which the modules of the store are made. `database`, `notifier` and
- * `wakes` are for these modules only; an app copies the rest into its store. Nothing connects before its first use.
+ * Opens a process's connections to the database, on which the modules of the store are built. `database`, `notifier`
+ * and `wakes` are for these modules only; an app puts the rest into its store. No connection is made before its first
+ * use.
  */
 export function openConnections(options: ConnectionOptions) {
   const { url, connections = 10, onError = report, refusalCountsMs } = options
@@ -38,14 +39,14 @@ export function openConnections(options: ConnectionOptions) {
         listeners.add(listener)
         return listener
       },
-      /** Resolves when the notices of all earlier commits are sent, or given up. */
+      /** Resolves when the notices of all earlier commits are sent, or given up after failures. */
       flush: () => notifier.flush(),
     },
     /** Resolves when the database answers; throws when it cannot. */
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
     },
-    /** The clock that dates everything that other processes read. */
+    /** The database's clock, which dates everything that other processes read. */
     clock: database.clock,
     /** Whether the database can be written to. */
     condition: conditions(database.pool, { refusalCountsMs }),
@@ -54,9 +55,9 @@ export function openConnections(options: ConnectionOptions) {
       const { totalCount, idleCount, waitingCount } = database.pool
       return { open: totalCount, idle: idleCount, waiting: waitingCount }
     },
-    /** The work waiting on the whole site, counted now. */
+    /** Counts the work that waits on the whole site now. */
     workload: () => workload(database.pool),
-    /** Whether the database answers soon, for a health check. */
+    /** Whether the database answers within the given time, for a health check. */
     async reachable(withinMs = 2_000): Promise<boolean> {
       const failed = database.pool.query('SELECT 1').then(
         () => undefined,

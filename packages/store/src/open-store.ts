@@ -142,15 +142,15 @@ export function openStore({ mailboxTimes, ...options }: StoreOptions) {
     exclusions: exclusions(database),
     voiding: voiding(database),
     collusion: collusionReports(database.pool),
-    /** Judges all logs again and recounts what is derived from them, as of one moment. Writes nothing. */
+    /** Audit: judges all logs again and recounts all data derived from them, as of one moment. Nothing is written. */
     audit: (options: AuditOptions) => audit(database, options),
-    /** Writes what the logs say where an audit of an arena found differences in derived data. */
+    /** Repair: where an audit of an arena found wrong derived data, stores what the logs say. */
     repair: (arena: string, differences: readonly AuditDifference[], progress?: RebuildProgress) =>
       repair(database, arena, differences, progress),
     attention: attention(database.pool),
     viewings: viewings(database.pool),
     guesses: guesses(database),
-    /** Brings the database up to date with what the code bundles (prisma/bundled.ts). */
+    /** Brings the database up to date with the agents, lists and arenas that come with the code (prisma/bundled.ts). */
     seed: (bundled: Seed) => seed(database, bundled),
   }
 }

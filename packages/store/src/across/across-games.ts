@@ -9,14 +9,14 @@ export type AgentAcross = AcrossEntry<ShownAgent>
 
 export interface PlayedAcross {
   agents: AgentAcross[]
-  /** The settings of the arenas in which a game was played. */
+  /** The settings of the arenas in which the game was played. */
   configs: ReadonlyMap<string, readonly unknown[]>
 }
 
 /**
- * What every agent has achieved in the site's own arenas, by game: the counters by which games are combined. Read from
- * the stored standings. Arenas of organizers are left out: agents may have been chosen there, so that scores of
- * different agents cannot be compared.
+ * Returns each agent's results in the site's own arenas, by game: the counters from which scores across games are
+ * computed. They are read from the stored standings. Arenas of organizers are left out: agents may have been chosen
+ * there, so that scores of different agents cannot be compared.
  */
 export async function acrossGames(pool: Pool): Promise<PlayedAcross> {
   const [counted, arenas] = await Promise.all([

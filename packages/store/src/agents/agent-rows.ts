@@ -6,27 +6,27 @@ import type { AgentCard } from '../matches/match-cards.ts'
 import { gamesIn } from './plays.ts'
 import { SHOWN_ONLINE, SHOWN_PAUSED, SHOWN_RETIRED_AT } from './shown.ts'
 
-/** The public data of an agent. */
+/** The data about an agent that everybody may see. */
 export interface Agent extends AgentCard {
   languages: string[]
-  /** The ids of the games that it plays. */
+  /** The ids of the games that the agent plays. */
   plays: string[]
-  /** Whether it plays only in arenas that invited it. */
+  /** Whether the agent plays only in arenas that invited it. */
   invitedOnly: boolean
   about: LocalText
   /** Its owner's switch. */
   online: boolean
   createdAt: string
-  /** Shown in the directory of agents. */
+  /** Whether the agent is shown in the directory of agents. */
   listed: boolean
   /** A link to its code. */
   code?: string
-  /** How its owner proved to own what answers; missing without a proof. */
+  /** How the agent's owner proved that its address or model is theirs; missing without a proof. */
   verified?: VerifiedBy
-  /** Why it does not play though it is online; missing when it plays. */
+  /** Why the agent does not play though it is online; missing when it plays. */
   paused?: PauseCode
   retiredAt?: string
-  /** Missing for the site's own agents, and when the owner's account is gone. */
+  /** The owner of the agent; missing for the site's own agents, and when the owner's account is gone. */
   owner?: { id: string; name: string; image?: string }
 }
 
@@ -36,10 +36,13 @@ const ABOUT = `
   CASE WHEN owner.id IS NOT NULL THEN json_strip_nulls(
     json_build_object('id', owner.id, 'name', owner.name, 'image', owner.image)) END AS owner`
 
-/** For a query from `agent` joined with its owner as `owner` (`OWNED`). The state it selects is the one shown to the public. */
+/**
+ * SQL: the columns of an agent's public data, for a query from `agent` joined with its owner as `owner` (`OWNED`). The
+ * state it selects is the one shown to the public.
+ */
 export const AGENT_COLUMNS = `${ABOUT},
   ${SHOWN_ONLINE} AS online, ${SHOWN_PAUSED} AS paused, ${SHOWN_RETIRED_AT} AS retired_at`
-/** The same with the agent's true state: for its owner and administrators. */
+/** SQL: the columns of an agent's data with its true state, for its owner and administrators. */
 export const OWN_COLUMNS = `${ABOUT}, agent.online, agent.paused, agent.retired_at`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
 

@@ -16,9 +16,9 @@ import { takingOut } from './take-out.ts'
 export interface AgentVersion {
   id: string
   number: number
-  /** The settings without their kind (protocol's StoredSettings). Shown to the agent's owner only. */
+  /** The agent's settings without their kind (protocol's StoredSettings), shown to the agent's owner only. */
   settings: Record<string, Json>
-  /** Sealed for `secretPurpose(agentId)`, so that only a runner can open it. */
+  /** The agent's secret, sealed for `secretPurpose(agentId)`, so that only a runner can open it. */
   secret?: SealedSecret
 }
 
@@ -32,9 +32,9 @@ export function agents(database: Database) {
       ])
       return rows[0] && toAgent(rows[0])
     },
-    /** An agent's figures per version and together, over listed arenas. */
+    /** Returns an agent's figures in listed arenas, for each version and for all together. */
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
-    /** All listed agents that are not retired, newest first. */
+    /** Returns all listed agents that are not retired, newest first. */
     directory: (filter: DirectoryFilter) => directory(pool, filter),
     ...ownAgents(pool),
     ...register(database),

@@ -9,26 +9,26 @@ import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agen
 import { SHOWN_RETIRED } from './shown.ts'
 
 export interface DirectoryFilter {
-  /** Text to find in the name or the description. */
+  /** Text to find in the name or the description of agents. */
   search?: string | undefined
   kind?: AgentKind | undefined
   language?: PlayLanguage | undefined
-  /** The id of a game that it plays. */
+  /** The id of a game that the agents must play. */
   game?: string | undefined
   cursor?: string | undefined
   limit: number
 }
 
 export interface DirectoryAgent extends Agent {
-  /** Finished matches in listed arenas, over all versions. */
+  /** Number of the agent's finished matches in listed arenas, over all versions. */
   games: number
-  /** The same by game, in the order of arenas: counters of different games cannot be added. */
+  /** The agent's figures by game, in the order of arenas, since counters of different games cannot be added. */
   played: PlayedGame[]
 }
 
 export interface PlayedGame {
   game: string
-  /** The settings of the arenas. */
+  /** The settings of the arenas in which the agent played the game. */
   configs: Json[]
   games: number
   totals: Totals

@@ -10,19 +10,19 @@ import { type Agent, type AgentRow, OWN_COLUMNS, OWNED, settingsOf, toAgent } fr
 import { SPACE_OF } from './place.ts'
 import { gamesIn } from './plays.ts'
 
-/** A table that an agent sits at, as far as its owner may know it. */
+/** A match in which an agent has a seat, as far as the agent's owner may know it. */
 export interface OwnTable {
-  /** The table's name in questions to the agent. */
+  /** The name of the play table in questions to the agent. */
   table: string
   game: string
-  /** Missing while the table is masked, as in questions to the agent. */
+  /** The id of the match; missing while its seating is secret, as in questions to the agent. */
   match?: string
   trial?: true
-  /** When its owner took it out of this match; its seat then forfeits. */
+  /** When the owner took the agent out of this match; the seat then forfeits. */
   takenOutAt?: string
 }
 
-/** An agent with what only its owner sees. */
+/** An agent with the data that only its owner sees. */
 export interface OwnAgent extends Agent {
   concurrency: number
   dailyBudget?: number
@@ -30,35 +30,37 @@ export interface OwnAgent extends Agent {
   dailyTokens?: number
   pausedAt?: string
   verifiedAt?: string
-  /** Consecutive matches that it missed: it did not come, or answered nothing. */
+  /** Number of matches in a row that the agent missed: it did not come, or answered nothing. */
   missed: number
-  /** Until when it gets no seat because of missed ones; only while that is in the future. */
+  /** Until when the agent gets no seat because of missed matches; only while that is in the future. */
   waitsUntil?: string
   /** The one that answers now. */
   version: OwnVersion
-  /** Its seats in unfinished matches, including trials. */
+  /** The agent's number of seats in unfinished matches, including trials. */
   playing: number
   /** Where those are. */
   tables: OwnTable[]
-  /** Its games queued or begun since midnight UTC, including trials. */
+  /** The agent's number of games queued or begun since midnight UTC, including trials. */
   begunToday: number
   /**
-   * Questions sent to the agent today, and tokens as its provider reported them; a game under way counts at least its
-   * usual cost.
+   * Number of questions sent to the agent today, and of tokens as its provider reported them; a game under way counts
+   * at least its usual cost.
    */
   askedToday: number
   tokensToday: number
-  /** When its budgets allow it another seat in arenas that seat automatically; missing when that is now. */
+  /** When the agent's budgets allow it another seat in arenas that seat automatically; missing when that is now. */
   nextSeatAt?: string
-  /** True when a game usually costs it more than its whole daily budget, so that it gets no seat. */
+  /** True when a usual game costs the agent more than its whole daily budget, so that it gets no seat. */
   budgetTooSmall?: true
-  /** True when another agent with the same Space has a seat in an unfinished match, so that this one gets none. */
+  /** True when another agent with the same Space has a seat in an unfinished match, so that this agent gets none. */
   twinPlays?: true
-  /** The arenas where it gets no seat, because it costs something and its owner's share of the budget is used up. */
+  /**
+   * The arenas where the agent gets no seat, because it costs something and its owner's share of the budget is used up.
+   */
   usedShares?: UsedShare[]
 }
 
-/** A version's settings with their kind; instead of a secret only whether there is one. */
+/** The settings of an agent's version with their kind; the secret is replaced by whether there is one. */
 export interface OwnVersion {
   id: string
   number: number
@@ -69,7 +71,7 @@ export interface OwnVersion {
 
 export function ownAgents(pool: Pool) {
   return {
-    /** The user's agents, newest first, retired ones last. */
+    /** Returns the user's agents, newest first, retired ones last. */
     async mine(ownerId: string): Promise<OwnAgent[]> {
       const { rows } = await pool.query<OwnRow>(
         `${OWN} WHERE agent.owner_id = $1 ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id`,
@@ -78,7 +80,7 @@ export function ownAgents(pool: Pool) {
       return rows.map(toOwn)
     },
 
-    /** An agent of the user's by its id or slug; undefined when it is another user's. */
+    /** Returns an agent of the user's by its id or slug; undefined when it is another user's. */
     async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
       const { rows } = await pool.query<OwnRow>(
         `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`,
@@ -87,7 +89,7 @@ export function ownAgents(pool: Pool) {
       return rows[0] && toOwn(rows[0])
     },
 
-    /** The true state of an agent, even at a masked table: for an administrator. */
+    /** Returns the true state of an agent, even while its seat is secret, for an administrator. */
     async asItIs(agentId: string): Promise<Agent | undefined> {
       const { rows } = await pool.query<AgentRow>(`SELECT ${OWN_COLUMNS} FROM agent ${OWNED} WHERE agent.id = $1`, [
         agentId,
@@ -104,7 +106,7 @@ export async function ownAgent(client: PoolClient, agentId: string): Promise<Own
   return toOwn(rows[0])
 }
 
-/** The unfinished tables of `agent`, as JSON. */
+/** SQL: the unfinished matches in which `agent` has a seat, as JSON. */
 const OWN_TABLES = `(
   SELECT coalesce(json_agg(json_strip_nulls(json_build_object('table', seat.table_token, 'game', match.game,
     'match', CASE WHEN NOT ${maskedNow('match.id')} THEN match.id END, 'trial', nullif(match.purpose = 'trial', false),

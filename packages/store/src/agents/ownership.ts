@@ -22,9 +22,10 @@ import { retireIn } from './switches.ts'
 export function ownership(database: Database) {
   return {
     /**
-     * Makes a user the owner of an unverified agent: one whose Space or model is the user's on Hugging Face, or whose
-     * address returned the challenge of this check of the user's. It continues with a new version that knows the address
-     * alone: everything from its former owner (secret, prompt, tokens, traffic of its asks) is erased.
+     * Makes a user the owner of an unverified agent: one whose Space or model belongs to the user on Hugging Face, or
+     * whose address returned the challenge of this check of the user's. The agent continues with a new version that has
+     * nothing but the address: everything from the former owner (secret, prompt, tokens, traffic of questions) is
+     * erased.
      */
     async claim(userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -48,13 +49,17 @@ export function ownership(database: Database) {
              paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,
           [agentId, userId, by, hadSecret],
         )
-        // The former owner's answers to invitations do not bind the new owner.
+        // Turns answers to invitations back into open invitations: the former owner's answers do not bind the new
+        // owner.
         await client.query(`UPDATE arena_guest SET state = 'invited', at = now() WHERE agent_id = $1`, [agentId])
         return ok(await ownAgent(client, agentId))
       })
     },
 
-    /** Retires an agent that a stranger registered for the user's address; the proof is the same. */
+    /**
+     * Retires an agent that a stranger registered for the user's address; the user proves the ownership as for taking
+     * over an agent.
+     */
     async takeDown(userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> {
       return database.transaction(async (client) => {
         const proof = await prove(client, userId, agentId, checkId)
@@ -66,7 +71,7 @@ export function ownership(database: Database) {
   }
 }
 
-/** How a user proves ownership of what answers, if at all. */
+/** How a user proves to own the address or model of an agent; undefined without a proof. */
 export async function verification(
   client: PoolClient,
   userId: string,
@@ -79,7 +84,7 @@ export async function verification(
   return undefined
 }
 
-/** Marks a user's agents as verified when the user has just signed in as the owner of their Spaces or models. */
+/** Marks a user's agents as verified when the user has just signed in as the owner of the agents' Spaces or models. */
 export async function verifyByHub(client: PoolClient, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
@@ -132,7 +137,7 @@ async function prove(
 type TargetRow = Row<'Agent', 'kind' | 'verified' | 'retired_at'> &
   Row<'AgentVersion', 'settings'> & { had_secret: boolean }
 
-/** The user's names on Hugging Face, in lower case, since they are compared that way there. */
+/** Returns the user's names on Hugging Face, in lower case, since Hugging Face does not distinguish letter case. */
 async function hubNames(client: PoolClient, userId: string): Promise<Set<string>> {
   const { rows } = await client.query<Row<'Identity', 'login' | 'orgs'>>(
     `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`,
@@ -164,7 +169,9 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
   return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
 }
 
-/** Removes a former owner's prompts and secrets from the versions, and unpublishes their recipes; addresses stay. */
+/**
+ * Removes a former owner's prompts and secrets from an agent's versions, and unpublishes their recipes; addresses stay.
+ */
 async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
   const { rows } = await client.query<Row<'AgentVersion', 'id' | 'settings'>>(
     'SELECT id, settings FROM agent_version WHERE agent_id = $1',

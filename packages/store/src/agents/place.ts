@@ -2,15 +2,18 @@
 type Settings = string
 
 /**
- * SQL: where an agent answers, however its address was written: the host, its port unless it is the default one, and the
- * path. OWNER/NAME of a Space becomes its host. NULL for kinds without an address of their own.
+ * SQL: the address at which an agent answers, however it was written: the host, its port unless it is the default one,
+ * and the path. OWNER/NAME of a Space becomes its host. NULL for kinds of agents without an address of their own.
  */
 export const PLACE_OF = (settings: Settings): string => `coalesce(
   regexp_replace(lower(${settings} ->> 'space'), '[^a-z0-9]', '-', 'g') || '.hf.space',
   ${plain(`coalesce(${settings} ->> 'base', ${settings} ->> 'url')`)}
 )`
 
-/** SQL: an address without scheme, trailing dot, default port and trailing slash; the names of this machine become one. */
+/**
+ * SQL: an address without scheme, trailing dot, default port and trailing slash; the different names of this machine
+ * become one.
+ */
 function plain(address: string): string {
   const steps: [pattern: string, by: string][] = [
     ['^https?://', ''],
@@ -22,5 +25,8 @@ function plain(address: string): string {
   return steps.reduce((text, [pattern, by]) => `regexp_replace(${text}, '${pattern}', '${by}')`, `lower(${address})`)
 }
 
-/** SQL: the Space of a version. Agents with the same Space share one memory, so only one of them plays at a time. */
+/**
+ * SQL: the Space that a version of an agent uses. Agents with the same Space share one memory, so only one of them
+ * plays at a time.
+ */
 export const SPACE_OF = (version: string): string => PLACE_OF(`${version}.settings`)

@@ -3,19 +3,19 @@ import { gameOf, isStaged, STAGED } from '@masquerade/games'
 import { type AgentKind, GAMES_OF_KIND } from '@masquerade/protocol'
 import { type AgentError, refuse } from './agent-error.ts'
 
-/** The games as the column stores them: null means every game, including those of later releases. */
+/** The games of an agent as the column stores them: null means every game, including those of later releases. */
 export type Plays = readonly string[] | null
 
-/** The game of an agent whose owner states none: it was the only game when such agents were written. */
+/** The game of an agent whose owner states none: when such agents were written there was no other game. */
 const [FIRST_GAME] = STAGED
 
-/** The games that an agent plays, by its kind and its owner's statement, if there is one. */
+/** Returns the games that an agent plays, by its kind and by what its owner states. */
 export function playsOf(kind: AgentKind, said?: readonly string[]): Result<Plays, AgentError> {
   const rule = GAMES_OF_KIND[kind]
   if (rule === 'said') return saidGames(said ?? [FIRST_GAME])
   if (rule === 'unless-said') {
     const some = said && saidGames(said)
-    // An owner who names all games also means games of later releases.
+    // An owner who names all games also means games of later releases, so null is stored.
     return some === undefined || (some.ok && sameGames(some.value ?? STAGED, STAGED)) ? ok(null) : some
   }
   const fixed = rule === 'any' ? null : rule
@@ -24,7 +24,7 @@ export function playsOf(kind: AgentKind, said?: readonly string[]): Result<Plays
   return refuse('not-its-game', `an agent of the kind ${kind} ${what}: leave out which games it plays`)
 }
 
-/** Every game by name, for pages and documents. */
+/** Returns every game by name, for pages and documents. */
 export const gamesIn = (plays: Plays): string[] => [...(plays ?? STAGED)]
 
 function saidGames(said: readonly string[]): Result<Plays, AgentError> {

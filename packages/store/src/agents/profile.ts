@@ -18,9 +18,12 @@ export interface ArenaFigures {
   /** By the 100-start rule. */
   points: number
   totals: Totals
-  /** Counted when matches finished; cannot be recomputed from logs. */
+  /** How the agent answered its questions, counted when matches finished; this cannot be recomputed from logs. */
   responses: ResponseHistogram
-  /** What its games cost, in millionths of a dollar, as reported by its provider: the sum, and how many games were reported. */
+  /**
+   * The cost of the agent's games in millionths of a dollar, as reported by its provider: the sum, and for how many
+   * games a cost was reported.
+   */
   cost: Cost
 }
 
@@ -32,13 +35,13 @@ export interface Cost {
 /** How an agent's newest finished games ended. */
 export interface Kept {
   games: number
-  /** Voided by the platform: these games do not count. */
+  /** Number of games that the platform voided: they do not count. */
   void: number
 }
 
 /**
- * Seats that an agent was offered recently, and how many of them it missed, in finished matches; each counts half as
- * much after two days.
+ * Number of seats that an agent was offered recently, and of those that it missed, in finished matches; each counts
+ * half as much after two days.
  */
 export interface Attendance {
   offered: number
@@ -47,18 +50,18 @@ export interface Attendance {
 
 export interface AgentProfile {
   agent: Agent
-  /** The agent that it was copied from. */
+  /** The agent from which this one was copied. */
   copyOf?: Original
-  /** Figures over all its versions, in the order of arenas. */
+  /** The agent's figures over all its versions, in the order of arenas. */
   together: ArenaFigures[]
   newest: Kept
-  /** Missing for house agents and people, whose attendance is not counted. */
+  /** How many of the offered seats the agent missed; missing for house agents and people, where this is not counted. */
   attendance?: Attendance
-  /** Newest first; `published`: since when its recipe may be copied. */
+  /** The agent's versions, newest first; `published`: since when the recipe of a version may be copied. */
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
 
-/** An agent with its figures per version and together. */
+/** An agent with its figures, for each version and for all together. */
 export async function profile(pool: Pool, slug: string): Promise<AgentProfile | undefined> {
   const agents = await pool.query<AgentRow>(`SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [slug])
   const [agent] = agents.rows
@@ -115,7 +118,10 @@ const FIGURES = `
   LEFT JOIN response_times AS responses ON responses.version_id = version.id AND responses.arena_id = arena.id
   WHERE version.agent_id = $1 ORDER BY version.number DESC, arena.position, arena.id`
 
-/** How many of the newest games are looked at, so that a page costs the same however many an agent has played. */
+/**
+ * Number of an agent's newest games that its page looks at, so that the page costs the same however many games there
+ * are.
+ */
 const LOOKED_AT = 1_000
 
 const NEWEST = `

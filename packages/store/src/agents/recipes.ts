@@ -17,7 +17,10 @@ export function recipes(database: Database) {
   const { pool, prisma } = database
 
   return {
-    /** Allows everybody to copy a version of the owner's agent, by default the current one, until the owner withdraws it. */
+    /**
+     * Publishes the recipe of a version of the owner's agent, by default the current one: everybody may copy it until
+     * the owner withdraws it.
+     */
     async publish(ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<VersionRow>(
@@ -41,8 +44,8 @@ export function recipes(database: Database) {
     },
 
     /**
-     * From here on this version (without `version`: any version) of the owner's agent cannot be copied; existing copies
-     * stay.
+     * Withdraws the recipe of a version (without `version`: of every version) of the owner's agent: it cannot be copied
+     * any more; existing copies stay.
      */
     async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
       const { count } = await prisma.agentVersion.updateMany({
@@ -52,7 +55,7 @@ export function recipes(database: Database) {
       return count > 0 ? ok(undefined) : refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
     },
 
-    /** The published recipe of an agent: of a given version, by default the newest that is published. */
+    /** Returns the published recipe of an agent: of a given version, by default of the newest one that is published. */
     async recipe(slug: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
       const { rows } = await pool.query<VersionRow>(
         `${VERSIONS} WHERE agent.slug = $1 AND ($2::int IS NULL OR version.number = $2::int)
@@ -65,7 +68,7 @@ export function recipes(database: Database) {
   }
 }
 
-/** The original of an agent that was made as a copy, whatever happened to the original since. */
+/** Returns the agent of which another one was made as a copy, whatever happened to the original since. */
 export async function originalOf(pool: Pool, agentId: string): Promise<Original | undefined> {
   const { rows } = await pool.query<Row<'Agent', 'slug' | 'name'> & Row<'AgentVersion', 'number'>>(
     `SELECT original.slug, original.name, version.number FROM agent
@@ -77,7 +80,9 @@ export async function originalOf(pool: Pool, agentId: string): Promise<Original 
   return rows[0] && { agent: { slug: rows[0].slug, name: rows[0].name }, version: rows[0].number }
 }
 
-/** The version from which a new agent of a kind may be copied; locked until the transaction ends. */
+/**
+ * Returns the version from which a new agent may be copied, if its kind allows it; locked until the transaction ends.
+ */
 export async function copied(
   client: PoolClient,
   { agent, version }: CopyOf,
@@ -100,10 +105,10 @@ const VERSIONS = `
 type VersionRow = Row<'AgentVersion', 'id' | 'number' | 'settings' | 'published_at'> &
   Row<'Agent', 'kind' | 'slug' | 'name' | 'languages' | 'paused' | 'retired_at'>
 
-/** Kinds whose answers come from a program that its author wrote: there is no strategy text to publish. */
+/** Kinds of agents whose answers come from a program that its author wrote: there is no strategy text to publish. */
 const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']
 
-/** An agent that an administrator took out of play cannot be copied. */
+/** Refuses to copy an agent that an administrator took out of play. */
 function readable(row: VersionRow | undefined): Result<{ id: string; published: PublishedRecipe }, AgentError> {
   if (!row?.published_at) return refuse(row && PROGRAMS.includes(row.kind) ? 'no-recipe' : 'not-published')
   if (row.paused === 'admin') return refuse('withheld')

@@ -23,30 +23,33 @@ import { type Plays, playsOf } from './plays.ts'
 import { copied } from './recipes.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
-/** A typed secret, with the check that proves ownership; or the secret of an earlier check of the same user. */
+/**
+ * Where an agent's secret comes from: typed now, perhaps with the check that proves ownership; or given to an earlier
+ * check of the same user.
+ */
 export type SecretSource = { text: string; check?: string } | { check: string }
 
 export interface AgentChanges {
   fields?: Partial<AgentFields>
   settings?: AgentSettings
-  /** When missing, the secret stays as it is. */
+  /** The agent's new secret; when missing, the secret stays as it is. */
   secret?: SecretSource | 'none'
 }
 
 export interface Registered {
   agent: OwnAgent
-  /** True when the change made a new version, because what answers changed. */
+  /** True when the change made a new version, because the settings or the secret changed. */
   newVersion: boolean
-  /** The key that signs a webhook's requests, returned once, here. */
+  /** The key that signs the requests to a webhook; it is returned only here, once. */
   signingSecret?: string
 }
 
 export function register(database: Database) {
   return {
     /**
-     * Creates an agent with its first version. With an earlier check (`secret.check`) it is the agent of that check: it
-     * gets the check's secret, and is verified when the address returned the check's challenge. A copy refers for good
-     * to a version that is published at that moment.
+     * Creates an agent with its first version. With an earlier check (`secret.check`) the agent gets the id and the
+     * secret of that check, and is verified when the address returned the check's challenge. A copy refers for good to
+     * a version that is published at that moment.
      */
     async create(
       ownerId: string,
@@ -75,7 +78,7 @@ export function register(database: Database) {
       })
     },
 
-    /** Changes an agent; makes a new version when what answers changed: the settings or the secret. */
+    /** Changes an agent; makes a new version when the settings or the secret changed. */
     async update(ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> {
       return database.transaction(async (client) => {
         const now = await answering(client, ownerId, agentId)
@@ -123,7 +126,7 @@ interface AnsweringRow extends Row<'Agent', 'kind' | 'retired_at'>, Row<'AgentVe
   secret: SealedSecret | null
 }
 
-/** The current version of one's own agent, locked. */
+/** Returns the current version of the owner's agent, and locks it. */
 async function answering(client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> {
   const { rows } = await client.query<AnsweringRow>(
     `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent JOIN LATERAL (
@@ -135,7 +138,10 @@ async function answering(client: PoolClient, ownerId: string, agentId: string): 
   return rows[0]
 }
 
-/** The owner's description of an agent, with its games as they are stored; missing fields stay as they are. */
+/**
+ * The owner's description of an agent, with its games in the form in which they are stored; missing fields stay as they
+ * are.
+ */
 type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
 
 async function insertAgent(
@@ -176,7 +182,7 @@ async function updateFields(client: PoolClient, id: string, kind: AgentKind, fie
   put('code', code)
   put('listed', listed)
   put('online', online)
-  // A Space has one memory for all its games, so it plays one at a time.
+  // Allows an agent in a Space one game at a time, since a Space has one memory for all its games.
   put('concurrency', kind === 'space' ? 1 : concurrency)
   put('daily_budget', dailyBudget)
   put('daily_asks', dailyAsks)
@@ -197,7 +203,7 @@ async function insertVersion(
   )
 }
 
-/** A changed address must be proven again; an earlier check of the same address is proof enough. */
+/** Checks the ownership again when the address changed; an earlier check of the same address is proof enough. */
 async function verifyAgain(
   client: PoolClient,
   ownerId: string,

@@ -2,9 +2,9 @@ import type { FromRow, Row } from '../database/rows.ts'
 import { FEWEST_MASKED } from '../matches/masks.ts'
 
 /**
- * SQL: the agents that sit at a masked table now, or were assigned to one that is still played. Read once for a
- * statement, and only where an agent's state has changed at all. (The table is not called `arena`, since statements that
- * estimate a planned arena use that name for something else.)
+ * SQL: the agents that have a seat in an unfinished match with secret seating, or were assigned to one. It is read once
+ * for a statement, and only where an agent's state has changed at all. (The table is not called `arena`, since
+ * statements that estimate a planned arena use that name for something else.)
  */
 export const AT_MASKED_TABLE = `agent.id IN (
   SELECT called.agent_id FROM match AS played JOIN public.arena AS place ON place.id = played.arena_id
@@ -19,19 +19,19 @@ export const AT_MASKED_TABLE = `agent.id IN (
 )`
 
 /**
- * The state of `agent` as shown to everybody but its owner. A state that changed while the agent sits at a masked table
- * would reveal its seat: an agent is switched off, and at that moment a seat falls silent. So until the match is over
- * the public state is the one it had when it was seated: switched on, not paused, not retired.
+ * SQL: the state of `agent` as everybody but its owner sees it. A state that changed during a match with secret seating
+ * would reveal the agent's seat: an agent is switched off, and at that moment a seat falls silent. So until the match
+ * is over the public state is the one that the agent had when it was seated: switched on, not paused, not retired.
  */
 export const SHOWN_ONLINE = `(agent.online OR ${AT_MASKED_TABLE})`
 export const SHOWN_PAUSED = `CASE WHEN agent.paused IS NOT NULL AND NOT ${AT_MASKED_TABLE} THEN agent.paused END`
 export const SHOWN_RETIRED = `(agent.retired_at IS NOT NULL AND NOT ${AT_MASKED_TABLE})`
 export const SHOWN_RETIRED_AT = `CASE WHEN ${SHOWN_RETIRED} THEN agent.retired_at END`
 
-/** Whether the agent accepts games, as shown to the public. */
+/** SQL condition: the agent accepts games, by its public state. */
 export const SHOWN_ON = `(agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL OR ${AT_MASKED_TABLE})`
 
-/** The short public view of an agent: the columns of `ShownAgentRow`. */
+/** SQL: the short public data of an agent: the columns of `ShownAgentRow`. */
 export const SHOWN_AGENT = `agent.id, agent.slug, agent.name, agent.kind, agent.avatar, ${SHOWN_ONLINE} AS online,
   nullif(${SHOWN_RETIRED}, false) AS retired`
 

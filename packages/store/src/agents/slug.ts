@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
 const LONGEST = 40
-/** Names that pages use below /agents and /arenas, so that no agent or arena may have them. */
+/** Names that pages use below /agents and /arenas, so that no agent or arena may have one of them. */
 const TAKEN = ['new', 'mine', 'search']
 
-/** The name of an agent or arena in addresses, made from its name; a name without Latin letters gets random ones. */
+/**
+ * Makes the slug of an agent or arena, which stands in addresses, from its name; a name without Latin letters gets
+ * random ones.
+ */
 export function slugOf(name: string, otherwise = 'agent'): string {
   const plain = name
     .normalize('NFKD')
@@ -16,5 +19,5 @@ export function slugOf(name: string, otherwise = 'agent'): string {
   return plain === '' || TAKEN.includes(plain) ? anotherSlug(plain || otherwise) : plain
 }
 
-/** The same slug with a random ending, so that it is unique. */
+/** Makes a slug unique by a random ending. */
 export const anotherSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`

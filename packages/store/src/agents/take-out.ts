@@ -9,9 +9,9 @@ import { type OwnAgent, ownAgent } from './own-agents.ts'
 export function takingOut(database: Database) {
   return {
     /**
-     * Takes an agent out of an unfinished match, at once and for good: it is asked nothing more there, and its seat
-     * forfeits by the rules. Only for its owner, who gains no free seat elsewhere by it: the agent is switched offline,
-     * except after a trial. A second call changes nothing.
+     * Takes an agent out of an unfinished match, at once and for good: it gets no more questions there, and its seat
+     * forfeits by the rules. Only its owner can do this, and gains no free seat elsewhere by it: the agent is switched
+     * offline, except after a trial. A second call changes nothing.
      */
     async takeOut(ownerId: string, agentId: string, table: string): Promise<Result<OwnAgent, AgentError>> {
       return database.transaction(async (client) => {
@@ -25,7 +25,10 @@ export function takingOut(database: Database) {
       })
     },
 
-    /** For the runner that has withdrawn the questions to such seats: withdraws those that reached a mailbox meanwhile. */
+    /**
+     * Withdraws questions that reached the mailbox meanwhile, for the runner that has withdrawn the other questions to
+     * these seats.
+     */
     withdraw: (tables: readonly string[]): Promise<void> => withdraw(database.pool, tables),
   }
 }
@@ -47,7 +50,7 @@ interface SeatRow {
   is_out: boolean
 }
 
-// Finishing the match and seating another agent there wait for the lock on the match's row.
+// SQL: locks the match's row, for which finishing the match and giving the seat to another agent wait.
 const SEAT = `
   SELECT there.status, there.purpose, coalesce(there.is_out, false) AS is_out FROM agent LEFT JOIN LATERAL (
     SELECT match.status, match.purpose, seat.taken_out_at IS NOT NULL AS is_out
@@ -56,7 +59,10 @@ const SEAT = `
   ) AS there ON true
   WHERE agent.id = $1 AND agent.owner_id = $2`
 
-/** Withdraws asks in the mailbox of a seat that is asked no more: they are not delivered, and an answer counts as late. */
+/**
+ * SQL: withdraws the questions in the mailbox to a seat that gets no more questions: they are not delivered, and an
+ * answer counts as late.
+ */
 const WITHDRAW = `
   UPDATE mailbox_ask SET deadline = least(mailbox_ask.deadline, now()) FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
   WHERE seat.table_token = ANY ($1) AND mailbox_ask.ask_id = ask.id AND ask.answer IS NULL`

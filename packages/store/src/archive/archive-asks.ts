@@ -4,8 +4,9 @@ import { isFailed, packAsks, packReasoning, reasoningOf, TRAFFIC } from '../asks
 import { type Archived, type ArchiveOptions, archiveStep, closedWithRows } from './closed-matches.ts'
 
 /**
- * Packs the asks of a few closed matches into one row a seat and deletes their rows in the same statement. Asks to house
- * agents and people are not kept: they have no owner who could read them, and their answers are in the log.
+ * Packs the questions and answers of a few closed matches into one row for each seat and deletes the single rows in the
+ * same statement. Those of house agents and people are not kept: they have no owner who could read them, and their
+ * answers are in the log.
  */
 export const archiveAsks = (pool: Pool, after: string, options: ArchiveOptions): Promise<Archived> =>
   archiveStep(pool, WITH_ASKS, (matches) => putAway(pool, matches), after, options)
@@ -29,7 +30,10 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
   return rowCount ?? 0
 }
 
-/** Packs a match's asks, with counts that show whether they have changed since; undefined when they are too long. */
+/**
+ * Packs the questions and answers of a match, with counts that show whether they have changed since; undefined when
+ * they are too long.
+ */
 async function packMatch(rows: readonly OwnedRow[]) {
   const [first] = rows
   if (!first) return undefined
@@ -78,9 +82,9 @@ const ASKS = `
   FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
   WHERE ask.match_id = ANY ($1) ORDER BY ask.match_id, ask.seat, ask.turn, ask.attempt`
 
-// Skip matches whose asks were erased or answered since they were read; the next pass takes them. The statement locks
-// with SKIP LOCKED and waits for no other transaction: an owner who deletes their account waits for it, then erases what
-// it wrote.
+// SQL: stores packed questions, skipping matches whose questions were erased or answered since they were read; the next
+// pass takes those. The statement locks with SKIP LOCKED and waits for no other transaction: an owner who deletes their
+// account waits for it, then erases what was stored.
 const WRITE = `
   WITH locked AS MATERIALIZED (
     SELECT match_id, seat, coalesce(tokens_in, 0)::bigint + coalesce(tokens_out, 0) AS tokens, answer IS NOT NULL AS answered, num_nonnulls(${TRAFFIC.join(', ')}) > 0 AS passed

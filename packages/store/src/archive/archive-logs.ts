@@ -14,7 +14,7 @@ interface EventRow extends Row<'MatchEvent', 'match_id' | 'seq' | 'type' | 'v' |
   data: object
 }
 
-/** The logs of closed matches do not change, so they can be read before the statement that writes. */
+/** The logs of closed matches do not change, so they can be read before the statement that stores them. */
 async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number> {
   const { rows } = await pool.query<EventRow>(EVENTS, [matchIds])
   const packed = await Promise.all(
@@ -24,7 +24,7 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
       return { match, seq: events.at(-1)?.seq ?? 0, count: events.length, log: await packLog(log) }
     }),
   )
-  // A log without events was archived by another process meanwhile.
+  // Skips a log without events, which another process archived meanwhile.
   const short = packed.filter(({ count, log }) => count > 0 && log !== undefined)
   const written = await pool.query(WRITE, [
     short.map(({ match }) => match),
@@ -35,7 +35,8 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
   return written.rowCount ?? 0
 }
 
-// A match with an archived log and events beyond it was tampered with: it is left as it is.
+// SQL: closed matches that have single events and no archived log. A match with both was tampered with, and is left as
+// it is.
 export const WITH_EVENTS = closedWithRows(
   'match_event',
   '(SELECT log.match_id FROM match_log AS log WHERE log.match_id = held.match_id) IS NULL',

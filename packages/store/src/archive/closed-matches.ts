@@ -3,22 +3,24 @@ import type { Pool } from 'pg'
 export interface ArchiveOptions {
   /** Matches that closed more recently than this, in milliseconds, are not archived: their pages are read most. */
   closedForMs?: number
-  /** How many matches are archived at most. */
+  /** The largest number of matches to archive. */
   most?: number
 }
 
 export interface Archived {
   matches: number
-  /** Where the next step continues; missing when it has come to the end. */
+  /** Where the next step of archiving continues; missing when all matches are done. */
   next?: string
 }
 
 const CLOSED_FOR_MS = 10 * 60_000
 const MOST = 50
-/** How many matches with rows one step looks at. */
+/** Number of matches that one step of archiving looks at. */
 const STRIDE = 2_000
 
-/** Archives a few closed matches: those that `held` finds to have rows, in the order of their ids. */
+/**
+ * Archives a few closed matches, in the order of their ids: those for which `held` finds rows that are not archived.
+ */
 export async function archiveStep(
   pool: Pool,
   held: string,
@@ -39,8 +41,8 @@ export interface HeldRow {
 }
 
 /**
- * Finds closed matches that have rows in a table whose key begins with the match, jumping from one match to the next
- * however many rows each has. `besides` is a further condition in SQL. Also returns the row that ends the stride.
+ * SQL: finds closed matches that have rows in a table whose key begins with the match, jumping from one match to the
+ * next however many rows each has. `besides` is a further condition. Also returns the row with which this step ends.
  */
 export const closedWithRows = (table: string, besides: string): string => `
   WITH RECURSIVE held (match_id, place) AS (

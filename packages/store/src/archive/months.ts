@@ -2,17 +2,17 @@ import type { Pool } from 'pg'
 
 export interface Months {
   made: number
-  /** The dropped partitions, by their names in the database. */
+  /** The dropped monthly partitions, by their names in the database. */
   dropped: string[]
 }
 
-/** How many months in advance partitions are made. */
+/** How many months in advance partitions of the database table are made. */
 const AHEAD = 2
 
 /**
- * Maintains the monthly partitions of past asks: rows of a month without a partition go to the default one until it is
- * made. Drops whole months that ended `keepMonths` months ago; without a number none. Each step is one statement that
- * waits for a lock at most a second; one that could not get it is tried again the next time.
+ * Maintains the monthly partitions of archived questions: rows of a month without a partition go to the default one
+ * until its partition is made. Drops whole months that ended `keepMonths` months ago; without a number none. Each step
+ * is one statement that waits for a lock at most a second; a step that could not get it is tried again the next time.
  */
 export async function turnMonths(pool: Pool, now: number, keepMonths?: number): Promise<Months> {
   const at = new Date(now)
@@ -34,14 +34,14 @@ const DROP = `
   SELECT coalesce(month, '') AS month
   FROM past_asks.drop_before(($1::timestamptz AT TIME ZONE 'UTC' - $2::int * interval '1 month') AT TIME ZONE 'UTC') AS month`
 
-// Questions of experiments outside of any seat are dropped with the asks of their matches; their answers are in the
-// tables of results.
+// SQL: drops questions that experiments put outside of any seat, together with those of their matches; the answers
+// remain in the tables of results.
 const DROP_OUTSIDE = `
   DELETE FROM experiment_ask AS ask USING experiment
   WHERE experiment.id = ask.experiment_id AND experiment.state IN ('finished', 'stopped')
     AND experiment.finished_at < $1::timestamptz - $2::int * interval '1 month'`
 
-// The months to come, and those whose asks are in the default partition.
+// SQL: months without a partition: the coming ones, and those whose questions are in the default partition.
 const MISSING = `
   SELECT coalesce(month AT TIME ZONE 'UTC', now()) AS day FROM (
     SELECT date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC') + n * interval '1 month' AS month

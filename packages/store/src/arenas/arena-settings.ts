@@ -12,7 +12,7 @@ import {
 } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** The columns of an arena whose stored settings may be unplayable. */
+/** The columns of an arena's stored settings, which may be unplayable. */
 export interface StoredSettings {
   game: string
   config: unknown
@@ -28,15 +28,15 @@ export interface ArenaSettings {
   roster: Roster
   schedule: Schedule
   fairness: Fairness
-  /** Why the stored settings are unplayable: a sentence with the path of the fault. */
+  /** Why the arena cannot be played with its stored settings: a sentence with the path of the wrong setting. */
   damaged?: string
 }
 
-/** The columns for queries that call `damageOf` themselves. */
+/** SQL: the settings columns, for queries whose callers use `damageOf` themselves. */
 export const SETTINGS_COLUMNS =
   'arena.game, arena.config, arena.seats, arena.ranking, arena.roster, arena.schedule, arena.fairness'
 
-/** Reads an arena's stored settings; an arena with unreadable settings does nothing. */
+/** Reads an arena's stored settings; an arena whose settings cannot be read begins no matches. */
 export function settingsOf(stored: StoredSettings): ArenaSettings {
   const read = SETTINGS.safeParse(stored)
   if (!read.success) return { ...NOTHING, damaged: inOneLine(read.error) }
@@ -44,7 +44,7 @@ export function settingsOf(stored: StoredSettings): ArenaSettings {
   return { ...read.data, ...(damaged !== undefined && { damaged }) }
 }
 
-/** Why an arena is unplayable; undefined when it is playable. */
+/** Why an arena cannot be played with its stored settings; undefined when it can. */
 export const damageOf = (stored: StoredSettings): string | undefined => settingsOf(stored).damaged
 
 const SETTINGS = z.object({ ranking: statedRanking, roster, schedule, fairness })
@@ -64,7 +64,7 @@ function gameDamage({ game: id, config, seats }: StoredSettings): string | undef
   return count === seats ? undefined : `seats: ${seats} sit down, and with these settings ${id} is played by ${count}`
 }
 
-/** Faults in one line, like `config.limits.speakMs: Too small`. */
+/** Describes wrong settings in one line, like `config.limits.speakMs: Too small`. */
 function inOneLine({ issues }: z.ZodError, ...above: string[]): string {
   return issues.map(({ path, message }) => `${z.core.toDotPath([...above, ...path])}: ${message}`).join('; ')
 }

@@ -24,7 +24,7 @@ import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { settingsOf } from './arena-settings.ts'
 import { arenaLongestMs, isTooLongForAll } from './longest.ts'
 
-/** A text in each language of the pages. */
+/** A text in each language in which the site's pages exist. */
 export interface LocalText {
   en: string
   zh: string
@@ -34,71 +34,77 @@ export interface Arena {
   id: string
   slug: string
   name: LocalText
-  /** What it is for, in its organizer's words; empty when not stated. */
+  /** What the arena is for, in its organizer's words; empty when not stated. */
   story: LocalText
-  /** What there is to win, in its organizer's words; missing when not stated. */
+  /** What there is to win in the arena, in its organizer's words; missing when not stated. */
   prizes?: LocalText
   state: ArenaState
-  /** The key of its picture; without one a mask is drawn. */
+  /** The key of the arena's picture; without a picture a mask is drawn. */
   picture?: string
-  /** Its organizer, if it has one whose account still exists. */
+  /** The arena's organizer, if it has one whose account still exists. */
   ownerId?: string
   /**
-   * Whether an organizer made it (whose account may be gone), so that its name is not the site's. The others are the
-   * site's own.
+   * Whether an organizer made the arena (whose account may be gone), so that its name was not chosen by the site. All
+   * other arenas are the site's own.
    */
   contest: boolean
   createdAt: string
   openedAt?: string
   finalAt?: string
-  /** The game's id in the registry. */
+  /** The id of the arena's game in the registry of games. */
   game: string
-  /** The game's public settings. */
+  /** The public settings of the arena's game. */
   config: Record<string, Json>
   language: string
   purpose: Purpose
   /** How many sit down. */
   seats: number
-  /** The name of the list of entries from which its deals are drawn. */
+  /** The name of the list from whose entries matches are dealt. */
   supply?: string
   ranking: Ranking
   roster: Roster
   schedule: Schedule
   fairness: Fairness
-  /** Since when its budget is used up. */
+  /** Since when the arena's budget is used up. */
   spentAt?: string
-  /** Only matches of the last days count, this many; all when missing. */
+  /** Number of the last days whose matches count; all matches count when missing. */
   windowDays?: number
-  /** An agent with fewer games is provisional. In a contest the games promised to each; the site's default when missing. */
+  /**
+   * Number of games below which an agent is provisional; in a contest the number promised to each agent; the site's
+   * default when missing.
+   */
   provisionalBelow?: number
-  /** Whether the seating is secret while a match runs: at tables that are large enough (matches/masks.ts). */
+  /** Whether the seating is secret while a match runs, if the match has enough seats (matches/masks.ts). */
   masked: boolean
-  /** The rule for speeches that try to instruct the other players. */
+  /** The arena's rule for speeches that try to instruct the other players. */
   injections: InjectionPolicy
-  /** When the turns of its matches are released. */
+  /** When the turns of the arena's matches are shown to viewers. */
   pace: Pace
-  /** The rule for matches of agents that are excluded. */
+  /** The arena's rule for the matches of agents that are excluded. */
   excludedMatches: ExcludedMatches
-  /** Whether it chose to show the seating at tables that would be masked: its results are not comparable with masked ones. */
+  /**
+   * Whether the organizer chose to show a seating that would otherwise be secret: the results cannot be compared with
+   * those of other arenas.
+   */
   openFaces: boolean
-  /** How long a match lasts at most, in milliseconds. */
+  /** How long a match of the arena lasts at most, in milliseconds. */
   longestMs: number
   /**
-   * Whether it is open to all but its matches last too long for that: users' agents are then seated only if they are the
-   * organizer's own or accepted an invitation.
+   * Whether the arena is open to all but its matches last too long for that: users' agents are then seated only if they
+   * are the organizer's own or accepted an invitation.
    */
   tooLong: boolean
-  /** False hides it from all pages. */
+  /** Whether pages show the arena; false hides it from all of them. */
   listed: boolean
-  /** Why it is unplayable, for administrators. */
+  /** Why the arena cannot be played, for administrators. */
   damaged?: string
 }
 
-/** An arena that has too few agents for a table now. */
+/** An arena that has too few agents for a match now. */
 export interface WaitingArena extends Arena {
-  /** How many available agents play its game in its language. */
+  /** Number of available agents that play the arena's game in its language. */
   players: number
-  /** How many agents a table needs at least, beside people. */
+  /** Number of agents that a match needs at least, beside people. */
   needed: number
 }
 
@@ -113,30 +119,30 @@ export function arenas({ pool, prisma }: Database) {
 
   return {
     /**
-     * The listed, playable arenas that were opened, in their order; the first is on the home page. Of seasons only the
-     * newest.
+     * Returns the listed, playable arenas that were opened, in their order; the first is on the home page. Of arenas
+     * with seasons only the newest season is included.
      */
     async list(): Promise<Arena[]> {
       return (await arenasWhere({ listed: true, state: OPENED, ...NEWEST_SEASON })).filter(isPlayable)
     },
-    /** The listed arenas in which matches may begin. */
+    /** Returns the listed arenas in which matches may begin. */
     async open(): Promise<Arena[]> {
       return (await arenasWhere({ listed: true, state: 'open' })).filter(isPlayable)
     },
-    /** The arenas that a user organizes, including drafts, newest first. */
+    /** Returns the arenas that a user organizes, including drafts, newest first. */
     async mine(ownerId: string): Promise<Arena[]> {
       return arenasWhere({ AND: [organizedBy(ownerId), NEWEST_SEASON] }, BY_AGE)
     },
-    /** The unplayable arenas, listed or not. */
+    /** Returns the arenas that cannot be played, listed or not. */
     async damaged(): Promise<Arena[]> {
       return (await arenasWhere({})).filter((arena) => !isPlayable(arena))
     },
-    /** The names of all arenas, listed or not. */
+    /** Returns the names of all arenas, listed or not. */
     async slugs(): Promise<string[]> {
       const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
       return rows.map(({ slug }) => slug)
     },
-    /** Open arenas without enough agents that play their game in their language. */
+    /** Returns the open arenas without enough agents that play their game in their language. */
     async waiting(): Promise<WaitingArena[]> {
       const [open, counted] = await Promise.all([arenasWhere({ state: 'open' }), pool.query<PlayersRow>(PLAYERS)])
       const known = new Map(counted.rows.map((row) => [row.id, row]))
@@ -148,11 +154,11 @@ export function arenas({ pool, prisma }: Database) {
         return players < needed ? [{ ...arena, players, needed }] : []
       })
     },
-    /** An arena that was opened, or undefined: only its organizer sees a draft. */
+    /** Returns an arena that was opened; undefined for a draft, which only its organizer sees. */
     async get(slug: string): Promise<Arena | undefined> {
       return (await arenasWhere({ slug, state: OPENED }))[0]
     },
-    /** An arena as a user may see it: including the user's own drafts; administrators see no more. */
+    /** Returns an arena as a user may see it, also the user's own drafts; administrators see no more than others. */
     async seenBy(userId: string | undefined, slug: string): Promise<Arena | undefined> {
       return (await arenasWhere({ slug, OR: [{ state: OPENED }, ...(userId ? [organizedBy(userId)] : [])] }))[0]
     },
@@ -170,9 +176,9 @@ const PLAYERS = `
     AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
   GROUP BY arena.id`
 
-/** Leaves out earlier seasons, which have a list of their own. */
+/** Selects only the newest season of each arena, since earlier seasons have a list of their own. */
 const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
-/** Arenas whose owner, or accepted co-organizer, is this user. */
+/** Selects the arenas whose owner, or co-organizer who has accepted, is this user. */
 const organizedBy = (userId: string): Prisma.ArenaWhereInput => ({
   OR: [{ ownerId: userId }, { organizers: { some: { userId, state: 'joined' } } }],
 })
@@ -180,13 +186,13 @@ const BY_AGE: Prisma.ArenaOrderByWithRelationInput[] = [{ createdAt: 'desc' }, {
 const OPENED = { not: 'draft' } as const
 const IN_ORDER: Prisma.ArenaOrderByWithRelationInput[] = [{ position: 'asc' }, { id: 'asc' }]
 
-/** The relations that decide, beside an arena's own columns, whether it is a contest. */
+/** The relations that decide, beside an arena's own columns, whether the arena is a contest. */
 const RELATIONS = {
   season: { select: { arenaId: true } },
   changes: { where: { what: { path: ['from'], equals: 'draft' } }, select: { id: true }, take: 1 },
 } as const
 
-/** SQL: whether it is a contest: it has an organizer, is a season, or was a draft before it was opened. */
+/** SQL condition: `arena` is a contest: it has an organizer, is a season, or was a draft before it was opened. */
 export const isContest = (arena: string): string => `(
   ${arena}.owner_id IS NOT NULL OR EXISTS (SELECT FROM season WHERE season.arena_id = ${arena}.id)
   OR EXISTS (SELECT FROM arena_change AS change WHERE change.arena_id = ${arena}.id AND change.what ->> 'from' = 'draft')
@@ -196,7 +202,7 @@ type ArenaRow = Prisma.ArenaGetPayload<{ include: typeof RELATIONS }>
 
 function toArena(row: ArenaRow): Arena {
   const { id, slug, game, language, purpose, seats, masked, listed, state } = row
-  // Cast without a check: the seed and the arena's form alone write these columns, in these shapes.
+  // Casts without a check, since only the seed command and the arena's form write these columns, in these shapes.
   const name = row.name as unknown as LocalText
   const story = row.story as unknown as LocalText
   const prizes = row.prizes as unknown as LocalText
@@ -226,5 +232,5 @@ function toArena(row: ArenaRow): Arena {
   }
 }
 
-/** An unknown policy, written by a later release, counts as the default. */
+/** Treats an unknown policy, which a later release has written, as the default. */
 export const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)

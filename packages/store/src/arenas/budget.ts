@@ -4,7 +4,7 @@ import type { Row } from '../database/rows.ts'
 
 export function budgets({ pool }: Database) {
   return {
-    /** Marks one arena whose budget was spent just now: from here on it seats no agent whose games cost something. */
+    /** Marks one arena whose budget has just been spent: from here on it seats no agent whose games cost something. */
     async spend(): Promise<{ slug: string } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'slug'>>(SPEND, [newId()])
       return rows[0]
@@ -17,8 +17,8 @@ const UNDER_WAY = `UNION ALL
   WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running') AND ask.cost_micros > 0`
 
 /**
- * What the agents of each owner have cost in `arena`, as reported by their providers, in millionths of a dollar: in
- * finished matches, and in running ones. A void match costs its agents nothing.
+ * SQL: what the agents of each owner have cost in `arena`, as reported by their providers, in millionths of a dollar:
+ * in finished matches, and with `too` also in running ones. A void match costs its agents nothing.
  */
 const costs = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(player.owner_id, player.id) AS owner, sum(spent.micros) AS micros FROM (
@@ -28,43 +28,48 @@ const costs = (underWay: 'too' | 'not'): string => `(
   GROUP BY 1)`
 const COSTS_HERE = costs('too')
 
-/** The divisor of the budget at small tables: a share is no larger than at a table of this size. */
+/** The smallest number by which an arena's budget is divided among owners, also when its tables have fewer seats. */
 const FEWEST_SHARES = 4
 
 /**
- * The part of the budget of `arena` for the agents of one owner, so that no owner's reported costs reduce another's
- * share. Null without a budget. The organizer, whose budget it is, has all of it.
+ * SQL: the part of the budget of `arena` that the agents of one owner may use, so that no owner's reported costs reduce
+ * another's share. Null without a budget. The organizer, whose budget it is, may use all of it.
  */
 const SHARE = `ceil((arena.fairness ->> 'budgetMicros')::numeric / greatest(arena.seats, ${FEWEST_SHARES}))`
 
 /**
- * The counted cost of the agents of `arena`, of each owner at most their share: overspending stops only the owner's own
- * agents.
+ * SQL: the cost that counts against the budget of `arena`, of each owner at most their share: overspending stops only
+ * the owner's own agents.
  */
 const spent = (underWay: 'too' | 'not'): string => `(
   SELECT coalesce(sum(CASE WHEN cost.owner = arena.owner_id THEN cost.micros ELSE least(cost.micros, ${SHARE}) END), 0)
   FROM ${costs(underWay)} AS cost)`
 
 /**
- * The part of the cost shown in public: finished matches only. A sum that grew with an answer would reveal before the
- * turn's release that the answer came, and which seat's agent costs how much.
+ * SQL: the part of the cost that is shown in public: finished matches only. A sum that grew with an answer would
+ * reveal, before the turn is shown, that the answer came, and which seat's agent costs how much.
  */
 export const SPENT_SHOWN = spent('not')
 
-/** SQL: whether the owner of `agent` has used up their share of the budget of `arena`, where there is one. */
+/** SQL condition: the owner of `agent` has used up their share of the budget of `arena`, if it has a budget. */
 export const OVERSPENT = `CASE WHEN arena.fairness ? 'budgetMicros' AND (agent.owner_id = arena.owner_id) IS NOT TRUE THEN EXISTS (
   SELECT FROM ${COSTS_HERE} AS cost
   WHERE cost.owner = coalesce(agent.owner_id, agent.id) AND cost.micros >= ${SHARE}) ELSE false END`
 
-/** One owner's used-up share of an open arena's budget: the owner's agents that cost something are not seated there. */
+/**
+ * An owner's share of an open arena's budget that is used up: the owner's agents that cost something are not seated
+ * there.
+ */
 export interface UsedShare {
   arena: { slug: string; name: { en: string; zh: string } }
-  /** What the providers of the owner's agents reported there, in millionths of a dollar. */
+  /** The cost of the owner's agents in the arena as reported by their providers, in millionths of a dollar. */
   costMicros: number
   shareMicros: number
 }
 
-/** SQL: the used-up shares of the owner of `agent`, in arenas of games that it plays; null without any. */
+/**
+ * SQL: the used-up budget shares of the owner of `agent`, in arenas of games that the agent plays; null without any.
+ */
 export const USED_SHARES = `(
   SELECT json_agg(json_build_object(
     'arena', json_build_object('slug', arena.slug, 'name', arena.name), 'costMicros', cost.micros, 'shareMicros', ${SHARE}
@@ -74,7 +79,7 @@ export const USED_SHARES = `(
   WHERE arena.state = 'open' AND arena.fairness ? 'budgetMicros' AND arena.owner_id IS DISTINCT FROM agent.owner_id
     AND (agent.plays IS NULL OR arena.game = ANY (agent.plays)))`
 
-/** One arena at a time, since each is noted in its log. */
+/** SQL: marks one arena at a time as having spent its budget, since each is noted in its own log. */
 const SPEND = `
   WITH spent AS (
     UPDATE arena SET spent_at = now() WHERE id = (

@@ -13,15 +13,15 @@ export interface ListedAgent {
   kind: AgentKind
 }
 
-/** A fixed game of a contest that has not begun. The order of its agents reveals no seats. */
+/** A planned game of a contest that has not begun. The order of its agents reveals no seats. */
 export interface NextGame {
   number: number
   agents: ListedAgent[]
 }
 
-/** The public state of a contest beside its leaderboard. It reveals no seats of masked tables. */
+/** The public state of a contest beside its leaderboard. It reveals nobody's seat where the seating is secret. */
 export interface ContestNow {
-  /** All agents of the contest with their finished games, including those without any yet. */
+  /** All agents of the contest with their numbers of finished games, including agents without any yet. */
   members: readonly { agent: ListedAgent; games: number }[]
   next: readonly NextGame[]
 }
@@ -31,7 +31,7 @@ const MOST_NEXT = 12
 
 export function contests(pool: Pool) {
   return {
-    /** The state of a contest; undefined for an arena open to all, whose players are unknown in advance. */
+    /** Returns the state of a contest; undefined for an arena open to all, whose players are unknown in advance. */
     async contest(arena: ContestArena): Promise<ContestNow | undefined> {
       if (arena.roster.agents === undefined) return undefined
       const [members, next] = await Promise.all([
@@ -49,13 +49,16 @@ export function contests(pool: Pool) {
 
 export type ContestArena = Pick<Arena, 'id' | 'state' | 'roster' | 'schedule' | 'masked' | 'seats'>
 
-/** The roster of a masked table is secret before the first event. */
+/**
+ * Whether upcoming games may be shown at all: only in an open or paused arena, and not where the seating is secret,
+ * since there even the list of a match's agents is secret before its first event.
+ */
 const isShownAhead = ({ state, masked, seats }: ContestArena): boolean =>
   (state === 'open' || state === 'paused') && !isTableMasked(masked, seats)
 
 /**
- * An owner who knows the next opponent could switch the agent off for that game. So upcoming games are shown only where
- * staying away loses the game, or where no agent has an owner who could do so.
+ * Whether an upcoming game may be shown. An owner who knows the next opponent could switch the agent off for that game,
+ * so such games are shown only where staying away loses the game, or where no agent has an owner who could do so.
  */
 function maySeeAhead({ schedule }: ContestArena, agents: readonly ListedAgent[]): boolean {
   return schedule.waiting?.after === 'forfeit' || agents.every(({ kind }) => kind === 'house')

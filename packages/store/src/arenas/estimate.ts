@@ -2,27 +2,35 @@
 export interface Prospect {
   seats: number
   tables: number
-  /** The end of the schedule: after a number of matches, a number of games of each agent, or a time in milliseconds. */
+  /**
+   * The end of the arena's schedule: after a number of matches, a number of games of each agent, or a time in
+   * milliseconds.
+   */
   matches: number | null
   games: number | null
   untilMs: number | null
   finished: number
-  /** Finished matches that do not count and are not replayed. */
+  /** Number of finished matches that do not count and are not replayed. */
   voided: number
-  /** Of an arena with fixtures: how many are to be played or under way, whether or not their agents are there now. */
+  /**
+   * Only in an arena with planned games: the number of those that are to be played or under way, whether or not their
+   * agents are available now.
+   */
   due?: number
-  /** How many agents are available now, how many of them are house agents, and how many games the others play at once. */
+  /**
+   * Number of available agents, of house agents among them, and of games that the other available agents play at once.
+   */
   players: number
   house: number
   atOnce: number
-  /** How long a match lasts, in milliseconds; null where no match of its game has been finished. */
+  /** How long a match lasts, in milliseconds; null where no match of this game has been finished. */
   lasted: number | null
   /**
-   * The agents with reported costs: what a game of this kind costs them, in millionths of a dollar, and how many they
+   * The agents with reported costs: the cost of a game of this kind in millionths of a dollar, and the number of games
    * played here.
    */
   priced: readonly { games: number; micros: number }[]
-  /** How many other agents ask paid models whose provider reported no cost. */
+  /** Number of agents that ask paid models whose providers reported no cost. */
   untold: number
   budget: number | null
   spent: number
@@ -30,20 +38,20 @@ export interface Prospect {
 
 /** The estimate of an arena's remaining games. Unknown values are missing; numbers are finite. */
 export interface Estimate {
-  /** True when no match begins, because it keeps no table. */
+  /** True when no match begins, because the arena runs no matches at all. */
   idle?: true
-  /** How many matches it will have in all, and how many of these are left. */
+  /** Number of matches that the arena will have in all, and how many of these are left. */
   total?: number
   left?: number
-  /** How long the rest will take. */
+  /** How many milliseconds the remaining matches will take. */
   leftMs?: number
-  /** How many matches come to an end in an hour. */
+  /** Number of matches that end in an hour. */
   perHour?: number
   cost: {
-    /** How many agents have a known price, and how many ask models without one. */
+    /** Number of agents with a known price, and of agents that ask paid models without one. */
     priced: number
     untold: number
-    /** The cost in millionths of a dollar of the rest, and of an hour. */
+    /** The cost of the remaining matches, and of an hour, in millionths of a dollar. */
     leftMicros?: number
     hourMicros?: number
     spentMicros: number
@@ -53,7 +61,7 @@ export interface Estimate {
 
 const HOUR_MS = 3_600_000
 
-/** Pure: estimates games, time and money. */
+/** Pure: estimates the games, the time and the money that an arena still needs. */
 export function estimate(prospect: Prospect): Estimate {
   const { finished, voided, priced, untold, budget, spent, untilMs } = prospect
   const perHour = paceOf(prospect)
@@ -85,7 +93,7 @@ function totalOf({ matches, games, players, seats, due, finished, voided }: Pros
   return least(matches ?? undefined, games === null ? undefined : Math.ceil((players * games) / seats))
 }
 
-/** How many tables can be filled at once: house agents sit at any number of tables, at one seat of each. */
+/** Returns how many matches can run at once: house agents play in any number of them, with one seat in each. */
 function tablesOf({ tables, players, house, atOnce, seats }: Prospect): number {
   if (players < seats) return 0
   const others = seats - Math.min(house, seats)
@@ -105,15 +113,15 @@ function timeOf(left: number, prospect: Prospect): number | undefined {
 }
 
 /**
- * The cost of so many matches; in a schedule by games of each agent only of the games left to it. Undefined without a
- * known price.
+ * Returns the cost of a number of matches. Where the schedule promises each agent a number of games, only the games
+ * left to each agent are counted. Undefined without a known price.
  */
 function costOf(matches: number | undefined, all: boolean, prospect: Prospect): number | undefined {
   const { priced, games, seats, players } = prospect
   if (priced.length === 0 || matches === undefined || players < seats) return undefined
   if (all && games !== null && prospect.matches === null)
     return sum(priced.map((one) => one.micros * Math.max(0, games - one.games)))
-  // Seats are shared out equally.
+  // Assumes that seats are shared out equally among the agents.
   return sum(priced.map(({ micros }) => micros)) * ((matches * seats) / players)
 }
 

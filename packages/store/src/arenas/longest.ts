@@ -2,35 +2,41 @@ import { longestMs, turnsIn } from '@masquerade/game'
 import { gameOf, LONGEST_SCHEDULE } from '@masquerade/games'
 import { GAMES_OF_KIND, type Purpose, type Roster } from '@masquerade/protocol'
 
-/** Agents sit down in longer matches only with their owner's explicit consent. */
+/**
+ * How long matches may last, in milliseconds, in arenas open to all: in longer ones agents are seated only with their
+ * owner's explicit consent.
+ */
 export const MOST_OPEN_MS = 3 * 60 * 60_000
 
 /**
- * The longest time until all agents have come: sleeping ones are woken, substitutes have less time, and each may wait
- * for a check to end.
+ * The longest time until all agents have come to a match: sleeping ones are woken, substitutes have less time, and each
+ * may wait for a check to end.
  */
 const GATHERING_MS = 90_000 + 5 * 15_000 + 6 * 10_000
-/** The longest time that a turn waits for agents with a memory to hear what was said. */
+/** The longest time that a turn waits until agents with a memory have received what was said. */
 const HEARING_MS = 30_000
 
-/** The columns of an arena that decide how long its matches can last. */
+/** The columns of an arena that decide how long one of its matches can last. */
 export interface Lasting {
   game: string
   config: unknown
   purpose: Purpose
-  /** The pace of the stage when missing. */
+  /** The pace at which turns are shown; that of the stage, where matches are watched live, when missing. */
   pace?: string
 }
 
 export const LASTING_COLUMNS = 'arena.game, arena.config, arena.purpose, arena.pace'
 
-/** The longest duration of an arena's match from its seating on, apart from faults of the site; 0 for an unplayable arena. */
+/**
+ * The longest duration of an arena's match from its seating on, apart from faults of the site; 0 for an arena that
+ * cannot be played.
+ */
 export function arenaLongestMs({ game: id, config, purpose, pace }: Lasting): number {
   const game = gameOf(id)
   const settings = game?.config.safeParse(config)
   if (!game || !settings?.success) return 0
   const spans = game.spans(settings.data)
-  // Only Spaces have a memory of their own.
+  // Only agents in Spaces have a memory of their own, so only they must receive what was said.
   const hearing = GAMES_OF_KIND.space.some((one) => one === id) ? turnsIn(spans) * HEARING_MS : 0
   const isPaced = pace !== 'none' && (purpose === 'ranked' || purpose === 'casual')
   return GATHERING_MS + hearing + longestMs(spans, isPaced ? LONGEST_SCHEDULE : undefined)

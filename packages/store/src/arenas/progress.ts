@@ -7,27 +7,27 @@ import { type Estimate, estimate, type Prospect } from './estimate.ts'
 import { judgeArena } from './rules/judge-arena.ts'
 import { WAITS_FOR_ORGANIZER } from './rules/roster.ts'
 
-/** How far an arena has come, in matches, and the estimate of the rest. */
+/** How far an arena has come, in matches, with the estimate of how much is left. */
 export interface ArenaProgress extends Estimate {
   running: number
   /** Those that count. */
   finished: number
-  /** Finished matches that do not count and are not replayed. */
+  /** Number of finished matches that do not count and are not replayed. */
   voided: number
-  /** Whether there are more finished matches than were counted. */
+  /** Whether there are more finished matches than were counted, since counting stops at a limit. */
   more: boolean
-  /** Of an arena with fixtures: the games owed, and the agents that they wait for. */
+  /** Only in an arena with planned games: the games still owed, and the agents for which they wait. */
   contest?: ContestProgress
 }
 
-/** Counting stops here, so that a page costs the same however many matches there are. */
+/** The largest number of matches that are counted, so that a page costs the same however many matches there are. */
 const COUNTED = 10_000
-/** How many of the newest matches are averaged to estimate the duration of the others. */
+/** Number of the newest matches that are averaged to estimate how long the others will last. */
 const NEWEST = 50
 
 export function arenaProgress(pool: Pool) {
   return {
-    /** The progress of an arena. `newcomerMs`: for how long the site's runners seat no new agent. */
+    /** Returns the progress of an arena. `newcomerMs`: for how long the site's runners do not seat a new agent. */
     async progress(arenaId: string, newcomerMs = 0): Promise<ArenaProgress> {
       const [{ rows }, contest] = await Promise.all([
         pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId]),
@@ -43,7 +43,10 @@ export function arenaProgress(pool: Pool) {
       return rowCount === 1
     },
 
-    /** The progress that an arena with these settings would have, new or changed; undefined for unplayable settings. */
+    /**
+     * Returns the progress that a new or changed arena with these settings would have; undefined for unplayable
+     * settings.
+     */
     async forecast(userId: string, given: unknown, slug?: string): Promise<ArenaProgress | undefined> {
       const judged = judgeArena(given)
       if (!judged.ok) return undefined
@@ -57,7 +60,9 @@ export function arenaProgress(pool: Pool) {
   }
 }
 
-/** A progress row; numbers that its columns may lack are null. */
+/**
+ * The counts of the database from which an arena's progress is computed; numbers that its columns may lack are null.
+ */
 export interface ProgressRow extends Omit<Prospect, 'priced' | 'due'> {
   running: number
   priced: { games: number; micros: number }[] | null
@@ -86,7 +91,7 @@ const LASTED = (which: string) => `(
     ORDER BY created_at DESC, id DESC LIMIT $2::int
   ) AS newest)`
 
-// SQL of an arena's progress; `arena` names the table, or the row of a planned arena.
+// SQL: the counts for an arena's progress; `arena` names the database table, or the row of a planned arena.
 const progressIn = (arena: string) => `
   WITH played AS (
     SELECT id, game FROM arena

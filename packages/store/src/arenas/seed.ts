@@ -12,14 +12,19 @@ export interface SeedAgent {
   name: string
   about: LocalText
   languages: readonly string[]
-  /** The games that it has a player for; every game when missing. */
+  /** The games for which the site has a player of this agent's kind; every game when missing. */
   plays?: readonly string[]
   settings: Record<string, Json>
-  /** The kind, `house` by default. People are one agent too, which no list of agents shows. */
+  /**
+   * The kind of the agent, `house` by default. All people are represented by one agent, which no list of agents shows.
+   */
   kind?: 'house' | 'person'
 }
 
-/** The defaults are: ranked by the 100-start rule, for agents, masked and listed; the seats follow from the game. */
+/**
+ * Settings of an arena that comes with the site. By default it is ranked by the 100-start rule (everybody starts with
+ * 100 points), for agents, with secret seating, and listed; the number of seats follows from the game.
+ */
 export type SeedArena = Pick<
   Arena,
   'id' | 'slug' | 'name' | 'game' | 'config' | 'language' | 'purpose' | 'supply' | 'windowDays'
@@ -28,15 +33,15 @@ export type SeedArena = Pick<
 
 /** What comes with the code. */
 export interface Seed {
-  /** House agents, and the agent that stands for people. */
+  /** The house agents, and the agent that stands for people. */
   agents: readonly SeedAgent[]
-  /** The bundled lists to deal from. */
+  /** The lists that come with the code, from which matches are dealt. */
   supplies: readonly { list: string; entries: readonly Json[] }[]
-  /** The arenas in their order; listed by default. */
+  /** The arenas that come with the code, in their order; listed by default. */
   arenas: readonly SeedArena[]
 }
 
-/** The names of what was added or changed, for the seed command to print. */
+/** The names of the things that were added or changed, for the seed command to print. */
 export interface Seeded {
   agents: string[]
   versions: string[]
@@ -45,9 +50,9 @@ export interface Seeded {
 }
 
 /**
- * Brings a database up to date with what the code bundles; may be repeated. The site's own things follow the code: the
- * house agents' descriptions and games, the bundled lists. What an organizer may have changed stays: whether an agent is
- * online, and everything about an existing arena. An agent gets a new version only when what answers changed.
+ * Brings a database up to date with the things that come with the code; may be repeated. The site's own things follow
+ * the code: the house agents' descriptions and games, the lists. What an organizer may have changed stays: whether an
+ * agent is online, and everything about an existing arena. An agent gets a new version only when its settings changed.
  */
 export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded> {
   return prisma.$transaction(
@@ -72,19 +77,19 @@ export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded>
   )
 }
 
-/** A lock number that nothing else uses. */
+/** Number of the advisory lock for seeding the database; no other lock has it. */
 const SEEDING = 5_930_117
 
 type Transaction = Prisma.TransactionClient
 
-/** The database's time, which dates new rows for all processes; Prisma's own default would be this machine's clock. */
+/** The database's time, which dates new rows for all processes; Prisma's default would be this machine's clock. */
 async function databaseTime(tx: Transaction): Promise<Date> {
   const [row] = await tx.$queryRaw<{ at: Date }[]>`SELECT now() AS at`
   if (!row) throw new Error('the database did not say what time it is')
   return row.at
 }
 
-/** Adds or updates an agent; true when it is new, which adds its first version. */
+/** Adds an agent with its first version, or updates it; returns true when the agent is new. */
 async function putAgent(tx: Transaction, agent: SeedAgent, createdAt: Date): Promise<boolean> {
   const { id, slug, name, about, languages, plays, settings, kind = 'house' } = agent
   const ours = {
@@ -135,8 +140,8 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
   const game = isStaged(arena.game) ? gameOf(arena.game) : undefined
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
-  // Defaults are written out, so that a later release with other defaults does not change what this arena's results
-  // mean.
+  // Stores defaults with the arena, so that a later release with other defaults does not change what the arena's
+  // results mean.
   const settings = game.config.parse(arena.config)
   const { roster, schedule, fairness, ...plain } = arena
   await tx.arena.create({
@@ -156,5 +161,5 @@ async function putArena(tx: Transaction, { arena, position, at }: NewArena): Pro
   return true
 }
 
-/** Only a type conversion: Prisma's own type for JSON wants arrays that may be written to. */
+/** This is only a type conversion: Prisma's own type for JSON requires arrays that may be written to. */
 const asInput = (json: object): Prisma.InputJsonObject => json as Prisma.InputJsonObject

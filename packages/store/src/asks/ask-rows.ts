@@ -1,7 +1,7 @@
 import { type Answer, asSent, asSentJson, type Json, type Missing, type Seat, storable } from '@masquerade/game'
 import { fromRow, type Row } from '../database/rows.ts'
 
-/** A question to one seat, about to be asked. (match, turn, seat, attempt) names it for good. */
+/** A question to one seat that is about to be put. Its match, turn, seat and attempt identify it for good. */
 export interface NewAsk {
   matchId: string
   turn: number
@@ -13,27 +13,27 @@ export interface NewAsk {
   deadline: string
 }
 
-/** An answer as it came, before the referee judged it. */
+/** An agent's answer as it came, before the referee judged it. */
 export interface AskAnswer {
   answer: Answer | { missing: Exclude<Missing, 'attempts'> }
   answeredAt: string
   latencyMs: number
   reasoning?: string
-  /** What went wrong, for the owner. */
+  /** The problem with the answer, described for the agent's owner. */
   error?: string
-  /** What was sent to the agent, as it was. */
+  /** The prompt, as it was sent to the agent. */
   prompt?: Json
-  /** The same as JSON, where it was sent as such: it is not serialised again. */
+  /** The prompt as JSON text, where it was sent as JSON, so that it is not serialized a second time. */
   promptText?: string
   /** What came back, raw. */
   reply?: string
-  /** The model that answered, by its own account. */
+  /** The model that answered, as the provider named it. */
   model?: string
   tokensIn?: number
   tokensOut?: number
-  /** Millionths of a US dollar, where the provider tells. */
+  /** The cost of the answer in millionths of a US dollar, where the provider states one. */
   costMicros?: number
-  /** The players of whose words or votes an agent with a memory had not heard when it was asked. */
+  /** The players whose words or votes had not reached the agent when it was asked; only for agents with a memory. */
   unheard?: string[]
 }
 
@@ -43,7 +43,7 @@ export interface Ask extends NewAsk, Partial<Omit<AskAnswer, 'promptText'>> {
 }
 
 export interface AskRecord extends Ask {
-  /** False when an earlier runner had recorded this ask. */
+  /** Whether this runner was the first to record the question; false when an earlier runner had recorded it. */
   fresh: boolean
 }
 
@@ -59,17 +59,23 @@ export function toAsk({ unheard, ...row }: AskRow): Ask {
   return { ...fromRow(row), ...(unheard.length > 0 && { unheard }) }
 }
 
-/** What was sent, as JSON in the form in which it is kept: serialised once, since nearly all of it can be kept as it is. */
+/**
+ * The prompt as JSON text in the form in which it is stored: serialized once, since nearly all prompts can be stored
+ * unchanged.
+ */
 export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'promptText'>): string | null {
   if (prompt === undefined) return null
   const text = promptText ?? JSON.stringify(prompt)
   return UNKEEPABLE.test(text) ? JSON.stringify(asSentJson(prompt)) : text
 }
 
-/** U+0000 and lone surrogates, as JSON spells them. */
+/** Characters that PostgreSQL cannot store, as JSON escapes them: U+0000 and lone surrogates. */
 const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
 
-/** An answer by its columns, but for the prompt. Reasons are made storable here, the answer itself by the judge. */
+/**
+ * Converts an answer into the columns in which it is stored, without the prompt. Texts are made storable here; the
+ * answer itself is made storable when it is judged.
+ */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),
   answered_at: given.answeredAt,
@@ -84,7 +90,7 @@ export const answerColumns = (given: AskAnswer) => ({
   unheard: given.unheard ?? [],
 })
 
-/** What a provider counts comes from outside: only what is a count is kept. */
+/** The largest token count or cost that is stored. These numbers come from providers, so anything else is dropped. */
 const MOST = 2_147_483_647
 const countOf = (count: number | undefined): number | null =>
   count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null

@@ -19,7 +19,7 @@ import {
 } from './ask-rows.ts'
 import { ownAsks } from './own-asks.ts'
 
-/** A seat that is asked, as viewers may know it: that it is asked, and not what it answers. */
+/** A question that a seat has been asked, as viewers may know it: without its answer. */
 export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
 
 export function asks(pool: Pool, notifier: Notifier) {
@@ -28,10 +28,11 @@ export function asks(pool: Pool, notifier: Notifier) {
   return {
     ...ownAsks(pool),
     /**
-     * Records a question before it is asked. A question that was recorded before and answered is returned with its
-     * answer: a runner that takes over neither asks it again nor charges twice. One without an answer is put again, with
-     * the new deadline: no runner was there to receive the answer, which was not the agent's fault. Where the seats of a
-     * turn have one clock, viewers also see the new deadline of seats that had answered.
+     * Records a question before it is put. A question that was recorded and answered before is returned with its
+     * answer, so that a runner that takes over a match neither asks again nor charges twice. A question without an
+     * answer is put again, with the new deadline: the missing answer was not the agent's fault, since no runner was
+     * there to receive it. Where the seats of a turn share one clock, viewers also see the new deadline for seats that
+     * had answered.
      */
     async record(ask: NewAsk, { oneClock = false } = {}): Promise<AskRecord> {
       const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
@@ -57,16 +58,18 @@ export function asks(pool: Pool, notifier: Notifier) {
       return toRecord(only(standing.rows), false)
     },
 
-    /** An ask's time begins now, earlier or later than recorded; viewers get a notice with the new deadline. */
+    /**
+     * Starts the time of a question now, earlier or later than recorded; viewers get a notice with the new deadline.
+     */
     async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
       const row = await beginnings.commit({ id, asked_at: askedAt, deadline })
       if (row && isShownToViewers(row)) notifier.send({ kind: 'asking', match: row.match_id, ...toAskedNow(row) })
     },
 
     /**
-     * Records an answer before it is judged, as the agent sent it. The first answer stands:
-     * the returned one is to be judged, whichever runner recorded it. Reasons are made storable here, the answer itself
-     * by the judge.
+     * Records an answer as the agent sent it, before it is judged. Only the first answer counts: the returned one is to
+     * be judged, whichever runner recorded it. Texts are made storable here; the answer itself is made storable when it
+     * is judged.
      */
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
       const { answer, ...columns } = answerColumns(given)
@@ -84,7 +87,7 @@ export function asks(pool: Pool, notifier: Notifier) {
       return toRecord(only(standing.rows), false)
     },
 
-    /** The questions of a match without an answer yet. */
+    /** Returns the questions of a match that have no answer yet. */
     async open(matchId: string): Promise<AskRecord[]> {
       const { rows } = await pool.query<AskRow>(
         `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`,
@@ -94,9 +97,9 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * The seats that the newest turn of a running match asks, with each seat's newest attempt, while at least one still
-     * has time to answer; of a paced match with one deadline, until it has passed. Seats that have answered are among
-     * them: only the table may know which have. Covert asks are not.
+     * Returns which seats the newest turn of a running match asks, with each seat's newest attempt, while at least one
+     * still has time to answer; in a match whose turns share one deadline, until that has passed. Seats that have
+     * answered are included: only the players may know which have. Secret questions are left out.
      */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
@@ -113,7 +116,10 @@ interface Beginning {
 
 const BEGINNINGS = { atOnce: 1, heaviest: 200, weigh: () => 1, aloneAtOnce: 1 }
 
-/** Returns what is shown of each ask; nothing for one that was answered before. */
+/**
+ * Writes the beginnings of questions; returns what viewers may know of each, and null for a question that was answered
+ * before.
+ */
 function beginning(pool: Pool): Writing<Beginning, BegunRow | null> {
   async function together(begun: readonly Beginning[]): Promise<(BegunRow | null)[]> {
     const { rows } = await pool.query<BegunRow>({ name: 'ask-begin', text: BEGIN, values: [JSON.stringify(begun)] })
@@ -136,12 +142,12 @@ interface AskedRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   deadline: Date
 }
 
-/** No rule reads what is asked by one of these. */
+/** Prefix of the kinds of questions that experiments put beside the game: no rule of the game uses their answers. */
 const PROBE = 'probe:'
 
 const COVERT = new Set(Object.values<AnyGame>(games).flatMap(({ covert = [] }) => covert))
 
-/** Whether viewers may know that somebody is asked this. */
+/** Whether viewers may know that a seat is asked a question of this kind. */
 export const isShownToViewers = ({ kind }: { kind: string }): boolean => !COVERT.has(kind) && !kind.startsWith(PROBE)
 
 export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): AskedNow => ({
@@ -152,14 +158,15 @@ export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): 
   deadline: deadline.toISOString(),
 })
 
-/** An ask that is about to be recorded, with its times as rows have them. */
+/** A question that is about to be recorded, with its times as dates, like in database rows. */
 export const timesOf = (ask: Omit<NewAsk, 'matchId'>): AskedRow => ({
   ...ask,
   asked_at: new Date(ask.askedAt),
   deadline: new Date(ask.deadline),
 })
 
-// In a paced turn, asks that were answered before a change of runners have older times: the latest apply to all seats.
+// SQL: the questions of the newest turn. Where turns are released on a schedule, questions answered before a change of
+// runners have older times: the latest times apply to all seats.
 export const ASKED_NOW = `
   WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
     SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind,
@@ -172,7 +179,7 @@ export const ASKED_NOW = `
   SELECT turn, seat, kind, asked_at, deadline FROM asked
   WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`
 
-// Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
+// SQL: stores an answer; without its texts where the owner of the agent has had everything erased.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone

@@ -1,41 +1,53 @@
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** What a runner has to do with a host now. */
+/** How many requests a runner has to send to a host now. */
 export interface LaneNeed {
   host: string
-  /** Requests that are under way. */
+  /** Number of requests of this runner that are under way. */
   used: number
-  /** Those, and the ones that wait. */
+  /** Number of requests of this runner that are under way or waiting. */
   need: number
-  /** Those, and some to spare. 0 gives the share back. */
+  /**
+   * Number of requests that this runner wants to be allowed: those under way, those waiting, and a few to spare. 0
+   * gives its share back.
+   */
   want: number
 }
 
 export interface LaneShare {
   host: string
-  /** How many requests at once this runner may make until its lease ends: they are granted to no other runner. */
+  /**
+   * How many requests this runner may have under way at once until its lease ends: no other runner is granted these.
+   */
   granted: number
-  /** How many it may have under way before it begins another: fewer, while it gives some of them up to others. */
+  /**
+   * Below how many requests under way this runner may begin another: fewer than granted while it gives some up to
+   * others.
+   */
   open: number
 }
 
 export interface LaneTerms {
   /** Of all runners together. */
   limit: number
-  /** A share ends by itself after so long. */
+  /** For how many milliseconds a share of the limit is granted; then it ends by itself. */
   leaseMs: number
-  /** What cannot be divided goes to the next runner after so long, where it differs from the default. */
+  /**
+   * For how many milliseconds a runner keeps a place that cannot be divided, before the next one has it; missing for
+   * the default.
+   */
   roundMs?: number
 }
 
-/** Requests to one host, over all runners, and the pauses that providers asked for. */
+/** Limits the requests of all runners to one host, and keeps the pauses that providers asked for. */
 export function lanes(pool: Pool) {
   return {
     /**
-     * Grants shares of each host's limit. Places that others hold are never granted, so that no limit is exceeded; when
-     * demand is larger than the limit, each owner has its part, and the rest goes round. One statement, which locks a
-     * row of each host only while it runs: no lock waits for a provider, and a runner that dies keeps no lock.
+     * Grants shares of each host's limit on requests. Places that other runners hold are never granted, so that no
+     * limit is exceeded; when demand is larger than the limit, each runner has an equal part, and the rest goes round.
+     * This is one statement, which locks a row of each host only while it runs: no lock waits for a provider, and a
+     * runner that dies keeps no lock.
      */
     async share(runner: string, needs: readonly LaneNeed[], terms: LaneTerms): Promise<LaneShare[]> {
       const { limit, leaseMs, roundMs = ROUND_MS } = terms
@@ -44,12 +56,15 @@ export function lanes(pool: Pool) {
       return rows
     },
 
-    /** Lets no runner ask by this lane for this long; a longer existing pause stands. */
+    /**
+     * Keeps all runners from sending requests of one lane (like those to one host) for a time; a longer existing pause
+     * remains.
+     */
     async pause(lane: string, ms: number): Promise<void> {
       await pool.query({ name: 'lane-pause', text: PAUSE, values: [lane, Math.round(ms)] })
     },
 
-    /** The pauses that are not over, and how long they last. */
+    /** Returns the pauses of lanes that are not over, and how long each still lasts. */
     async pauses(): Promise<{ lane: string; ms: number }[]> {
       const { rows } = await pool.query<Row<'AskPause', 'lane'> & { ms: number }>({ name: 'lane-pauses', text: PAUSES })
       return rows
@@ -68,12 +83,11 @@ const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 const ROUND_MS = 2_000
 
 /**
- * A share is { granted, need, want, used, open, until }. The row as it stands when it is locked is what is divided: an
- * INSERT that meets a row looks at its newest version. `now()` is when the statement began, before it waited for the
- * lock: leases end early by that, and never late.
- *
- * With enough for everybody each has what it wants of what is free. Else `fair` is its part: it begins nothing beyond
- * that, and what it has under way beyond that stays granted until it is over.
+ * SQL: divides a host's limit among runners. A share is { granted, need, want, used, open, until }. The division starts
+ * from the row as it is when it is locked, since an INSERT that meets an existing row uses its newest version. `now()`
+ * is when the statement began, before it waited for the lock, so leases end a little early and never late. When there
+ * is enough for all, each runner gets what it wants of what is free. Otherwise `fair` is its part: it begins no request
+ * beyond that number, and those under way beyond it stay granted until they are over.
  */
 const SHARE = `
   WITH asked AS (

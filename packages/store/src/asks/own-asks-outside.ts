@@ -4,16 +4,19 @@ import type { Ask, AskAnswer } from './ask-rows.ts'
 
 export interface OutsideQuery {
   ownerId: string
-  /** All of the owner's, where not said. */
+  /** The agent whose questions are wanted; when missing, all agents of the owner. */
   agentId?: string
-  /** The last one before, by its place among all. */
+  /** The last question of the page before, by which the next page is found. */
   after: { askedAt: string; id: string } | undefined
   failed: boolean | undefined
 }
 
 export type AskedOutside = Omit<Ask, 'matchId'> & { agentId: string; version: number }
 
-/** What experiments asked an owner's agents outside of any seat, the newest first: of no match, and of turn 0. */
+/**
+ * Returns the questions that experiments put to an owner's agents outside of any seat, newest first. They belong to no
+ * match and have the turn 0.
+ */
 export async function outsideOf(
   pool: Pool,
   { ownerId, agentId, after, failed = false }: OutsideQuery,

@@ -7,24 +7,30 @@ import { type AskedOutside, outsideOf } from './own-asks-outside.ts'
 import type { Reasoning } from './packed-asks.ts'
 import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf, SHOWN } from './past-asks.ts'
 
-/** Everything about a question to an agent of one's own. */
+/** A question to an agent with its answer, as the agent's owner may see it. */
 export interface OwnAsk extends Omit<Ask, 'matchId'> {
-  /** Left out while its table is masked: with the seat it would say who sits where in public. A trial is its owner's. */
+  /**
+   * The id of the match; missing while its seating is secret, since together with the seat it would reveal who sits
+   * where. In a trial it is always there.
+   */
   matchId?: string
-  /** The number of the version that was asked. */
+  /** The number of the agent's version that was asked. */
   version: number
-  /** Why the answer was refused, if it was, as the seat was informed. */
+  /** Why the answer was refused, as the seat was informed; missing when it was not refused. */
   refused?: string
 }
 
 /**
- * Owners see all asks of their own agents, also while the match runs; at a masked table they learn which match it was
- * when it is over. Other users see none. Asks are looked for in rows first, so that an ask that is put away between two
- * look-ups is seen twice and never missed.
+ * Owners see all questions to their own agents, also while the match runs; at a table with secret seating they learn
+ * the match only when it is over. Other users see no questions. Live rows are searched before the archive, so that a
+ * question that is archived between the two searches is found twice and never missed.
  */
 export function ownAsks(pool: Pool) {
   return {
-    /** The newest first; `failed`: only those without an answer, or whose answer was refused. An agent that is not theirs has none. */
+    /**
+     * Returns an agent's questions, newest first; `failed`: only those without an answer, or whose answer was refused.
+     * For anybody but the agent's owner the list is empty.
+     */
     ofAgent(
       agentId: string,
       ownerId: string,
@@ -49,7 +55,7 @@ export function ownAsks(pool: Pool) {
       )
     },
 
-    /** Its asks in one match, in order. */
+    /** Returns the questions to an agent in one match, in order. */
     async ofMatchSeat(matchId: string, agentId: string, ownerId: string): Promise<OwnAsk[]> {
       const { rows } = await pool.query<OwnAskRow>(
         `SELECT ${OWN_COLUMNS} FROM ask
@@ -61,13 +67,19 @@ export function ownAsks(pool: Pool) {
       return once(rows.map(toOwnAsk), past.map(withoutAgent)).sort(inOrder)
     },
 
-    /** The day before which its questions are gone, where it was asked any then: months are dropped as the operator says. */
+    /**
+     * Returns the day before which an agent's questions have been deleted, if it was asked any before that day: the
+     * operator decides how many months are kept.
+     */
     async goneBefore(agentId: string, ownerId: string): Promise<string | undefined> {
       const { rows } = await pool.query<{ since: Date }>(GONE_BEFORE, [agentId, ownerId])
       return rows[0]?.since.toISOString()
     },
 
-    /** What was thought in a finished match, in order; of any other nothing, nor where a text of the match is hidden. */
+    /**
+     * Returns the reasoning that agents gave in a finished match, in order; nothing for other matches, and nothing
+     * where a text of the match is hidden.
+     */
     async reasoningOf(matchId: string): Promise<Reasoning[]> {
       const { rows } = await pool.query<Reasoning>(
         `SELECT turn, seat, attempt, ask.kind, reasoning FROM ask JOIN match ON match.id = ask.match_id
@@ -80,7 +92,9 @@ export function ownAsks(pool: Pool) {
   }
 }
 
-/** Joins both lists. An ask that was archived between the two queries is in both, and is taken once. */
+/**
+ * Joins live and archived questions: one that was archived between the two queries is in both lists, and is taken once.
+ */
 function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
   const seen = new Set(past.map(({ id }) => id))
   return [...live.filter(({ id }) => !seen.has(id)), ...past]
@@ -94,7 +108,10 @@ const REFUSAL = `FROM match_refusal AS refusal WHERE refusal.match_id = ask.matc
 const OWN_COLUMNS = `${ASK_COLUMNS}, version.number, ${maskedNow('ask.match_id')} AS masked,
   (SELECT refusal.why ${REFUSAL}) AS refused`
 
-/** Each version's newest by its index, and of those the newest: an agent has few versions and many asks. */
+/**
+ * SQL: reads the newest questions of each version of an agent by their index, and takes the newest of all: an agent has
+ * few versions and many questions.
+ */
 export const OF_AGENT = `
   SELECT newest.* FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
   CROSS JOIN LATERAL (
@@ -107,7 +124,8 @@ export const OF_AGENT = `
   WHERE agent.id = $1 AND agent.owner_id = $2
   ORDER BY newest.asked_at DESC, newest.id DESC LIMIT $5`
 
-// Months are made for whatever is asked: one that is earlier than all of them was dropped.
+// SQL: the beginning of the oldest month whose questions are kept: partitions exist for all kept months, so earlier
+// months were dropped.
 const GONE_BEFORE = `
   SELECT kept.since FROM (
     SELECT min(to_date(relname, '"m"YYYY_MM'))::timestamp AT TIME ZONE 'UTC' AS since

@@ -4,20 +4,26 @@ import type { Row } from '../database/rows.ts'
 import { pack, unpack } from '../packing/packing.ts'
 import type { Ask } from './ask-rows.ts'
 
-/** What passed between us and an agent: for its owner alone, and erased when the owner leaves. */
+/**
+ * The traffic between the site and an agent: only the agent's owner may read it, and it is erased when the owner
+ * deletes their account.
+ */
 export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const
 
 type Traffic = Pick<Ask, (typeof TRAFFIC)[number]>
 
-/** What an agent chose to tell of its reasons, for anybody once the match is over. */
+/** The reasons that an agent chose to give for its answer; anybody may read them once the match is over. */
 export interface Reasoning extends Row<'Ask', 'turn' | 'seat' | 'attempt' | 'kind'> {
   reasoning: string
 }
 
-/** The asks of a match to one seat by the columns that they are stored in. */
+/** The archived questions of a match to one seat, in the columns in which they are stored. */
 export type PackedAsks = Row<'PastAsk', 'match_id' | 'seat' | 'version_id' | 'asks' | 'traffic'>
 
-/** Traffic apart from all else, and reasons not at all: they are the match's. Undefined when it is longer than is packed. */
+/**
+ * Packs questions for the archive. Traffic with the agent is packed separately, and reasoning not at all here, since it
+ * is archived for the whole match. Undefined when the result would be too long.
+ */
 export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
   const passed = Object.fromEntries(asks.map((ask) => [ask.id, trafficOf(ask)] as const).filter(([, one]) => one))
   const packed = await pack(asks.map(({ prompt, reply, error, model, reasoning, ...rest }) => rest))
@@ -30,7 +36,7 @@ export const packReasoning = (asks: readonly Ask[]): Promise<Buffer | undefined>
 export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: Ask): Reasoning[] =>
   reasoning === undefined ? [] : [{ turn, seat, attempt, kind, reasoning }]
 
-/** Asks as they were. Traffic that is damaged is missing, and its place says so. */
+/** Unpacks archived questions. Where the traffic with the agent is damaged, a note in its place says so. */
 export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<Ask[], string> {
   const asks = readPacked(packedAsks, packed.asks)
   if (!asks.ok) return err(`its asks are damaged: ${asks.error}`)
@@ -53,13 +59,13 @@ export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result
   )
 }
 
-/** The reasons of agents in a packed match; empty when the pack is damaged. */
+/** Unpacks the reasoning that agents gave in an archived match; empty when the data is damaged. */
 export function unpackReasoning(packed: Buffer): Reasoning[] {
   const read = readPacked(packedReasoning, packed)
   return read.ok ? read.value : []
 }
 
-/** Whether no answer came. An answer may have a note in `error`, and is an answer. */
+/** Whether no answer came to a question. An answer with a note in `error` is an answer all the same. */
 export const isFailed = ({ answer }: Pick<Ask, 'answer'>): boolean => answer !== undefined && 'missing' in answer
 
 function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {
@@ -72,7 +78,7 @@ function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {
   return Object.keys(traffic).length > 0 ? traffic : undefined
 }
 
-// What has the digest that stands before it is what was packed here: only its outline is looked at.
+// Checks only the outline of archived data: its digest has shown already that it is what was packed.
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const packedAsks = z.array(z.custom<Omit<Ask, keyof Traffic | 'reasoning'>>(isObject))
 const packedTraffic = z.record(z.string(), z.custom<Traffic>(isObject))

@@ -3,16 +3,16 @@ import type { Row } from '../database/rows.ts'
 import type { Ask } from './ask-rows.ts'
 import { isFailed, type PackedAsks, type Reasoning, unpackAsks, unpackReasoning } from './packed-asks.ts'
 
-/** An ask of a match that was put away. */
+/** A question of an archived match, with its answer. */
 export interface PastAsk extends Ask {
-  /** The number of the version that was asked. */
+  /** The number of the agent's version that was asked. */
   version: number
   agentId: string
-  /** Why the answer was refused, where it was. */
+  /** Why the answer was refused; missing when it was not refused. */
   refused?: string
 }
 
-/** Where among an owner's asks one stands: the newest come first. */
+/** The place of a question in the list of an owner's questions, which shows the newest first. */
 export interface AskPlace {
   askedAt: string
   id: string
@@ -21,11 +21,11 @@ export interface AskPlace {
 export interface PastRow extends PackedAsks, Row<'PastAsk', 'asked_at'>, Row<'AgentVersion', 'agent_id'> {
   version: number
   reasoning: Buffer | null
-  /** Which of its answers were refused; null where none was. */
+  /** The refused answers of the seat; null where none was refused. */
   refusals: { turn: number; attempt: number; why: string }[] | null
 }
 
-/** Of seats whose asks cannot be read, none. */
+/** Unpacks the archived questions of a seat; returns none when they cannot be read. */
 export function toPastAsks(row: PastRow): PastAsk[] {
   const asks = unpackAsks(row, row.reasoning)
   if (!asks.ok) return []
@@ -44,15 +44,15 @@ export function toPastAsks(row: PastRow): PastAsk[] {
   })
 }
 
-/** The newest first, and of equal ones by their ids. */
+/** Compares two questions for a list with the newest first; equally old ones are ordered by their ids. */
 export const newestFirst = (one: AskPlace, other: AskPlace): number =>
   order(other.askedAt, one.askedAt) || order(other.id, one.id)
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * The matches whose reasonings are public: those that have ended regularly. Where a text is hidden all reasonings are
- * hidden, because each may repeat it.
+ * SQL condition: the reasoning given in a match is public, because the match has ended regularly. Where a text is
+ * hidden all reasoning is hidden, because it may repeat the text.
  */
 export const SHOWN = `match.status = 'finished' AND NOT EXISTS (
   SELECT FROM hidden_text WHERE hidden_text.match_id = match.id
@@ -66,7 +66,7 @@ export async function pastReasoningOf(pool: Pool, matchId: string): Promise<Reas
   return rows.flatMap(({ packed }) => unpackReasoning(packed))
 }
 
-/** An agent's past asks in one match, in order. */
+/** Returns the archived questions to an agent in one match, in order. */
 export async function pastAsksIn(pool: Pool, matchId: string, agentId: string, ownerId: string): Promise<PastAsk[]> {
   const { rows } = await pool.query<PastRow>(OF_MATCH, [ownerId, agentId, matchId])
   return rows.flatMap(toPastAsks).sort(inOrder)
@@ -78,9 +78,9 @@ export const inOrder = (one: Asked, other: Asked): number =>
 type Asked = Pick<Ask, 'turn' | 'seat' | 'attempt'>
 
 export interface PastQuery {
-  /** Whose asks: agents of this owner alone. */
+  /** The owner whose agents' questions are wanted. */
   ownerId: string
-  /** Of one agent; of all when left out. */
+  /** The agent whose questions are wanted; all agents of the owner when missing. */
   agentId?: string | undefined
   /** Those after this place. */
   after?: AskPlace | undefined
@@ -88,8 +88,9 @@ export interface PastQuery {
 }
 
 /**
- * Past asks of an owner's agents, the newest first, as far as at least `least` of them go. Seats are read in the order of
- * their newest ask: what is newer than that of the last one read can be in no other.
+ * Returns archived questions of an owner's agents, newest first, at least `least` of them if there are so many. Seats
+ * are read in the order of their newest question, so no seat that is still unread has a question newer than the newest
+ * of the last seat read.
  */
 export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
   const { after, failed = false } = query
@@ -98,7 +99,7 @@ export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): P
   const found: PastAsk[] = []
   const values = [query.ownerId, query.agentId ?? null, failed]
   if (after) {
-    // Seats that were asked before that place and after it.
+    // Reads the seats that were asked both before and after the place where the page begins.
     const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
     found.push(...rows.flatMap(toPastAsks))
   }

@@ -5,8 +5,8 @@ import type { Row } from '../database/rows.ts'
 export function attention(pool: Pool) {
   return {
     /**
-     * Records that a visitor looks now; returns how many milliseconds passed since the last one, undefined for the first
-     * ever. The caller calls it only once in a while, to spare the database.
+     * Records that a visitor looks at the site now; returns how many milliseconds have passed since the last visit, or
+     * undefined for the first ever. To be called only once in a while, to spare the database.
      */
     async touch(): Promise<number | undefined> {
       const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)

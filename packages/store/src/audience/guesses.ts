@@ -13,16 +13,16 @@ export interface NewGuess {
   matchId: string
   round: number
   seat: Seat
-  /** All ids of the viewer, the browser's first. */
+  /** All ids of the viewer who guesses; that of the browser comes first. */
   viewers: readonly string[]
-  /** A keyed digest of the address that it came from. */
+  /** A keyed digest of the address from which the guess came. */
   sender: string
 }
 
 export interface SealedGuess {
   round: number
   seat: Seat
-  /** Whether it is counted in the score of human guessers. */
+  /** Whether the guess is counted in the score of human guessers. */
   counts: boolean
   at: string
 }
@@ -34,33 +34,41 @@ export interface GuessError {
 
 /** How well human viewers guess: the share of their first guesses that are right, in matches of one arena. */
 export interface Baseline {
-  /** The interval is clustered by match and by viewer: with fewer than two of either it is unbounded. */
+  /**
+   * The share of right guesses with its interval, which is clustered by match and by viewer: with fewer than two of
+   * either it is unbounded.
+   */
   share: Interval
   guesses: number
   matches: number
   viewers: number
 }
 
-/** How many guesses in a match count from one address at most: enough for a household or a class, not for a farm of bots. */
+/**
+ * Number of guesses at one match that count from one network address: enough for a household or a class, not for a farm
+ * of bots.
+ */
 export const COUNTED_BY_SENDER = 3
 
-/** A lock number that nothing else in the store uses: guesses at one match are sealed one after another. */
+/**
+ * Number of an advisory lock that nothing else in the store uses: guesses at one match are sealed one after another.
+ */
 const SEALING = 5_318_204
 
 export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Seals a suspect for good, one a round. It counts when it is the viewer's first in this match, sealed before more
-     * than that round was public or by a viewer who was never shown more, when the viewer has no part in the match, and
-     * when it is among the first from its address. What was sent to the address without a cookie counts as shown to the
-     * viewer.
+     * Stores a viewer's guess (which seat they suspect) for good, one a round. It counts in the score when it is the
+     * viewer's first in this match, when it was made before more than that round was public or by a viewer who was
+     * never shown more, when the viewer has no part in the match, and when it is among the first from the viewer's
+     * address. Pages sent to an address without a cookie count as shown to the viewer.
      */
     async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
       const wrong = await refusal(pool, guess)
       if (wrong) return err(wrong)
       const { matchId, round, seat, viewers, sender } = guess
       const sealed = await transaction(async (client) => {
-        // A separate statement, so that the next one sees what earlier guesses have committed.
+        // Takes the lock in a separate statement, so that the next statement sees the guesses committed before.
         await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
         const shownAs = [...viewers, asSender(sender)]
         const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER, shownAs]
@@ -75,10 +83,13 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
       return ok({ ...fromRow(first), counts: sealed.some(({ counts }) => counts) })
     },
 
-    /** A viewer's own guesses in a match, under any of their ids. */
+    /** Returns a viewer's own guesses at a match, made under any of the viewer's ids. */
     of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
 
-    /** The score over the ranked, finished matches of an arena; undefined before the first guess that counts. */
+    /**
+     * The score of human guessers over the ranked, finished matches of an arena; undefined before the first guess that
+     * counts.
+     */
     async baseline(arenaSlug: string): Promise<Baseline | undefined> {
       const { rows } = await pool.query<BaselineRow>({
         name: 'guess-baseline',
@@ -100,7 +111,7 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored.error
   const { game, status, purpose, events } = stored.value
-  // Trials and private experiments exist for their owner alone, whatever way others come.
+  // Nobody but the owner may know that a trial or a private experiment exists, so a guess at one is refused.
   if (purpose === 'trial' || (purpose === 'experiment' && (await isInLab(pool, matchId))))
     return { code: 'no-such-match', message: `there is no match ${matchId}` }
   if (!game.guess) return { code: 'no-guessing', message: `there is nothing to guess in ${game.title}` }
@@ -141,15 +152,18 @@ interface BaselineRow {
   byBoth: ClusterSums
 }
 
-/** SQL: the digest of a sealed guess; whether it counts is a separate argument. */
+/**
+ * SQL: the digest of a sealed guess. Whether the guess counts is a separate argument, so that both possibilities can be
+ * compared.
+ */
 export function guessDigest(counts: string): string {
   const at = '(extract(epoch FROM guess.at) * 1000)::bigint'
   const parts = `guess.match_id, guess.viewer, guess.round, guess.seat, ${at}, (${counts})::int, guess.sender`
   return `encode(sha256(convert_to(concat_ws(' ', ${parts}), 'UTF8')), 'hex')`
 }
 
-// Stores a row for each id of the viewer, so that signing in or out keeps their guesses; only the browser's row may
-// count.
+// SQL: stores a guess with a row for each id of the viewer, so that signing in or out keeps their guesses; only the row
+// of the browser's id may count.
 const SEAL = `
   INSERT INTO guess (match_id, viewer, round, seat, at, counts, sender, digest)
   SELECT guess.*, ${guessDigest('guess.counts')} FROM (
@@ -176,7 +190,7 @@ const OF = `
   SELECT round, min(seat) AS seat, bool_or(counts) AS counts, min(at) AS at
   FROM guess WHERE match_id = $1 AND viewer = ANY ($2) GROUP BY round ORDER BY round`
 
-/** For each game with guesses the side that is sought, as JSON. */
+/** For each game in which viewers guess: the side whose players they try to find, as JSON. */
 const SOUGHT = JSON.stringify(
   Object.fromEntries(Object.values<AnyGame>(games).map(({ id, guess }) => [id, guess?.side])),
 )
@@ -191,7 +205,7 @@ const COUNTED = `
 const SUMS = `json_build_object('clusters', count(*), 'n', coalesce(sum(n), 0), 'hits', coalesce(sum(hits), 0),
     'nSquares', coalesce(sum(n * n), 0), 'hitSquares', coalesce(sum(hits * hits), 0), 'nHits', coalesce(sum(n * hits), 0))`
 
-/** The counted guesses, grouped by these columns and summed up. */
+/** SQL: the sums over the counted guesses, grouped by the given columns. */
 const sumsBy = (...columns: string[]): string => `(
     SELECT ${SUMS} FROM (
       SELECT count(*) AS n, count(*) FILTER (WHERE hit) AS hits FROM counted GROUP BY ${columns.join(', ')}

@@ -1,32 +1,32 @@
 import type { Pool } from 'pg'
 
-/** Records which viewers opened which match, and which were sent its answer. A viewer has several ids. */
+/** Records which viewers opened which match, and which were sent the roles. A viewer has several ids. */
 export function viewings(pool: Pool) {
   const note = (matchIds: readonly string[], viewers: readonly string[], what: { opened: boolean; sent: boolean }) =>
     pool.query({ name: 'viewing-noted', text: NOTED, values: [matchIds, viewers, what.opened, what.sent] })
 
   return {
     /**
-     * Records that a match was opened. `live`: while it is played, so these viewers see its end as it happens, and count
-     * as having been sent the answer.
+     * Records that viewers opened a match. `live`: while it is played, so these viewers see its end as it happens, and
+     * count as having been sent the roles.
      */
     async opened(matchId: string, viewers: readonly string[], { live }: { live: boolean }): Promise<void> {
       await note([matchId], viewers, { opened: true, sent: live })
     },
 
-    /** Records that viewers were sent the roles of matches; the first time counts. Unknown ids are ignored. */
+    /** Records that the roles of matches were sent to viewers; only the first time counts. Unknown ids are ignored. */
     async answerSent(matchIds: readonly string[], viewers: readonly string[]): Promise<void> {
       if (matchIds.length === 0 || viewers.length === 0) return
       await note(matchIds, viewers, { opened: false, sent: true })
     },
 
-    /** Records that viewers saw the table's answers of a match up to a round; the furthest counts. */
+    /** Records up to which round viewers saw the answers of the players of a match; the furthest round counts. */
     async shown(matchId: string, viewers: readonly string[], round: number): Promise<void> {
       if (round < 1 || viewers.length === 0) return
       await pool.query({ name: 'viewing-shown', text: SHOWN, values: [matchId, viewers, round] })
     },
 
-    /** Whether any of these viewers was sent the answer; false before there is one. */
+    /** Whether the roles of a match were sent to any of these viewers; false while there is nothing to send. */
     async wasSent(matchId: string, viewers: readonly string[]): Promise<boolean> {
       const { rows } = await pool.query<{ sent: boolean }>({
         name: 'viewing-was-sent',
@@ -38,13 +38,16 @@ export function viewings(pool: Pool) {
   }
 }
 
-/** SQL: whether one of the viewers was sent the outcome of match `$1`; `viewers` is the placeholder of their ids. */
+/**
+ * SQL condition: the roles in match `$1` were sent to one of the viewers; `viewers` is the placeholder of their ids.
+ */
 export const wasSent = (viewers: string): string => `EXISTS (
   SELECT FROM viewing JOIN match ON match.id = viewing.match_id
   WHERE viewing.match_id = $1 AND viewing.viewer = ANY (${viewers}) AND viewing.answer_sent_at IS NOT NULL
     AND match.status IN ('finished', 'void'))`
 
-// Sorted, so that two parallel requests of one viewer cannot deadlock. The first time of each counts.
+// SQL: records viewings, sorted so that two parallel requests of one viewer cannot deadlock. Only the first viewing of
+// each match counts.
 const NOTED = `
   INSERT INTO viewing AS old (match_id, viewer, opened_at, answer_sent_at)
   SELECT DISTINCT match.id, viewer.id, CASE WHEN $3 THEN now() END, CASE WHEN $4 THEN now() END

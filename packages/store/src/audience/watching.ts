@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 
-/** How many browsers watch a match, at one gateway or at all of them. */
+/** A match and how many browsers watch it, at one gateway or at all of them. */
 export interface Watched {
   match: string
   viewers: number
 }
 
-/** A gateway must report its viewers at least this often, or it is taken for dead. */
+/** Number of seconds after which a gateway that has not reported its viewers is taken for dead. */
 export const FRESH_SECONDS = 30
 
-/** The viewers of each match, as the gateways report them every few seconds. */
+/** Counts the viewers of each match, which the gateways report every few seconds. */
 export function watching(pool: Pool) {
   return {
     /**
@@ -31,17 +31,18 @@ export function watching(pool: Pool) {
       return rows
     },
 
-    /** This gateway closes: it has no viewers any more. */
+    /** Removes the viewers of a gateway that closes. */
     async leave(gateway: string): Promise<void> {
       await pool.query('DELETE FROM watching WHERE gateway = $1', [gateway])
     },
   }
 }
 
-/** SQL: the gateway that wrote this row of `watching` is alive. */
+/** SQL condition: the gateway that wrote this row of `watching` is alive. */
 export const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
 
-// Also deletes rows of dead gateways, skipping rows that another process deletes right now.
+// SQL: stores the viewers of a gateway; also deletes rows of dead gateways, skipping those that another process deletes
+// right now.
 const NOTE = `
   WITH here AS (
     SELECT * FROM unnest($2::text[], $3::int[]) AS here (match_id, viewers)

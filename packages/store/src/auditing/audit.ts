@@ -17,64 +17,73 @@ import { refusalFaults } from './refusals.ts'
 export interface AuditDifference {
   /** The arena's slug. */
   arena: string
-  /** The match whose rows, log or guesses differ. */
+  /** The match whose stored rows, log or guesses differ from the recount. */
   match?: string
-  /** The version, by its agent's name, whose standing differs; missing where the difference concerns the whole arena. */
+  /**
+   * The version, written as its agent's name and a number, whose standing differs; missing where the difference
+   * concerns the whole arena.
+   */
   standing?: string
-  /** The leaderboard that differs: its window in days (0 for all matches), and the slug of the agent whose row differs. */
+  /**
+   * The leaderboard that differs: the number of days that it covers (0 for all matches), and the slug of the agent
+   * whose row differs.
+   */
   board?: { days: number; agent?: string }
-  /** The difference is about a guess at the match. */
+  /** True when the difference is about a viewer's guess at the match. */
   guess?: true
   /** A few words for a person. */
   says: string
   /**
-   * The fault is in the log or a refusal beside it, which cannot be repaired: it is unreadable, or cannot be what was
-   * recorded.
+   * True when the fault is in the log, or in a refused answer beside it, and cannot be repaired: the record is
+   * unreadable, or cannot be what was recorded.
    */
   spoilt?: true
 }
 
 /**
- * Changes what one connection sees of the database (of these arenas alone, by slug) and returns a sentence about the
- * change. Its transaction is never committed.
+ * Changes what one connection sees of the database, in the arenas with these slugs alone, and returns a sentence about
+ * the change. The transaction is never committed.
  */
 export type CopyChange = (client: PoolClient, arenas: readonly string[] | undefined) => Promise<string>
 
 export interface AuditOptions {
-  /** Only these arenas, by slug. */
+  /** The arenas to audit, by slug; all arenas when missing. */
   arenas?: readonly string[] | undefined
-  /** A change made to a copy first, which the audit has to find. */
+  /** A change made to a copy of the data first, which the audit has to find. */
   change?: CopyChange | undefined
   progress?: RebuildProgress | undefined
   tell: (difference: AuditDifference) => void
 }
 
-/** How many of something are right, and how many are wrong. */
+/** The result of a comparison: how many records are right, and how many are wrong. */
 export interface Compared {
   equal: number
   different: number
 }
 
 export interface Audited {
-  /** Finished matches, and what their logs were judged again from. */
+  /** How many finished matches are right or wrong, and from which data their logs were judged again. */
   matches: Compared & { from: Record<JudgedFrom, number> }
-  /** Standings; `stale` ones were counted by an older rule, will be recounted by runners, and are not compared. */
+  /**
+   * How many standings are right or wrong; `stale` ones were counted by an older rule, will be recounted by runners,
+   * and are not compared.
+   */
   standings: Compared & { stale: number }
-  /** Rows of leaderboards over all matches and over windows. */
+  /** How many rows of leaderboards, over all matches and over the last days, are right or wrong. */
   boardRows: Compared
   /** Leaderboards that were compared; stale ones, made by an older rule, were not. */
   boards: { compared: number; stale: number }
-  /** Guesses; `unknown` were sealed by an older version, without a digest. */
+  /** How many guesses are right or wrong; `unknown` ones were sealed by an older version, without a digest. */
   guesses: Compared & { unknown: number }
-  /** The sentence about the change of the copy. */
+  /** A sentence about the change that was made to the copy of the data before the audit. */
   changed?: string
 }
 
 /**
- * Judges all logs of finished matches again as of one moment, recounts what is derived from them (results in rows,
- * standings, leaderboards over all matches and over windows with ratings, strengths and places), compares guesses with
- * what was sealed, and reports differences; also where matches and standings do not add up to what their games promise.
- * Writes nothing and holds no locks: matches may finish meanwhile.
+ * Audit of stored data: judges the logs of all finished matches again as of one moment, recounts everything derived
+ * from them (results in rows, standings, leaderboards over all matches and over the last days, with ratings, strengths
+ * and places), compares guesses with what was sealed, and checks that matches and standings add up to what their games
+ * promise. Reports all differences. Writes nothing and holds no locks, so matches may finish meanwhile.
  */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
   const { arenas, change } = options
@@ -90,7 +99,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
   const promised = promises()
   const { boards, stale } = await boardsToAudit(client, arenas)
   const windows = windowTotals(boards)
-  // Ratings depend on the order of matches and standings do not, so their matches are read once more, without the logs.
+  // Ratings depend on the order of matches, unlike standings, so the matches are read a second time here, without their
+  // logs.
   const finished = await countFinished(client, arenas)
   const again = boards.reduce((sum, board) => sum + board.matches, 0)
   const matches = { equal: 0, different: 0, from: { answers: 0, some: 0, log: 0 } }
@@ -121,7 +131,8 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       )
       recount.add(arena, counted)
       windows.add(match, counted)
-      // The promised sum of scores concerns all players together.
+      // The sum of scores that a game promises includes all players, so it is checked only where all of them are
+      // ranked.
       if (match.ranked) promised.add(arena, game, ending, counted)
     }
     const spoilt = [...faults, ...refusalFaults(game, events, match.refusals)]
@@ -180,7 +191,7 @@ function compare(
 }
 
 interface StoredStanding extends Counted {
-  /** The agent's name with its version's number. */
+  /** The name of the agent with the number of its version. */
   name: string
 }
 
@@ -202,8 +213,8 @@ async function storedStandings(client: PoolClient, arenas: readonly string[] | u
   )
 }
 
-// A standing that is missing from the arena, or of an agent that does not count there, is reported as one that no log
-// counts.
+// SQL: the stored standings to compare, also those of agents that do not count in the arena: such a standing is
+// reported as one for which there is no log.
 export const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
     standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as

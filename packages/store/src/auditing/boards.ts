@@ -19,7 +19,7 @@ export interface AuditedBoard {
   game: AnyGame
   /** 0 for all matches. */
   windowDays: number
-  /** An agent with fewer games is provisional; the site's default when missing. */
+  /** Number of games below which an agent is provisional; the site's default when missing. */
   provisionalBelow?: number | undefined
   countsFrom: Date
   through: MatchPlace
@@ -35,7 +35,7 @@ export interface BoardFault {
 }
 
 export interface ComparedBoard {
-  /** How many rows equal what their matches make. */
+  /** How many rows of a leaderboard equal the recount from its matches. */
   equal: number
   /** The wrong rows, including faults in the course of a rating and in the leaderboard's own numbers. */
   faults: BoardFault[]
@@ -43,7 +43,10 @@ export interface ComparedBoard {
 
 const PAGE = 2_000
 
-/** The leaderboards to audit, and how many are left out because an older rule made them: a runner will remake them. */
+/**
+ * Returns the leaderboards to audit, and how many are left out because an older rule made them: a runner will remake
+ * those.
+ */
 export async function boardsToAudit(
   client: PoolClient,
   arenas: readonly string[] | undefined,
@@ -64,7 +67,7 @@ export async function boardsToAudit(
   return { boards, stale: rows.length - boards.length }
 }
 
-/** Adds up what agents counted in the matches of each window while logs are read, in any order. */
+/** Adds up the agents' counters in the matches of each leaderboard's days while logs are read, in any order. */
 export function windowTotals(boards: readonly AuditedBoard[]) {
   const windows = boards.filter(({ windowDays }) => windowDays > 0)
   const sums = new Map(windows.map((board) => [board, new Map<string, Record<string, number>>()]))
@@ -95,9 +98,9 @@ const isAfter = (one: MatchPlace, other: MatchPlace): boolean =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one.id > other.id)
 
 /**
- * Recounts the matches of a leaderboard in the order in which they finished, by the functions that made it: sums,
- * ratings and their courses, strengths, places. Results come from the rows of matches, which were compared with the logs
- * before; the counts of windows are given.
+ * Recounts the matches of a leaderboard in the order in which they finished, with the functions that made the
+ * leaderboard: sums, ratings and their courses, strengths, places. Results come from the rows of matches, which were
+ * compared with the logs before; the agents' counters for leaderboards over the last days are passed in.
  */
 export async function auditBoard(
   client: PoolClient,
@@ -130,7 +133,7 @@ export async function auditBoard(
   return compareRows(client, board, state, rowsOf(state, drawn, game.scores.unit, provisionalBelow), way)
 }
 
-/** The faults in the courses of ratings by agent, the first of each, and how many steps each course has. */
+/** The first fault in the course of each agent's rating, and how many steps each course has. */
 interface Way {
   faults: Map<string, string>
   steps: Map<string, number>
@@ -220,7 +223,7 @@ interface BoardRowRow extends Row<'Agent', 'slug'> {
   agent: string
   /** By its columns. */
   row: Record<string, unknown>
-  /** How many steps of the course of its rating over all matches are stored. */
+  /** Number of stored steps in the course of an agent's rating over all matches. */
   steps: number
 }
 

@@ -1,6 +1,6 @@
 import type { Counted } from './recounted.ts'
 
-/** The difference of a standing and its recount, in a few words; undefined without one. */
+/** Describes how a stored standing differs from its recount, in a few words; undefined when both are equal. */
 export function standingDifference(stored: Counted | undefined, counted: Counted | undefined): string | undefined {
   if (!stored) return counted && `it has no standing, and the logs count ${counted.games} games`
   if (!counted) return `its standing has ${stored.games} games, and the logs count none`
@@ -14,7 +14,7 @@ export function standingDifference(stored: Counted | undefined, counted: Counted
   return wrong.length > 0 ? inOneLine(wrong) : undefined
 }
 
-/** The columns of a row that differ from the recount, among the recount's columns. */
+/** Returns the columns of a row that differ from the recount; only columns that the recount has are compared. */
 export function columnDifferences(
   stored: Readonly<Record<string, unknown>>,
   made: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ function shown(value: unknown): string {
 
 const LONGEST = 60
 
-/** The first of several faults, and how many more there are, so that a line stays readable. */
+/** One line with the first of several faults and the number of the others, so that the line stays readable. */
 export function inOneLine(wrong: readonly string[]): string {
   const rest = wrong.length - SHOWN
   return wrong.slice(0, SHOWN).join('; ') + (rest > 0 ? `; and ${rest} more` : '')
@@ -59,7 +59,7 @@ export function inOneLine(wrong: readonly string[]): string {
 
 const SHOWN = 4
 
-/** The counters to compare, products for intervals after their factors. */
+/** The names of the counters to compare: products that are needed for intervals come after their factors. */
 function counterNames(stored: Counted, counted: Counted): string[] {
   const names = new Set([...Object.keys(stored.totals), ...Object.keys(counted.totals)])
   return [...names].filter((name) => name !== 'games' && name !== 'score').sort()

@@ -7,12 +7,12 @@ import { COUNTS, HAS_STANDINGS } from '../standings/version-totals.ts'
 import { type AnswerTo, keptAnswers } from './kept-answers.ts'
 import type { Asked, RefusalEvidence } from './refusals.ts'
 
-/** A seat of a finished match, with the result in its row. */
+/** A seat of a finished match, with the result that its database row states. */
 export interface FinishedSeat {
   seat: number
   agent_id: string
   version_id: string
-  /** Whether its agent has a standing in the arena. */
+  /** Whether the agent of the seat has a standing in the arena. */
   counts: boolean
   side: string | null
   won: boolean | null
@@ -27,26 +27,26 @@ export interface Indexed {
   hidden: readonly number[]
 }
 
-/** A finished match as it is stored, with its log, or with why the log cannot be read. */
+/** A finished match as it is stored, with its log, or with the reason why the log cannot be read. */
 export interface FinishedMatch {
   id: string
   arenaId: string
   /** The arena's slug. */
   arena: string
   finishedAt: Date
-  /** Whether it counts for standings at all. */
+  /** Whether the match counts for standings at all. */
   counts: boolean
-  /** Whether all players of the arena have a standing there. */
+  /** Whether the arena is ranked, so that all of its players have a standing there. */
   ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
-  /** The evidence of how many of its answers were refused. */
+  /** What was stored about how many answers of the match were refused. */
   refusals: RefusalEvidence
-  /** The original answers that are still kept. */
+  /** Looks up the original answers of the match that are still kept. */
   answerTo: AnswerTo
-  /** The rule by which its table refused speeches, if any. */
+  /** The rule by which speeches were refused in this match, if there was one. */
   objection?: Objection
-  /** Null for trials, and for old matches that were not indexed yet. */
+  /** The search index of the match; null for trials, and for old matches that were not indexed yet. */
   index: Indexed | null
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
 }
@@ -54,7 +54,7 @@ export interface FinishedMatch {
 /** How many matches are read at a time; while one portion is counted, the next is fetched. */
 const PAGE = 100
 
-/** All finished matches of some arenas, or of all, in portions and in the order of their ids. */
+/** Reads all finished matches of some arenas, or of all, in portions and in the order of their ids. */
 export async function* finishedMatches(
   client: PoolClient,
   arenas: readonly string[] | undefined,
@@ -75,7 +75,7 @@ export async function* finishedMatches(
     const last = rows.at(-1)
     if (!last) return
     coming = page(last.id)
-    // When the reader stops early, a portion still being fetched may fail unheard.
+    // Ignores the failure of a portion that is still being fetched when the reader stops early.
     coming.catch(() => {})
     yield rows.map((row) => toFinished(row, answers(row.id)))
   }

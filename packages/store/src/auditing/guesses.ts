@@ -10,7 +10,7 @@ export interface GuessFault {
 }
 
 export interface ComparedGuesses {
-  /** How many guesses equal what was sealed. */
+  /** How many guesses equal what was sealed with their digests. */
   equal: number
   /** Guesses sealed without a digest by an older version, which cannot be checked. */
   unknown: number
@@ -35,7 +35,7 @@ export async function auditGuesses(
 interface ChangedRow extends Row<'Guess', 'round' | 'seat' | 'counts'> {
   arena: string
   match: string
-  /** Whether only the flag "counts" differs from what was sealed. */
+  /** Whether the guess differs from what was sealed only in the flag that says whether it counts. */
   otherwise: boolean
 }
 
@@ -53,7 +53,7 @@ const CHANGED = `
   SELECT arena.slug AS arena, guess.match_id AS match, guess.round, guess.seat, guess.counts, ${OTHERWISE} AS otherwise
   ${FROM} AND guess.digest <> ${guessDigest('guess.counts')} ORDER BY arena.slug, guess.match_id, guess.round, guess.viewer`
 
-/** Restores which guesses of an arena count: those that counted when they were sealed. */
+/** SQL: makes those guesses of an arena count that counted when they were sealed. */
 export const REPAIR_GUESSES = `
   UPDATE guess SET counts = NOT guess.counts FROM match JOIN arena ON arena.id = match.arena_id
   WHERE match.id = guess.match_id AND arena.slug = $1 AND ${OTHERWISE}`

@@ -4,10 +4,10 @@ import type { VersionTotals } from '../standings/version-totals.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 import type { Counted } from './recounted.ts'
 
-/** How a match ended by its log, and what its game promises about the end. */
+/** The end of a match by its log, with what its game promises about the sum of scores. */
 export interface Ending {
   outcome: Outcome
-  /** The promised sum of the scores; undefined where the game promises none. */
+  /** The sum of the scores that the game promises; undefined where it promises none. */
   promised: number | undefined
 }
 
@@ -17,7 +17,10 @@ export function promiseOf(game: AnyGame, config: unknown): number | undefined {
   return parsed.success ? game.scores.sum(parsed.data) : undefined
 }
 
-/** The broken promises of one finished match, a sentence each: its scores against the promised sum, its rows against its log. */
+/**
+ * Checks a finished match: compares its scores with the promised sum, and its rows with its log. Returns a sentence for
+ * each fault.
+ */
 export function matchFaults(
   { winner, seats }: Pick<FinishedMatch, 'winner' | 'seats'>,
   { outcome, promised }: Ending,
@@ -46,10 +49,13 @@ export function matchFaults(
 
 const named = (side: string | null): string => side ?? 'no one side'
 
-/** The sums that the standings of an arena must have, by counter. */
+/** The sums that the standings of an arena must have together, by the name of the counter. */
 export type Promised = ReadonlyMap<string, number>
 
-/** Adds up what the matches of each arena promise: how many agents sat, won and had a role, and the points that they shared. */
+/**
+ * Adds up what the standings of each arena must show after its matches: how many agents sat, won and had each role, and
+ * the points that they shared.
+ */
 export function promises() {
   const arenas = new Map<string, Map<string, number>>()
   return {
@@ -67,7 +73,7 @@ export function promises() {
   }
 }
 
-/** Where the standings of an arena do not add up to what its matches promise, a sentence each. */
+/** Compares the standings of an arena with what its matches promise. Returns a sentence for each fault. */
 export function sumFaults(standings: readonly Counted[], promised: Promised): string[] {
   return [...promised].flatMap(([name, expected]) => {
     const found = sumOf(standings.map((standing) => counterOf(standing, name)))

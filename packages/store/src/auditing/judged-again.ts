@@ -3,23 +3,23 @@ import { type AnyGame, fold, type Logged, type Outcome, refereeRecord } from '@m
 import { foundBy } from '../search/search-index.ts'
 import type { FinishedMatch } from './finished-matches.ts'
 
-/** What a log was judged again from: all original answers, some of them, or the log itself. */
+/** The data from which a log was judged again: all original answers, some of them, or only the log itself. */
 export type JudgedFrom = 'answers' | 'some' | 'log'
 
 /** A log that was judged again, and how its match ended. */
 export interface JudgedAgain {
   outcome: Outcome
-  /** Undefined where the log is wrong. */
+  /** The data from which the log was judged again; undefined where the log is wrong. */
   from?: JudgedFrom
-  /** Why it cannot be what was recorded, a sentence each. */
+  /** Why the log cannot be what was recorded, one sentence for each fault. */
   faults: string[]
 }
 
 type Log = Extract<FinishedMatch['log'], { ok: true }>['value']
 
 /**
- * Judges a log again, every answer of it: by the judging that its match began with, from the kept answers and from what
- * the log says of the others. Returns a sentence where the outcome cannot be determined.
+ * Judges every answer of a log again, by the version of judging with which its match began, from the kept answers and,
+ * for the others, from what the log says. Returns a sentence where the outcome cannot be determined.
  */
 export function judgedAgain({ answerTo, objection, index }: FinishedMatch, log: Log): JudgedAgain | string {
   const { game, config, events } = log

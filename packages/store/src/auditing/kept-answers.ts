@@ -4,12 +4,12 @@ import type { AskAnswer } from '../asks/ask-rows.ts'
 import { unpackAsks } from '../asks/packed-asks.ts'
 import type { Row } from '../database/rows.ts'
 
-/** The original answer to a question of a match; undefined where it is not kept. */
+/** Returns the original answer to a question of a match; undefined where it is not kept. */
 export type AnswerTo = (ask: Pick<Ask, 'turn' | 'seat' | 'attempt' | 'kind'>) => Given | undefined
 
 /**
- * The original answers that are kept of some matches, in rows or archived. Those of house agents and people are kept for
- * some minutes only, others as long as their owners and the site keep them.
+ * Reads the original answers of some matches that are still kept, in rows or archived. Answers of house agents and
+ * people are kept for some minutes only, others as long as their owners and the site keep them.
  */
 export async function keptAnswers(
   client: PoolClient,

@@ -10,24 +10,24 @@ import {
   UNTOLD,
 } from '@masquerade/game'
 
-/** How often a seat was asked in one turn, by its stored questions. */
+/** How often a seat was asked in one turn, as counted from the stored questions. */
 export interface Asked {
   turn: number
   seat: number
   tries: number
 }
 
-/** What a match keeps about the number of its refused answers. */
+/** The stored numbers by which the refused answers of a match are checked. */
 export interface RefusalEvidence {
-  /** How many refusals were beside its log when it ended; null for older matches, which did not record it. */
+  /** How many answers had been refused when the match ended; null for older matches, which did not record it. */
   refused: number | null
-  /** Null where its questions are no longer kept one by one. */
+  /** How often each seat was asked in each turn; null where the questions are no longer kept one by one. */
   asked: readonly Asked[] | null
 }
 
 /**
- * A sentence for each fault in the stored refusals of a match: one without a cause, a gap before a later one, or a number that
- * differs from the count at the end or from its questions.
+ * Checks the refused answers of a match. Returns a sentence for each fault: a refusal without a cause, a gap before a
+ * later one, or a number that differs from the count at the end or from the number of questions.
  */
 export function refusalFaults(game: AnyGame, record: readonly Logged[], { refused, asked }: RefusalEvidence): string[] {
   const walked = walk(game, record)
@@ -48,9 +48,9 @@ export function refusalFaults(game: AnyGame, record: readonly Logged[], { refuse
 }
 
 interface Walked {
-  /** How many refusals there are for each seat's turn. */
+  /** How many answers of each seat were refused in each turn. */
   refusals: ReadonlyMap<string, number>
-  /** Turns of seats in which all tries were refused. */
+  /** The seats and turns in which every allowed try was refused. */
   usedUp: ReadonlySet<string>
   beside: number
 }

@@ -11,19 +11,19 @@ import { REPAIR_GUESSES } from './guesses.ts'
 export interface Repaired {
   /** How many matches had their result rows written again. */
   results: number
-  /** The recounted standings; undefined where a spoilt log would be counted. */
+  /** The recounted standings; undefined where the recount would have to include a damaged log. */
   standings?: Recounted
-  /** Whether its leaderboards were remade. */
+  /** Whether the arena's leaderboards were remade. */
   boards: boolean
-  /** How many guesses were set to count, or not to, as when they were sealed. */
+  /** How many guesses were set to count, or not to count, as they did when they were sealed. */
   guesses: number
 }
 
 /**
- * Writes what the logs say where an audit of an arena has found differences, in derived data alone: the results in the
- * rows of matches, standings, leaderboards, and which guesses count. A log is never written. A match with a spoilt log
- * is left alone, and so are the standings of its arena, since no agent should win or lose by such a log without an
- * operator's decision.
+ * Repairs derived data in which an audit of an arena found differences, from the logs: the results in the rows of
+ * matches, standings, leaderboards, and which guesses count. A log is never written. A match with a damaged log is left
+ * alone, and so are the standings of its arena, since no agent should win or lose by such a log without an operator's
+ * decision.
  */
 export async function repair(
   database: Database,

@@ -2,20 +2,20 @@ import type { Ranking } from '@masquerade/protocol'
 import { SHOWN_AGENT, SHOWN_RETIRED } from '../agents/shown.ts'
 import type { Statement, Value } from '../matches/match-query.ts'
 
-/** Selects rows of a leaderboard; the rows keep their ranks among all. */
+/** The filter for the rows of a leaderboard; the selected rows keep their ranks among all rows. */
 export interface BoardFilter {
-  /** A language that the agent plays in. */
+  /** A language in which the agents must play. */
   language?: string | undefined
   kind?: string | undefined
-  /** True for house agents only, false for all others. */
+  /** True selects house agents only, false all other agents. */
   house?: boolean | undefined
   /** `false` leaves out retired agents, `true` shows only them. */
   retired?: boolean | undefined
-  /** The number of the agent's current version, 1 for an agent that was never changed. */
+  /** The number of the current version that agents must have; 1 for agents that were never changed. */
   version?: number | undefined
   /** Only these agents, by id. */
   agents?: readonly string[] | undefined
-  /** Only these agents, by slug. */
+  /** The agents to select, by slug; all when missing. */
   slugs?: readonly string[] | undefined
 }
 
@@ -37,7 +37,7 @@ export const RANK_COLUMNS = {
   strength: 'strength_rank',
 } as const satisfies Record<Ranking, string>
 
-/** Selects rows of a leaderboard, best first (or last first), along the index of its ranking. */
+/** SQL: selects rows of a leaderboard, best first (or last first), along the index of its ranking. */
 export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, descending }: BoardAsked): Statement {
   const values: unknown[] = [arena, windowDays, limit, offset]
   const value: Value = (given) => `$${values.push(given)}`
@@ -60,7 +60,7 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, 
   return { text, values }
 }
 
-/** Counts the rows that a filter selects. */
+/** SQL: counts the rows of a leaderboard that a filter selects. */
 export function countQuery({
   arena,
   windowDays,
@@ -84,7 +84,8 @@ function conditions({ language, kind, house, retired, version, agents, slugs }: 
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`${retired ? '' : 'NOT '}${SHOWN_RETIRED}`)
   if (version !== undefined) {
-    // Written this way PostgreSQL can also start from the few versions of that number, not only from each agent.
+    // PostgreSQL can start a condition in this form also from the few versions that have the wanted number, not only
+    // from each agent.
     const number = value(version)
     where.push(`EXISTS (
       SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}

@@ -35,17 +35,20 @@ interface BoardHead extends Row<'Board', 'rule' | 'counts_from' | 'through_at' |
   handicaps: Record<string, { overall: Skill; bySide: Skill }>
 }
 
-/** The lock held while a leaderboard is made, by arena and window: rows are written in no fixed order and would deadlock. */
+/**
+ * SQL: the key of the lock held while a leaderboard is made, by arena and number of days. Without the lock two writers
+ * would deadlock, because rows are written in no fixed order.
+ */
 export const BOARD_LOCK = "hashtext('board'), hashtext($1::text || ':' || $2::int)"
 
 export interface StoredBoard {
   state: BoardState
   rule: string
-  /** The stored rows by agent, as text. */
+  /** The stored rows of the leaderboard by agent, each as a text for comparison. */
   stored: ReadonlyMap<string, string>
 }
 
-/** A stored leaderboard; undefined where there is none. */
+/** Reads a stored leaderboard; undefined where there is none. */
 export async function readBoard(
   client: PoolClient,
   { arenaId, windowDays }: BoardKey,
@@ -75,7 +78,7 @@ export interface Writing {
   drawn: ReadonlyMap<string, DrawnRow>
   /** How long that took. */
   drawnMs: number
-  /** The stored leaderboard when counting began. */
+  /** The stored leaderboard as it was when counting began. */
   kept: StoredBoard | undefined
 }
 
@@ -129,7 +132,7 @@ export function rowsOf(
 const skillOf = (skill: AgentSkill | undefined): Partial<AgentSkill> => skill ?? {}
 const strengthOf = (row: DrawnRow | undefined): { strength?: number } => (row ? { strength: row.strength } : {})
 
-/** The rank columns: every agent has a rank by every ranking. */
+/** Returns the rank columns of an agent's row; every agent has a rank in every ranking. */
 function rankColumns(ranks: Record<Ranking, number> | undefined) {
   return {
     points_rank: ranks?.['hundred-start'] ?? 0,
@@ -139,11 +142,11 @@ function rankColumns(ranks: Record<Ranking, number> | undefined) {
   }
 }
 
-/** The values by which an agent is ranked, for every ranking. */
+/** The values by which an agent is ranked in the different rankings. */
 export interface Ranked {
   agent: string
   games: number
-  /** The sum in the game's unit. */
+  /** An agent's sum of scores, in the game's unit. */
   score: number
   mu?: number
   /** In logits. */
@@ -152,7 +155,10 @@ export interface Ranked {
 
 type Order = (one: Ranked, other: Ranked) => number
 
-/** Ranks by every ranking; equals share the better one. Provisional agents come last, except by points, which are exact. */
+/**
+ * Ranks agents by every ranking; equal agents share the better rank. Provisional agents come last, except in the
+ * ranking by points, which are exact.
+ */
 export function allRanks(
   lines: readonly Ranked[],
   unit: number,
@@ -185,12 +191,15 @@ function ordersOf(unit: number, provisionalBelow: number | undefined): Record<Ra
   }
 }
 
-/** Rounds a strength for comparisons: sums in another order differ in the last digits. */
+/** Rounds a strength for comparisons, since sums added up in another order differ in the last digits. */
 const toItsDigits = (strength = Number.NEGATIVE_INFINITY): number => Math.round(strength / STRENGTH_DIGITS)
 
 const down = (one: number, other: number): number => Number(other > one) - Number(other < one)
 
-/** A text that is equal for equal rows: PostgreSQL returns the names in JSON in an order of its own. */
+/**
+ * A text that is the same for equal rows. It sorts the names in JSON columns, because PostgreSQL returns them in an
+ * order of its own.
+ */
 function textOf({ skills, totals, score_times, record, ranks, ...row }: StoredRow): string {
   const { agent_id, games, score, squares, mu, sigma, points_rank, mean_rank, skill_rank, strength_rank } = row
   return JSON.stringify([

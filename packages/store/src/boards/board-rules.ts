@@ -1,13 +1,13 @@
 import { type Ranking, statedRanking } from '@masquerade/protocol'
 
-/** The most rows of one request; more are read in portions. */
+/** The largest number of leaderboard rows in one request; more are read in portions. */
 export const MOST_ROWS = 1_000
 
 /** The ranking that orders an arena's leaderboard when the reader chooses no other. */
 export const officialRanking = ({ ranking }: { ranking: string }): Ranking =>
   statedRanking.safeParse(ranking).data ?? 'hundred-start'
 
-/** How many agents of a leaderboard have this kind, these languages, and are retired or not. */
+/** Number of agents on a leaderboard that have the same kind and languages, and are all retired or all not. */
 export interface CensusGroup {
   kind: string
   languages: readonly string[]
@@ -15,17 +15,20 @@ export interface CensusGroup {
   agents: number
 }
 
-/** The agents of a leaderboard grouped by what it can be filtered by: a few groups, however many agents there are. */
+/**
+ * How many agents of a leaderboard each group has; filters by these properties select whole groups. There are few
+ * groups, however many agents.
+ */
 export interface Census {
   groups: readonly CensusGroup[]
-  /** Whether some agent has played in more than one version. */
+  /** Whether some agent of the leaderboard has played in more than one version. */
   severalVersions: boolean
-  /** How many agents there are, and how many of them the filter selects. */
+  /** How many agents the leaderboard has, and how many of them the filter selects. */
   all: number
   chosen: number
 }
 
-/** The census of a leaderboard, from all its rows. */
+/** Counts the agents of a leaderboard by groups, from all its rows. */
 export function censusOf(
   rows: readonly { agent: { kind: string; languages: readonly string[]; retired?: true }; versions: number }[],
   chosen: number,

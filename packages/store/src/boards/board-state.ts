@@ -10,18 +10,18 @@ export interface BoardKey {
   arenaId: string
   /** 0 for all matches. */
   windowDays: number
-  /** An agent with fewer games is provisional; the site's default when missing. */
+  /** Number of games below which an agent is provisional; the site's default when missing. */
   provisionalBelow?: number | undefined
 }
 
-/** An agent's sums on a leaderboard; its skill is in the skill book. */
+/** An agent's sums on a leaderboard; the agent's skill is kept separately, in the skill book. */
 export interface BoardLine {
   games: number
   score: number
   squares: number
-  /** How often each score occurred, while there are few different ones. */
+  /** How often each score occurred, as long as there are only few different scores. */
   times?: ScoreTimes
-  /** Of a window; added up in place. */
+  /** The agent's counters over the days of the leaderboard; sums are added in place. */
   totals?: Record<string, number>
 }
 
@@ -30,7 +30,7 @@ export type ScoreTimes = Record<string, number>
 
 /** The state of a leaderboard after a match, counting matches in the order in which they finished. */
 export interface BoardState {
-  /** How many days' matches count; 0 for all. */
+  /** Number of days whose matches count; 0 for all matches. */
   windowDays: number
   rule: string
   countsFrom: Date
@@ -38,7 +38,7 @@ export interface BoardState {
   matches: number
   lines: Map<string, BoardLine>
   skills: SkillBook
-  /** Rating steps since the state was read; writing them empties the list. */
+  /** Rating steps that were added since the state was read; writing them to the database empties the list. */
   steps: RatingStep[]
 }
 
@@ -50,10 +50,10 @@ export interface BoardSeat {
   score: number
 }
 
-/** Increased when leaderboards are made differently from the same matches. */
+/** Version number of how leaderboards are computed; raised whenever the same matches give another leaderboard. */
 const RULE = 3
 
-/** The version of the rules that make a game's leaderboards; those of another version are remade. */
+/** Names the version of the rules by which a game's leaderboards are made; those of another version are remade. */
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
 
 export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): BoardState {
@@ -61,7 +61,10 @@ export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): 
   return { windowDays, rule, countsFrom, through, matches: 0, lines: new Map(), skills: emptySkillBook(), steps: [] }
 }
 
-/** Counts a match that finished after all counted ones; for a window with what its agents counted in it. */
+/**
+ * Counts a match that finished after all counted ones. A leaderboard over the last days also needs what its agents
+ * counted in the match.
+ */
 export function countMatch(
   board: BoardState,
   game: AnyGame,
@@ -87,14 +90,14 @@ export function countMatch(
   board.steps.push(...stepsReached(board, match))
 }
 
-/** One score too many ends the counting of scores. */
+/** Counts how often a score occurred; once there are too many different scores they are counted no more. */
 function countScore(line: BoardLine, score: number): void {
   if (!line.times) return
   line.times[score] = (line.times[score] ?? 0) + 1
   if (Object.keys(line.times).length > MOST_DISTINCT) delete line.times
 }
 
-/** The sides for which the game has figures: agents are rated for each on its own. */
+/** The sides for which the game has separate figures: an agent is rated on each of these sides by itself. */
 export function namedSides({ measure }: Pick<AnyGame, 'measure'>): ReadonlySet<string> {
   return new Set(measure.figures.flatMap(({ group }) => (group === undefined ? [] : [group])))
 }

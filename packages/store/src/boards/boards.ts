@@ -11,36 +11,42 @@ import { type RatedAt, ratingCourses } from './rating-steps.ts'
 import { countsFrom, type RefreshOptions, refreshBoard, settledUntil } from './refresh.ts'
 
 export interface RefreshingOptions {
-  /** Aborting leaves the leaderboard under work as it was. */
+  /** A signal that stops the work; the leaderboard that is being made stays as it was. */
   signal?: AbortSignal | undefined
   rest?: RefreshOptions['rest']
-  /** Only those due whose making takes less than a second, or only longer ones; all that are behind when missing. */
+  /**
+   * `quick`: only leaderboards that are due and take less than a second; `slow`: only longer ones. When missing, all
+   * that are out of date.
+   */
   due?: 'quick' | 'slow' | undefined
 }
 
-/** Slower ones are made separately, so that the others do not wait for them. */
+/** Leaderboards that take longer than this are made separately, so that the others do not wait for them. */
 const QUICK_MS = 1_000
 
 export interface Refreshing {
-  /** How many leaderboards were made or brought up to date. */
+  /** Number of leaderboards that were made or brought up to date. */
   boards: number
   matches: number
 }
 
-/** The leaderboards kept ready, by every ranking: of all ranked arenas, over all matches and over a window. */
+/** Keeps leaderboards up to date, by every ranking: of all ranked arenas, over all matches and over the last days. */
 export function boards(database: Database, ofStandings: (slug: string) => Promise<LeaderboardRow[]>) {
   const { pool } = database
   const takeCensus = censusTaker(pool)
   return {
-    /** Undefined for an unknown arena. */
+    /** Returns the leaderboard of an arena; undefined for an unknown arena. */
     leaderboard: (arenaSlug: string, asked: LeaderboardAsked = {}): Promise<Leaderboard | undefined> =>
       leaderboard(pool, arenaSlug, asked, ofStandings, takeCensus),
 
-    /** The courses of the skill ratings of some agents over all their games in an arena, by agent. */
+    /** Returns how the skill ratings of some agents developed over all their games in an arena, by agent. */
     ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>
       ratingCourses(pool, arenaSlug, agentIds),
 
-    /** Counts what has finished into every leaderboard, and remakes those that a new day or another rule makes stale. */
+    /**
+     * Counts newly finished matches into every leaderboard, and remakes leaderboards that are stale because a day is
+     * over or the rule has changed.
+     */
     async refresh({ signal, rest, due }: RefreshingOptions = {}): Promise<Refreshing> {
       const until = await settledUntil(pool)
       const done = { boards: 0, matches: 0 }
@@ -61,7 +67,7 @@ export function boards(database: Database, ofStandings: (slug: string) => Promis
           done.boards += refreshed ? 1 : 0
           done.matches += refreshed?.matches ?? 0
         } catch (error) {
-          // A failure concerns one arena; the others go on.
+          // A failure concerns one arena only: the leaderboards of the others are still made.
           failed.push(error)
         }
       }
@@ -113,25 +119,31 @@ export async function rebuildBoards(
   return { matches }
 }
 
-/** A leaderboard that should exist, with its stored state. */
+/** A leaderboard that should exist, with the state in which it is stored. */
 interface KnownBoard extends Row<'Arena', 'slug' | 'game' | 'final_at'> {
   key: BoardKey
   rule: string | null
   counts_from: Date | null
-  /** Whether a match has finished since. */
+  /** Whether a match has finished since the leaderboard was last counted. */
   behind: boolean
-  /** How long its strengths and open places took, and whether enough time has passed since. */
+  /**
+   * How many milliseconds the last computation of strengths and possible places took, and whether enough time has
+   * passed since.
+   */
   drawn_ms: number
   rested: boolean
-  /** How many matches have finished, at the last count. */
+  /** How many matches had finished when the leaderboard was last counted. */
   finished: number
 }
 
-/** A leaderboard is remade only after this many times as long as it took, though at least once a minute. */
+/**
+ * A leaderboard is remade only after a pause of this many times the duration of making it, though at least once a
+ * minute.
+ */
 const REST = 20
 const LONGEST_REST_MS = 60_000
 
-/** All leaderboards that should exist; finished matches count up to the given moment. */
+/** Returns all leaderboards that should exist, counting the matches that finished until the given moment. */
 async function knownBoards(pool: Pool, until: Date): Promise<KnownBoard[]> {
   const { rows } = await pool.query<KnownBoard>(KNOWN, [until, USUAL_WINDOW_DAYS, REST, LONGEST_REST_MS])
   return rows

@@ -13,7 +13,10 @@ export type TakeCensus = (counting: Counting) => Promise<Census>
 
 type Everybody = Pick<Census, 'groups' | 'severalVersions'>
 
-/** The census reads all rows, so it is kept for a second, for all filters and pages together. */
+/**
+ * For how many milliseconds the counts of agents on a leaderboard are kept, for all filters and pages: counting reads
+ * all rows.
+ */
 const KEPT_MS = 1_000
 const MOST_KEPT = 200
 
@@ -34,7 +37,7 @@ export function censusTaker(pool: Pool, nowMs: () => number = () => performance.
   }
 
   return async ({ arena, windowDays, filter }) => {
-    // Groups have only kind, language and state, so other filters need a count of their own.
+    // Groups only tell kind, language and state, so other filters need a count of their own.
     const isInGroups = filter.version === undefined && filter.agents === undefined && filter.slugs === undefined
     const count = countQuery({ arena, windowDays, filter })
     const [{ groups, severalVersions }, counted] = await Promise.all([

@@ -13,24 +13,25 @@ import {
 } from '@masquerade/rating'
 import type { BoardKey, BoardSeat } from './board-state.ts'
 
-/** How many resampled tables make the rank intervals. */
+/** How many times the matches are resampled to compute the intervals of ranks. */
 export const RESAMPLES = 1_000
-/** How many matches are compared between two pauses. */
+/** Number of matches that are compared between two pauses for other work. */
 const SLICE = 2_000
 
-/** Values of an agent on a leaderboard that are computed from all of its matches at once. */
+/** Values of an agent on a leaderboard that must be computed from all of the leaderboard's matches at once. */
 export interface DrawnRow {
   strength: number
-  /** Half the width of its 95 % interval; null where the width is unknown. */
+  /** Half the width of the strength's 95 % interval; null where the width is unknown. */
   strengthHalf: number | null
   record: PlainRecord & { matches: number }
-  /** The range of places that the interval of each ranking allows. */
+  /** By ranking, the range of places that an agent may have according to the interval. */
   ranks: Partial<Record<'points' | 'mean' | 'strength', [from: number, to: number]>>
 }
 
 /**
- * Strengths, and places by points, means and strengths, from the results of a leaderboard's matches in their order: by
- * agent, always the same for the same results. Yields now and then so that other work of the process goes on.
+ * Computes strengths, and the places by points, means and strengths, from the results of a leaderboard's matches in
+ * their order: by agent, always the same for the same results. Yields now and then so that other work of the process
+ * goes on.
  */
 export function* drawnRows(
   results: Results,
@@ -48,7 +49,7 @@ export function* drawnRows(
   return new Map(
     results.agents.map((id, agent) => {
       const row = strengthRow(strengths, agent)
-      // Few matches, resampled, are nearly the same: the intervals would be too narrow.
+      // Few matches look nearly the same in every resampling, so their intervals would be too narrow and are left out.
       const drawn = settled(agent) && { ...openPlaces('points', points, agent), ...openPlaces('mean', mean, agent) }
       return [id, { ...row, ranks: { ...row.ranks, ...drawn } }]
     }),
@@ -80,13 +81,13 @@ function strengthRow({ theta, half, best, worst, matches, records }: Strengths, 
   }
 }
 
-/** The range of places that a ranking's interval allows. */
+/** The range of places that an agent may have in a ranking, according to the interval. */
 function openPlaces(ranking: 'points' | 'mean', { ranks }: RankIntervals, agent: number): DrawnRow['ranks'] {
   const interval: RankInterval | undefined = ranks[agent]
   return interval ? { [ranking]: [interval.low, interval.high] } : {}
 }
 
-/** The longest that it computes before it yields. */
+/** For how many milliseconds the computation goes on before it lets other work of the process run. */
 const SLICE_MS = 10
 
 /** Runs a generator to its end, pausing at each of its yields. */
@@ -105,7 +106,7 @@ export async function restingNowAndThen<Result>(
   }
 }
 
-/** The results of many matches, in a few bytes a seat. */
+/** The results of many matches, stored in a few bytes for each seat. */
 export interface Results {
   agents: readonly string[]
   games: readonly number[]

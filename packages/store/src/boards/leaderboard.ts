@@ -27,33 +27,39 @@ import { isLeft, type TakeCensus } from './census.ts'
 import type { DrawnRow } from './drawn.ts'
 
 export interface LeaderboardAsked {
-  /** The arena's own ranking when missing. */
+  /** The ranking that orders the leaderboard; the arena's own ranking when missing. */
   ranking?: Ranking | undefined
-  /** The window in days, 0 for all matches; the arena's own window when missing. */
+  /** Number of days whose matches count, 0 for all matches; the arena's own number when missing. */
   windowDays?: number | undefined
   filter?: BoardFilter | undefined
   limit?: number | undefined
   offset?: number | undefined
   /** The last rank first. */
   descending?: boolean | undefined
-  /** Also returns the census of the agents, and how many the filter selects. */
+  /** Whether to return as well how many agents of each group there are, and how many the filter selects. */
   census?: boolean | undefined
 }
 
-/** An agent's value by one ranking with its uncertainty. Its rank is among all agents, whatever is filtered. */
+/**
+ * An agent's value in one ranking, with the uncertainty. The rank is the agent's place among all agents, whatever
+ * filter the reader chose.
+ */
 export interface LeaderboardLine extends Omit<LeaderboardRow, 'version'> {
-  /** True when it has played too few games to be ranked by anything but points: it comes after all others. */
+  /** True when the agent has played too few games to be ranked by anything but points: it comes after all others. */
   provisional?: true
-  /** The value that it is ranked by, with its 95 % interval where there is one: points, points a game, skill or strength. */
+  /**
+   * The value by which the agent is ranked, with its 95 % interval where there is one: points, points a game, skill or
+   * strength.
+   */
   value?: number
   interval?: Pick<Interval, 'low' | 'high'>
   /** Of the skill rating. */
   sigma?: number
-  /** By strength: how often it finished before, level with and behind others. */
+  /** Only in the ranking by strength: how often the agent finished before, level with and behind others. */
   record?: PlainRecord
-  /** The range of places that the interval allows. */
+  /** The range of places that the agent may have according to the interval. */
   places?: { from: number; to: number }
-  /** Its skill on each side that the game names. */
+  /** The agent's skill on each side for which the game has separate figures. */
   skills: Readonly<Record<string, Skill>>
 }
 
@@ -65,21 +71,21 @@ export interface Leaderboard {
   rankings: readonly Ranking[]
   windowDays: number
   windows: readonly number[]
-  /** An agent with fewer games is provisional. */
+  /** Number of games below which an agent is provisional. */
   provisionalBelow: number
-  /** The last counted match, in the order of finishedAt and id; missing while the first ones are counted. */
+  /** The last counted match, in the order of finishedAt and id; missing while the first matches are counted. */
   through?: { finishedAt: string; id: string; matches: number }
   rows: LeaderboardLine[]
   /** Where it is asked for. */
   census?: Census
 }
 
-/** The window in days that readers can choose beside an arena's own, as on the reference platform. */
+/** The number of days that readers can choose on leaderboards beside an arena's own number. */
 export const USUAL_WINDOW_DAYS = 30
 
 /**
- * A leaderboard as a runner keeps it ready. Until a runner has counted a match, it is made from the standings alone:
- * points and means. Undefined for an unknown arena.
+ * Reads a leaderboard as runners prepared it. Until a runner has counted a match, the leaderboard is made from the
+ * standings alone, with points and means. Undefined for an unknown arena.
  */
 export async function leaderboard(
   pool: Pool,
@@ -144,7 +150,7 @@ interface BoardLineRow
 export interface Valuing {
   game: AnyGame
   ranking: Ranking
-  /** The range of a score, where it is bounded. */
+  /** The range of possible scores, where the game bounds them. */
   range: Required<Range> | undefined
 }
 
@@ -224,7 +230,7 @@ export function valueBy(
   }
 }
 
-/** The ends of an interval; none where the uncertainty is unknown. */
+/** The two ends of an interval; none where the uncertainty is unknown. */
 function ends(interval: Interval | undefined, of: (end: number) => number): Pick<LeaderboardLine, 'interval'> {
   if (!interval || !Number.isFinite(interval.low) || !Number.isFinite(interval.high)) return {}
   return { interval: { low: of(interval.low), high: of(interval.high) } }
@@ -243,7 +249,7 @@ export function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [numbe
   }
 }
 
-/** Lines from the standings alone: points and means, without intervals, skill, strength and places. */
+/** Leaderboard lines made from the standings alone: points and means, without intervals, skill, strength and places. */
 function linesOf(
   rows: readonly LeaderboardRow[],
   game: AnyGame,
@@ -273,8 +279,8 @@ function linesOf(
 }
 
 /**
- * Whether a line matches the filter. Standings have no version numbers, so a filter by version waits for the runner's
- * leaderboard.
+ * Whether a leaderboard line matches the filter. Standings have no version numbers, so a filter by version finds
+ * nothing until a runner has made the leaderboard.
  */
 function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (

@@ -1,13 +1,13 @@
 import type { Skill, SkillBook } from '@masquerade/rating/skill'
 import type { Pool, PoolClient } from 'pg'
 
-/** An agent's rating is stored after every so many of its games, so that its course takes few rows. */
+/** Number of games after which an agent's rating is stored again, so that the course of a rating takes few rows. */
 const GAMES_A_STEP = 10
 
 /** An agent's skill rating at one of the stored steps. */
 export interface RatingStep extends Skill {
   agent: string
-  /** The number of its games by then, divided by `GAMES_A_STEP`. */
+  /** The number of games that the agent had played by then, divided by `GAMES_A_STEP`. */
   step: number
   games: number
   /** When the last of these games finished. */
@@ -19,7 +19,7 @@ interface CountedMatch {
   seats: readonly { agent: string }[]
 }
 
-/** The steps that agents have reached by a match that was just counted and rated. */
+/** Returns the rating steps that agents have reached with a match that was just counted and rated. */
 export function stepsReached(
   { lines, skills }: { lines: ReadonlyMap<string, { games: number }>; skills: SkillBook },
   { finishedAt, seats }: CountedMatch,
@@ -37,7 +37,7 @@ export function stepsReached(
 
 const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
 
-/** Writes steps; the caller holds the lock of the arena's leaderboard of all matches. */
+/** Stores rating steps; the caller holds the lock of the arena's leaderboard over all matches. */
 export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
   if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
 }
@@ -46,18 +46,18 @@ export async function dropSteps(client: PoolClient, arenaId: string): Promise<vo
   await client.query('DELETE FROM rating_step WHERE arena_id = $1', [arenaId])
 }
 
-/** A rating after so many games; without a time it is the current one. */
+/** An agent's rating after a number of games; without a time it is the current rating. */
 export interface RatedAt extends Skill {
   games: number
   at?: string
 }
 
-/** The most points of a rating's line: more cannot be seen on a screen. */
+/** The most points of the line that shows how a rating developed: a screen cannot show more. */
 const MOST_POINTS = 100
 
 /**
- * The courses of the ratings of some agents, oldest first, up to now: about a hundred points each, looked up one by one,
- * so that it costs the same after a hundred games and after a million.
+ * Returns how the ratings of some agents developed, oldest first, up to now: about a hundred points each, looked up one
+ * by one, so that the cost is the same after a hundred games and after a million.
  */
 export async function ratingCourses(
   pool: Pool,
@@ -89,7 +89,8 @@ const WRITE_STEPS = `
   ON CONFLICT (arena_id, agent_id, step) DO UPDATE SET
     games = excluded.games, at = excluded.at, mu = excluded.mu, sigma = excluded.sigma`
 
-// Steps back from the newest one in equal strides; the current rating comes after the last step.
+// SQL: the courses of ratings, going back from the newest stored step in equal strides; the current rating comes after
+// the last step.
 export const COURSES = `
   WITH rated AS (
     SELECT arena_id, agent_id, games, mu, sigma, games / $4::int AS newest,

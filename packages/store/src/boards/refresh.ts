@@ -10,34 +10,34 @@ import { type BoardKey, type BoardSeat, type BoardState, boardRule, countMatch, 
 import { type DrawnRow, drawnRows, openResults, type Results, restingNowAndThen } from './drawn.ts'
 import { dropSteps, writeSteps } from './rating-steps.ts'
 
-/** The page size: small enough that the rest of the process works between two pages. */
+/** Number of matches read at a time: small enough that other work of the process runs between two portions. */
 const PAGE = 200
 /** Of results alone. */
 const RESULTS_PAGE = 2_000
 const DAY_MS = 24 * 60 * 60_000
 
 export interface RefreshOptions {
-  /** Remakes it from all its matches. */
+  /** Whether to remake the leaderboard from all its matches. */
   anew?: boolean | undefined
-  /** Called with how many more matches were counted. An exception leaves the leaderboard as it is. */
+  /** Called with how many more matches were counted. When it throws, the leaderboard stays as it is. */
   progress?: ((matches: number) => void | Promise<void>) | undefined
-  /** Counts matches up to this moment; by default as late as is safe. */
+  /** The moment up to which finished matches are counted; by default as late as is safe. */
   until?: Date | undefined
-  /** When its arena became final: its window ends there for good. */
+  /** When the arena of the leaderboard became final: the counted days end there for good. */
   finalAt?: Date | null | undefined
   /**
-   * Called again and again while computing, with the time worked since: it waits for as long as others should have the
-   * processor.
+   * Called again and again during the computation, with the milliseconds worked since the last call: it waits for as
+   * long as others should have the processor.
    */
   rest?: ((workedMs: number) => Promise<void>) | undefined
 }
 
 /**
- * Brings a leaderboard up to date: of all matches, or of a window, which is remade when a day is over. Sums are
- * continued where possible; strengths and open places are resampled from the same matches, all of them, and written
- * together. One process at a time does it; undefined when another is doing it already, or when matches were taken out of
- * the count meanwhile: then the next time remakes it. Memory holds the agents, a few bytes for each seat, and one page
- * of matches.
+ * Brings a leaderboard up to date: one over all matches, or one over the last days, which is remade when a day is over.
+ * Sums are continued where possible; strengths and possible places are resampled from all of the same matches, and
+ * everything is written together. One process at a time does this; undefined when another is doing it already, or when
+ * matches were taken out of the count meanwhile: then the next call remakes the leaderboard. Memory holds the agents, a
+ * few bytes for each seat, and one portion of matches.
  */
 export async function refreshBoard(
   { pool, transaction }: Database,
@@ -57,7 +57,8 @@ export async function refreshBoard(
       const counting = { key, game, before, progress }
       const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
       const further = goesOn ? await count(client, kept.state, counting) : undefined
-      // If counted matches were taken out or put back, its matches differ from the resampled ones.
+      // When counted matches were taken out or put back meanwhile, the counted matches differ from the resampled ones,
+      // so all are counted anew.
       const state = further?.matches === results.matches ? further : await countAnew(client, rule, from, counting)
       if (state.matches !== results.matches) throw new BoardChanged()
       await writeBoard(client, key, state, { unit: game.scores.unit, drawn, drawnMs: tookMs, kept })
@@ -70,13 +71,16 @@ export async function refreshBoard(
   })
 }
 
-/** The start of a window: the midnight (UTC) so many days before the last one, so that each day has one table. */
+/**
+ * The time from which matches count on a leaderboard over the last days: the midnight (UTC) so many days before the
+ * last one, so that the leaderboard has the same beginning all day.
+ */
 export function countsFrom(windowDays: number, now: Date): Date {
   if (windowDays === 0) return new Date(0)
   return new Date((Math.floor(now.getTime() / DAY_MS) - windowDays) * DAY_MS)
 }
 
-/** Runs work under the leaderboard's lock without an open transaction, so that it holds up nothing else. */
+/** Runs work under the lock of a leaderboard without an open transaction, so that nothing else has to wait. */
 async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () => Promise<T>): Promise<T | undefined> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -86,7 +90,7 @@ async function alone<T>(pool: Pool, { arenaId, windowDays }: BoardKey, work: () 
     try {
       return await work()
     } finally {
-      // A lost connection has released its lock already.
+      // An error here means that the connection is lost, which has released its lock already.
       await client.query(LET_GO, [arenaId, windowDays]).catch((error: Error) => {
         broken = error
       })
@@ -162,7 +166,8 @@ async function count(
         ...(totals && { totals }),
       })
     }
-    // Rating steps are kept for the board of all matches only; a window starts each day with new ratings.
+    // Rating steps are stored only for the leaderboard over all matches; ratings over the last days begin anew each
+    // day.
     const steps = state.steps.splice(0)
     if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
     if (matches.length > 0) await progress(matches.length)
@@ -170,7 +175,7 @@ async function count(
   }
 }
 
-/** What a match adds to the standings of a window; empty where its log is unreadable. */
+/** Counters that a match adds on a leaderboard over the last days, by agent; empty where its log is unreadable. */
 async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<Map<string, Totals>> {
   const stored = await readStored(client, id)
   const totals = new Map<string, Totals>()
@@ -183,7 +188,10 @@ async function totalsOf(client: PoolClient, { id, seats }: BoardMatch): Promise<
   return totals
 }
 
-/** How long a process may take to fold a page of logs on a slow machine; other leaderboards are not held up by it. */
+/**
+ * The longest time that a process may take to read a portion of logs on a slow machine; other leaderboards do not wait
+ * for it.
+ */
 const FOLDING = '5min'
 
 const TAKE = `SELECT pg_try_advisory_lock(${BOARD_LOCK}) AS mine`
@@ -201,8 +209,8 @@ export interface MatchPlace {
 }
 
 /**
- * The matches of an arena that finished after a given one and before a moment, in the order of their ends, then of their
- * ids.
+ * Returns the matches of an arena that finished after a given match and before a moment, in the order of their ends,
+ * then of their ids.
  */
 export async function finishedAfter(
   db: Pool | PoolClient,
@@ -220,9 +228,9 @@ export async function finishedAfter(
 }
 
 /**
- * The moment before which all finished matches are visible: a match is dated by the beginning of the transaction that
- * finishes it, and visible when that commits. A transaction that has not written yet, and waits for no lock, commits
- * within a second; the wait is bounded.
+ * Returns the moment before which all finished matches are visible: a match is dated by the beginning of the
+ * transaction that finishes it, and visible when that transaction commits. A transaction that has not written yet, and
+ * waits for no lock, commits within a second; the wait is bounded.
  */
 export async function settledUntil(db: Pool | PoolClient): Promise<Date> {
   const { rows } = await db.query<{ until: Date }>(SETTLED_UNTIL)

@@ -11,15 +11,16 @@ import { isTableMasked } from '../matches/masks.ts'
 import { IS_MEMBER } from '../seating/may-sit.ts'
 import { APART, INVITES, ON_ROSTER, PLAYS, WHO_ARE } from '../seating/seating.ts'
 
-/** The rule for tables of people, whose players are not drawn. */
+/** The rule that a table for people publishes: its players are not drawn. */
 const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
 /** The length of a nonce and of a seed, long enough not to be guessed. */
 const SECRET_BYTES = 32
 
 /**
- * Fixes everything that decides the matches of an arena beside its agents, and publishes the digest in the arena's log.
- * To be called when it opens, before any seating. An arena without a leaderboard commits to nothing.
+ * Fixes everything that decides the matches of an arena beside its agents, and publishes the digest of this data in the
+ * arena's log. To be called when the arena opens, before any agent is seated. An arena without a leaderboard commits to
+ * nothing.
  */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
@@ -44,7 +45,7 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   await client.query(PROMISE, [arenaId])
   if (fixtures) await client.query(WRITE_FIXTURES, [arenaId, JSON.stringify(fixtures)])
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
-  // A moment later than the log entry of its opening, which has this very time.
+  // Dates this log entry a moment later than that of the arena's opening, so that the order is certain.
   await client.query(
     `INSERT INTO arena_change (id, arena_id, at, what) VALUES ($1, $2, clock_timestamp() + interval '1 ms', $3)`,
     [newId(), arenaId, what],
@@ -63,7 +64,7 @@ function contestRules({ rules }: CommittingRow, members: number): { rule: string
 
 const contestSchedule = z.object({ games: z.int(), pairing: z.string().exactOptional() })
 
-/** The pairings, where the roster is fixed and no two agents on it must be kept apart. */
+/** The pairings of a contest, where the roster is fixed and no two agents on it must be kept apart. */
 function fixturesOf(
   { rules, apart }: CommittingRow,
   players: NonNullable<CommittingRow['players']>,
@@ -79,15 +80,18 @@ interface CommittingRow extends Row<'Arena', 'masked' | 'seats'> {
   entries: Json[]
   rules: { [name: string]: Json }
   apart: boolean
-  /** Whether agents of users are seated by invitation, each for a number of games. */
+  /** Whether the arena is a contest: agents of users are seated by invitation, each for a number of games. */
   contest: boolean
-  /** How many agents are members by now, available or not. */
+  /** How many agents are members of the contest by now, available or not. */
   members: number
-  /** The listed guests and the named house agents; null where others may come, or a named one has not accepted. */
+  /**
+   * The listed guests and the named house agents; null where others may come, or where a named agent's owner has not
+   * accepted.
+   */
   players: { slug: string; owner: string | null }[] | null
 }
 
-/** SQL: whether the entry was withdrawn in an earlier season of `arena`. */
+/** SQL: whether the entry of the list was withdrawn in an earlier season of `arena`. */
 const WITHDRAWN_BEFORE = `EXISTS (
   SELECT FROM season AS own JOIN season AS before ON before.series = own.series AND before.number < own.number
     JOIN withdrawn_entry AS gone ON gone.arena_id = before.arena_id
@@ -119,10 +123,10 @@ export const COMMITTING = `
   FROM arena WHERE arena.id = $1 AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`
 
-/** An agent is ranked from the number of games on that an arena promises each agent. */
+/** SQL: makes agents provisional until they have played the number of games that the arena promises to each agent. */
 const PROMISE = `UPDATE arena SET provisional_below = (schedule ->> 'games')::int WHERE id = $1`
 
-/** Stores fixtures with the agents' ids, which never change. */
+/** SQL: stores fixtures with the ids of agents, which never change. */
 const WRITE_FIXTURES = `
   INSERT INTO arena_fixture (arena_id, number, agents)
   SELECT $1, drawn.number, (

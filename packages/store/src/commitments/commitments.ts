@@ -9,34 +9,34 @@ import { totalsOf } from '../standings/standings.ts'
 import { IS_OPENED } from './open-commitment.ts'
 import { withdrawalsIn } from './withdrawals.ts'
 
-/** The draw that decides how a match of a committed arena is dealt. */
+/** The random draw that decides how a match is dealt, in an arena that committed to its draws beforehand. */
 export interface SettledDraw {
   random: Random
   wish: Wish<unknown>
 }
 
-/** The commitment that an arena published before its first match. */
+/** The commitment (digests of everything that decides its matches) that an arena published before its first match. */
 export type PublishedCommitment = FromRow<PublishedRow>
 
 interface PublishedRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds' | 'pairings' | 'draws'> {
   /** How many pairings were drawn beforehand; 0 where matches are seated by the rules alone. */
   fixtures: number
-  /** Whether tables are seated by the seed, from the available agents. */
+  /** Whether the arena's random seed decides which of the available agents sit at a table. */
   seats: boolean
-  /** Whether the hidden values of the digests are published in the dataset. */
+  /** Whether the secret values behind the published digests are published in the dataset. */
   opened: boolean
-  /** How many entries were withdrawn since, and how many finished matches do not count. */
+  /** How many entries of the list were withdrawn since, and how many finished matches do not count. */
   withdrawn: number
   leftOut: number
 }
 
-/** A game of a contest that is dealt, or still to be dealt. */
+/** A game of a contest whose roles are dealt, or are still to be dealt. */
 export interface ContestDeal {
-  /** The agents by seat; null for one that only fills up the table. */
+  /** The agents in the order of the seats; null for an agent that only fills up the table. */
   agents: (string | null)[]
   /** True for the game that is being dealt. */
   now: boolean
-  /** How likely each seat was to get each role; null before it is dealt. */
+  /** How likely each seat was to get each role; null before the game is dealt. */
   weights: MatchDraw['weights'] | null
 }
 
@@ -50,10 +50,10 @@ type TotalsOf = (
 export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
   return {
     /**
-     * Fixes how a match is dealt, before it is: another runner that deals the same match deals it the same way, whatever
-     * weights it finds. In a contest with fixtures `share` computes the weights from the unfinished games, and reads
-     * totals in the same transaction, one match of an arena at a time. Undefined where the arena has committed to
-     * nothing.
+     * Fixes how a match is dealt, before that happens: another runner that deals the same match deals it the same way,
+     * whatever weights it computes. In a contest with fixtures `share` computes the weights from the unfinished games,
+     * and reads totals in the same transaction, one match of an arena at a time. Undefined where the arena has
+     * committed to nothing.
      */
     async settleDraw(
       matchId: string,
@@ -73,14 +73,17 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
         }))
       if (!settled) return undefined
       const random = chanceOf(settled.seed, settled.number)
-      // Read after the draw has its number, so that later withdrawals concern later draws alone.
+      // Reads withdrawals after the draw has its number, so that later withdrawals concern later draws alone.
       const withdrawn = await withdrawalsIn(pool, settled.arena)
       const number = drawnEntry(random, { count: settled.count, withdrawn }, settled.number)
       const entry = number === undefined ? undefined : await entryAt(pool, settled.arena, number - 1)
       return { random, wish: wishOf(entry, settled) }
     },
 
-    /** The commitment that an arena published before its first match. */
+    /**
+     * Returns the commitment (digests of everything that decides its matches) that an arena published before its first
+     * match.
+     */
     async of(arenaId: string): Promise<PublishedCommitment | undefined> {
       const { rows } = await pool.query<PublishedRow>(
         `SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws,
@@ -100,7 +103,7 @@ export function commitments({ pool, transaction }: Pick<Database, 'pool' | 'tran
 interface DrawRow extends Row<'Draw', 'number'>, Row<'Commitment', 'seed'> {
   arena: string
   weights: MatchDraw['weights']
-  /** How many entries it is dealt from. */
+  /** The number of entries in the list from which the match is dealt. */
   count: number
 }
 
@@ -109,7 +112,10 @@ async function settledDraw(pool: Pool, matchId: string): Promise<DrawRow | undef
   return rows[0]
 }
 
-/** When two runners draw for one match at once, the second fails on the match's key, tries again and finds the first's draw. */
+/**
+ * Stores a new draw for a match. When two runners draw for one match at once, the second fails on the match's key,
+ * tries again and finds the first runner's draw.
+ */
 async function newDraw(client: PoolClient, matchId: string, weights: Weights): Promise<DrawRow | undefined> {
   const { rows } = await client.query<DrawRow>({ name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
   return rows[0]
@@ -128,7 +134,7 @@ export const SETTLED = `
   SELECT draw.arena_id AS arena, draw.number, draw.weights, made.seed, jsonb_array_length(made.entries) AS count
   FROM match_draw AS draw JOIN arena_commitment AS made ON made.arena_id = draw.arena_id WHERE draw.match_id = $1`
 
-/** The unfinished games of the contest of a match, this one first; empty without fixtures. */
+/** SQL: the unfinished games of the contest to which a match belongs, this match first; empty without fixtures. */
 export const DEALS = `
   WITH settling AS MATERIALIZED (
     SELECT made.arena_id, mine.number FROM match_fixture AS mine JOIN arena_commitment AS made ON made.arena_id = mine.arena_id

@@ -5,8 +5,8 @@ import { isoTime, type Row } from '../database/rows.ts'
 import { LIST_IS_SECRET } from './secret-list.ts'
 
 /**
- * An arena's commitment for its dataset, and the draws without a finished match. Only a final arena's commitment is
- * opened: before, the seed would reveal the next deals.
+ * Returns an arena's commitment for its dataset, with the draws that have no finished match. Only a final arena's
+ * secret values are published: before that, the random seed would reveal the next deals.
  */
 export async function commitmentToTake(
   client: Pool | PoolClient,
@@ -61,17 +61,20 @@ interface TakenRow extends Row<'Commitment', 'at' | 'digest' | 'supply' | 'seeds
   rules: Json | null
 }
 
-/** SQL: the commitment of a final arena is opened; a secret list that later seasons are dealt from waits for their end. */
+/**
+ * SQL condition: the commitment of an arena may be opened: the arena is final and, where later seasons are dealt from
+ * the same secret list, they have ended, too.
+ */
 export const IS_OPENED = `(arena.state = 'final' AND NOT ${LIST_IS_SECRET})`
 
-/** SQL: why the dataset has no match of a draw. */
+/** SQL: why the dataset contains no match for a draw. */
 const WHY = `CASE WHEN match.left_out THEN 'left out: ' || coalesce((
     SELECT coalesce('the organizer withdrew entry ' || voided.entry || ', which it was dealt from: ', 'the organizer voided it: ') || voided.note
     FROM voided_match AS voided WHERE voided.match_id = match.id
   ), 'an agent that the organizer excluded sat there')
   WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END`
 
-/** SQL: the same for a fixture without a match. */
+/** SQL: why the dataset contains no match for a fixture. */
 const NOT_PLAYED = `CASE fixture.ended WHEN 'dropped' THEN 'dropped: an agent was away for longer than the arena waits'
   WHEN 'redrawn' THEN 'drawn anew: other agents were owed games by then'
   ELSE 'not begun: somebody of it was not there until the arena closed' END`

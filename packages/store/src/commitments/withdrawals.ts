@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@masquerade/datasets'
 import type { Pool, PoolClient } from 'pg'
 
-/** The withdrawn entries of an arena's committed list. */
+/** Returns the withdrawn entries of the list to which an arena has committed. */
 export async function withdrawalsIn(client: Pool | PoolClient, arenaId: string): Promise<Withdrawal[]> {
   const { rows } = await client.query<Withdrawal>({
     name: 'draw-withdrawn',

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 export interface Skew {
   /** How far this machine's clock is ahead, in milliseconds; negative when it is behind. */
   aheadMs: number
-  /** The error bound: half the time that the answer took. */
+  /** The largest error of the measurement, in milliseconds: half the time that the database took to answer. */
   withinMs: number
 }
 
@@ -13,33 +13,36 @@ export interface Skew {
  * two readings the time is measured by the monotonic clock, which cannot be set.
  */
 export interface DatabaseClock {
-  /** Milliseconds since 1970. By this machine's clock until the first measurement, which the first call begins. */
+  /**
+   * The database's time in milliseconds since 1970. Until the first measurement, which the first call begins, this
+   * machine's clock is used.
+   */
   now(): number
-  /** The last measurement; undefined when none succeeded recently. */
+  /** The last measured difference of the clocks; undefined when no measurement succeeded recently. */
   skew(): Skew | undefined
-  /** Measures anew. Throws when the database does not answer. */
+  /** Measures the difference of the clocks anew. Throws when the database does not answer. */
   measure(): Promise<void>
   close(): void
 }
 
 interface Sample {
-  /** What has to be added to the monotonic clock. */
+  /** Number of milliseconds to add to the monotonic clock to get the database's time. */
   offset: number
   withinMs: number
-  /** In time of the monotonic clock. */
+  /** When the difference was measured, in time of the monotonic clock. */
   at: number
 }
 
 const SAMPLES = 3
 const EVERY_MS = 5_000
-/** An older measurement is not used: this machine's clock may have changed since. */
+/** For how many milliseconds a measurement is used; later this machine's clock may have changed. */
 const GOOD_FOR_MS = 60_000
 /** The largest drift of two clocks, in milliseconds a second. */
 const DRIFT = 1
 
 const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'
 
-/** `system` is this machine's clock. */
+/** Makes a clock that follows the database's; `system` is this machine's clock. */
 export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
   let best: Sample | undefined
   let measuredAt = Number.NEGATIVE_INFINITY
@@ -65,7 +68,7 @@ export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
     measuredAt = performance.now()
   }
 
-  /** Whether a fresh sample replaces a known one, whose error grows with time until it is worthless. */
+  /** Whether a fresh measurement replaces the known one, whose error grows with time until it is worthless. */
   function isBetter(fresh: Sample, known: Sample): boolean {
     const knownWithin = known.withinMs + ((fresh.at - known.at) / 1000) * DRIFT
     return fresh.withinMs <= knownWithin || Math.abs(fresh.offset - known.offset) > fresh.withinMs + knownWithin

@@ -6,24 +6,27 @@ import { isRefusing } from './unreachable.ts'
 export type Condition = { database: 'ok' } | { database: 'cannot-write' | 'unreachable'; reason: string; forMs: number }
 
 export interface Conditions {
-  /** The current condition: by a write of its own, and by recent refusals that others noted. Never throws. */
+  /** Tests the database with a small write, and takes recent refusals of other writes into account. Never throws. */
   now(withinMs?: number): Promise<Condition>
-  /** Notes an error, and returns whether it was the platform's fault. */
+  /** Records an error of some other operation; returns whether the platform was at fault. */
   note(error: unknown): boolean
-  /** Whether this process met a platform fault within this time. */
+  /** Whether this process met a fault of the platform within this time. */
   faultWithin(ms: number): boolean
 }
 
-/** How long a noted refusal counts: a full disk may take a small test row and still refuse the next page. */
+/**
+ * For how many milliseconds a recorded refusal counts: a full disk may accept the small test row and still refuse
+ * larger data.
+ */
 const REFUSAL_COUNTS_MS = 15_000
-/** A test within this time is not repeated. */
+/** For how many milliseconds the result of a test is used before the database is tested again. */
 const FRESH_MS = 1_000
 const ANSWER_WITHIN_MS = 2_000
 
 const PROBE = `
   INSERT INTO write_probe (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at`
 
-/** Tracks what a process knows about its database. */
+/** Tracks whether the database works, as far as a process knows. */
 export function conditions(
   pool: Pool,
   { refusalCountsMs = REFUSAL_COUNTS_MS }: { refusalCountsMs?: number | undefined } = {},
@@ -60,7 +63,7 @@ export function conditions(
   }
 }
 
-/** Shares a test: calls while it runs, or shortly after it, get the error of that same test, if any. */
+/** Shares one test among callers: calls while it runs, or shortly after it, get the error of that same test, if any. */
 function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise<unknown> {
   let error: Promise<unknown> = Promise.resolve()
   let staleAt = Number.NEGATIVE_INFINITY
@@ -78,7 +81,7 @@ function shared(ask: () => Promise<unknown>, clock: () => number): () => Promise
   }
 }
 
-/** The error of an operation, or of waiting longer than `ms`; undefined when it succeeded. */
+/** Returns the error of an operation, or of waiting for it longer than `ms`; undefined when it succeeded. */
 export async function soon(answer: Promise<unknown>, ms: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Error>((resolve) => {

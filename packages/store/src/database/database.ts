@@ -7,24 +7,27 @@ import { type QueryEar, timeQueries } from './time-queries.ts'
 export interface Database {
   pool: Pool
   /**
-   * For rows that are seldom read and written, by the models of prisma/schema.prisma. Use SQL for everything read on
-   * every page, for hundreds of rows (Prisma's client takes twice the processor time), for locks, and for writing dates:
-   * Prisma's `now()` is this machine's clock. Its case-insensitive comparison is ILIKE, in which `_` matches every
-   * letter.
+   * Prisma's client, for rows that are seldom read and written, by the models of prisma/schema.prisma. Use SQL for
+   * everything read on every page, for hundreds of rows (Prisma's client takes twice the processor time), for locks,
+   * and for writing dates: Prisma's `now()` is this machine's clock. Its case-insensitive comparison is ILIKE, in which
+   * `_` matches every letter.
    */
   prisma: PrismaClient
   clock: DatabaseClock
-  /** All or nothing: what `work` does on its connection is committed when it resolves, undone when it throws. */
+  /**
+   * Runs `work` in a transaction: everything that it does on its connection is committed when it resolves, and undone
+   * when it throws.
+   */
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** The most connections for queries; notices use one more each way. */
+  /** The largest number of connections for queries; sending and receiving notices take one more each. */
   connections: number
-  /** Called with background errors, like a lost connection, that the store has handled. */
+  /** Called with background errors, like a lost connection, that the store has handled already. */
   onError: (error: Error) => void
-  /** How long to wait for an answer, and how long a statement runs; by default as long as the connection lives. */
+  /** How long to wait for the answer to a statement before giving up; when missing, until the connection is lost. */
   answerWithinMs?: number | undefined
   /** The longest that a statement may run. */
   statementWithinMs?: number | undefined
@@ -37,12 +40,17 @@ export interface DatabaseOptions {
 }
 
 const CONNECT_WITHIN_MS = 10_000
-/** How long a process frozen in the middle of a transaction may hold up others. */
+/**
+ * How long a process that freezes in the middle of a transaction may hold its locks before PostgreSQL ends the
+ * transaction.
+ */
 const IDLE_IN_TRANSACTION_MS = 10_000
-/** Longer than any healthy process holds a lock; after this time the waiting one fails and tries again. */
+/**
+ * How long a statement waits for a lock before it fails and is tried again: longer than any healthy process holds one.
+ */
 const LOCK_WITHIN_MS = 30_000
 
-/** One pool for hand-written SQL and for Prisma; the first query connects. */
+/** Opens one pool of connections for hand-written SQL and for Prisma; the first query connects. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections, onError, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options
   const { systemClock = Date.now, statementWithinMs = answerWithinMs } = options
@@ -52,19 +60,19 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     application_name: 'masquerade',
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
-    // PostgreSQL goes on with a statement whose client gave up, unless it has a timeout of its own.
+    // Sets a timeout in PostgreSQL as well, since it goes on with a statement whose client gave up.
     ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     lock_timeout: LOCK_WITHIN_MS,
   })
-  // The pool replaces a broken connection; without listeners it would end the process. If it was in use its query fails,
-  // too, and the caller gets the error.
+  // Handles errors of idle connections: the pool replaces a broken connection, but without a listener the error would
+  // end the process. If the connection was in use its query fails, too, and the caller gets the error.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const { onQuery } = options
   if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
-  // The same limits as our own transactions: waiting for a connection, and for locks.
+  // Limits for Prisma's transactions: the same as for those in SQL, for waiting for a connection and for locks.
   const transactionOptions = { maxWait: CONNECT_WITHIN_MS, timeout: LOCK_WITHIN_MS }
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions })
   const clock = databaseClock(pool, systemClock)

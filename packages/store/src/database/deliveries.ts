@@ -1,7 +1,7 @@
 import type { Job } from 'pg-boss'
 import { lane } from './lane.ts'
 
-/** A job with the number of its delivery: later reports about it hold for this delivery only. */
+/** A job with the number of its delivery: later reports about the job are valid for this delivery only. */
 type Attempt = Pick<Job, 'id' | 'retryCount'>
 
 /** The functions of pg-boss that deliveries use, for one of its queues. */
@@ -16,29 +16,32 @@ export interface JobSource<Data> {
 export interface DeliveryOptions<Data> {
   /** How many jobs this process works on at once. */
   places: number
-  /** How many of the free places may be filled now, where others share them. */
+  /** How many of the free places may be filled now; for queues that share places with another queue. */
   room?(): number
-  /** Does a job to its end, or until `signal` aborts because this process has lost it; throwing gives it back. */
+  /**
+   * Works on a job to its end, or until `signal` aborts because this process has lost the job; throwing gives the job
+   * back.
+   */
   handle(job: Job<Data>, signal: AbortSignal): Promise<void>
   onError(error: Error): void
   times?: Partial<DeliveryTimes> | undefined
 }
 
 export interface DeliveryTimes {
-  /** How often the source is asked while places are free and no job came. */
+  /** How often the queue is asked for jobs while places are free and no job came, in milliseconds. */
   lookMs: number
-  /** Places that become free within this time are filled together. */
+  /** For how many milliseconds free places are gathered, to be filled by one query. */
   gatherMs: number
-  /** How often a heartbeat for the jobs under work here is sent to the source. */
+  /** How often a heartbeat is sent for the jobs on which this process works, in milliseconds. */
   touchMs: number
 }
 
 export interface Deliveries {
-  /** How many jobs are under work here. */
+  /** The number of jobs on which this process works. */
   taken(): number
-  /** Whether the source had no job when it was asked a moment ago. */
+  /** Whether the queue had no job when it was asked a moment ago. */
   foundNoneLately(): boolean
-  /** Takes no more jobs, waits this long for those here, and gives the rest back. */
+  /** Takes no more jobs, waits this long for those under work in this process, and gives the rest back. */
   stop(withinMs: number): Promise<void>
 }
 
@@ -87,7 +90,10 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     if (held.size < places) lookIn(found > 0 ? gatherMs : lookMs)
   }
 
-  /** A job delivered again, because this process stood still with it, is done once, under its newer delivery. */
+  /**
+   * Takes over a job that was delivered again because this process had frozen while it worked on it: the work goes on
+   * once, under the newer delivery.
+   */
   function hold(job: Job<Data>): void {
     held.get(job.id)?.claim.abort(new Error(`job ${job.id} was handed out anew`))
     const claim = new AbortController()
@@ -105,13 +111,19 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     lookIn(gatherMs)
   }
 
-  /** A job that could not be marked as done is delivered again when its heartbeats stop, and then found to be over. */
+  /**
+   * Reports finished jobs. A job that could not be marked as done is delivered again when its heartbeats stop, and then
+   * found to be over.
+   */
   async function completed(completions: readonly Completion[]): Promise<void> {
     await source.complete(completions.map(({ job }) => job)).catch(onError)
     for (const { resolve } of completions) resolve()
   }
 
-  /** Stops jobs that no longer belong to this process; a failed heartbeat says nothing about them. */
+  /**
+   * Sends heartbeats and stops the jobs that no longer belong to this process; a heartbeat that failed says nothing
+   * about them.
+   */
   async function touch(): Promise<void> {
     if (touching || held.size === 0) return
     touching = true

@@ -1,2 +1,2 @@
-/** SQL condition about an arena: a table for people, who sit down and wait there; without a ranking. */
+/** SQL condition: the arena is a play table for people, who sit down and wait there; it has no ranking. */
 export const FOR_PEOPLE = `arena.purpose = 'casual' AND arena.roster ->> 'who' = 'people'`

@@ -1,19 +1,20 @@
 export interface LaneOptions {
-  /** How many runs may be under way at once. */
+  /** How many runs (each works on several items) may be under way at once. */
   atOnce: number
   /**
-   * While a run of at least this many items is under way, no other begins for a while: under load fewer, larger runs
-   * cost less, and otherwise nothing waits.
+   * The number of items from which on a run counts as full: while a full run is under way no other begins for a while,
+   * since under load fewer, larger runs cost less. Otherwise no item waits.
    */
   full?: number
 }
 
-/** A full run that takes longer than this is stuck; later runs do not wait for it. */
+/** For how many milliseconds other runs wait for a full one; one that takes longer is stuck. */
 const PATIENCE_MS = 25
 
 /**
- * Queues items for runs: `take` removes from the front what one run takes, and `run`, which never rejects, does it.
- * Items that become ready while all runs are busy go with the next run.
+ * Queues items and works on several of them in one run: `take` removes from the front of the queue the items of one
+ * run, and `run`, which never rejects, works on them. Items that become ready while all runs are busy go with the next
+ * run.
  */
 export function lane<Item>(
   { atOnce, full = Number.POSITIVE_INFINITY }: LaneOptions,
@@ -21,7 +22,7 @@ export function lane<Item>(
   run: (items: Item[]) => Promise<void>,
 ): (item: Item) => void {
   const waiting: Item[] = []
-  /** The timer while a full run is under way and others wait for it. */
+  /** The timer while a full run is under way and other items wait for it. */
   let waitedFor: NodeJS.Timeout | undefined
   let underWay = 0
   let awake = false
@@ -29,7 +30,7 @@ export function lane<Item>(
   function wake(): void {
     if (awake || waiting.length === 0) return
     awake = true
-    // The rest of this turn of the event loop may make more items ready.
+    // Waits for the rest of this turn of the event loop, which may make more items ready.
     setImmediate(() => {
       awake = false
       while (underWay < atOnce && !waitedFor && waiting.length > 0) begin(take(waiting))

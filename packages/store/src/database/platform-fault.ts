@@ -1,16 +1,16 @@
 import { causesOf, isUnreachable, sqlStateOf } from './unreachable.ts'
 
 /**
- * PostgreSQL's error classes that blame the statement's values: they do not fit (22), contradict other rows (23), or
- * exceed the size of a row (54).
+ * Matches PostgreSQL's error codes that blame the values in a statement: they do not fit (22), contradict other rows
+ * (23), or exceed the size of a row (54).
  */
 const OF_WHAT_WAS_GIVEN = /^(22|23|54)/
 /** Node's error codes for missing resources of a machine: space, files, memory, a writable disk. */
 const MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
 
 /**
- * Whether something failed because of the platform rather than because of its input: a database that is away, full,
- * read-only, too busy or not yet migrated, a machine without space or files. The same work succeeds later.
+ * Whether an error was caused by the platform rather than by the input: a database that is away, full, read-only, too
+ * busy or not yet migrated, or a machine without space or files. The same work succeeds later.
  */
 export function isPlatformFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -21,7 +21,7 @@ export function isPlatformFault(error: unknown): boolean {
   return causesOf(error).some(isPlatformFault)
 }
 
-/** The failure in a line for operators: PostgreSQL's code with its message. */
+/** Describes a failure in a line for operators: PostgreSQL's code with its message. */
 export function reasonOf(error: unknown): string {
   const state = sqlStateOf(error)
   const message = error instanceof Error ? error.message : String(error)

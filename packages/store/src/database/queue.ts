@@ -23,18 +23,18 @@ export interface QueueOptions {
    * it.
    */
   concurrency: number
-  /** Whether this process takes new matches now; those that it has go on. */
+  /** Whether this process takes new matches now; matches that it plays already go on. */
   takes?(): boolean
-  /** How often the queue is polled, where that differs from the defaults. */
+  /** How often the queue of matches is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
    * Plays a match to its end, or until `signal` aborts because this process has lost the job. `vanished` counts the
-   * consecutive runners that had the match and disappeared: they neither gave it back nor finished it.
+   * runners in a row that had the match and disappeared without giving it back or finishing it.
    */
   play(matchId: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
 }
 
-/** Gives a match back: after this time it is delivered again, to whichever runner is free. */
+/** Gives a match back to the queue: after this time it is delivered again, to whichever runner is free. */
 export interface Again {
   afterMs: number
 }
@@ -44,7 +44,7 @@ export interface CheckQueueOptions {
   concurrency: number
   /** Whether this process takes new checks now. */
   takes?(): boolean
-  /** How often the queue is polled, where that differs from the defaults. */
+  /** How often the queue of checks is polled, where that differs from the defaults. */
   times?: Partial<DeliveryTimes> | undefined
   /**
    * Performs a check to its end; throwing gives it back, to be tried again a few times. `attempt` counts from 1, so that
@@ -57,33 +57,33 @@ export interface CheckQueueOptions {
 export interface QueueState {
   name: string
   waiting: number
-  /** Jobs that were given back and wait for their next delivery. */
+  /** Number of jobs that were given back and wait for their next delivery. */
   later: number
   /** With a runner. */
   taken: number
 }
 
-/** The part of the queue that creating a check uses. */
+/** The functions of the queue that are needed to create a check of an agent. */
 export interface CheckQueue {
   /**
-   * Queues the check in the transaction that creates it. Does nothing while the queue is closed in this process:
-   * `requeue` finds it.
+   * Queues a check in the transaction that creates it. Does nothing while the queue is closed in this process:
+   * `requeue` queues the check later.
    */
   enqueueCheckIn(client: ClientBase, checkId: string): Promise<void>
 }
 
-/** The part of the queue that creating a match uses. */
+/** The functions of the queue that are needed to create a match. */
 export interface PlayQueue {
   /**
-   * Queues the match in the transaction that creates it. Does nothing while the queue is closed in this process:
-   * `requeue` finds it.
+   * Queues a match in the transaction that creates it. Does nothing while the queue is closed in this process:
+   * `requeue` queues the match later.
    */
   enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void>
 }
 
 /**
- * Delivers matches and checks to runners, by pg-boss in a schema of its own. Delivery alone does not guarantee that one
- * match has one player: the log's unique key does.
+ * Opens the queues that deliver matches and checks to runners, by pg-boss in a database schema of its own. Delivery
+ * alone does not guarantee that only one runner plays a match: the unique key of the log does.
  */
 export function queue({ pool, transaction, clock }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
@@ -139,8 +139,8 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
 
   return {
     /**
-     * Creates or upgrades pg-boss's schema, as the owner of the database; the processes of the site then need rights on
-     * its rows only. Resolves when the indexes of an upgrade are built, which pg-boss does in the background.
+     * Creates or upgrades pg-boss's schema, as the owner of the database; afterwards the processes of the site need
+     * rights on its rows only. Resolves when the indexes of an upgrade are built, which pg-boss does in the background.
      */
     async prepare(): Promise<void> {
       const fresh = await started({ supervise: false, bamIntervalSeconds: 10 })
@@ -158,23 +158,23 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     },
 
     /**
-     * Opens the queue, once a process; runners and processes that create matches or checks need it, readers do not.
+     * Opens the queue once in a process; runners and processes that create matches or checks need it, readers do not.
      * `sendOnly`: for a process that takes no jobs and leaves maintenance to the runners. `lostSeconds`: how often one
-     * of all runners looks for jobs whose runner has disappeared, where it differs from the default; at least a second.
+     * of all runners looks for jobs whose runner has disappeared, at least a second; missing for the default.
      */
     async open({ sendOnly = false, ...times }: { sendOnly?: boolean; lostSeconds?: number } = {}): Promise<void> {
       if (boss) return
       boss = await started({ supervise: !sendOnly, ...times })
     },
 
-    /** Starts playing delivered matches. */
+    /** Starts playing the matches that the queue delivers. */
     async work({ concurrency, play, takes = () => true, times }: QueueOptions): Promise<void> {
       const from = opened()
       const places = Math.max(concurrency, 2)
       const lanes: Deliveries[] = []
       const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
       /**
-       * Reserves the last place for a waiting ranked match while none is played here, so that ranked matches always
+       * Reserves the last place for a waiting ranked match while this process plays none, so that ranked matches always
        * progress.
        */
       const roomBeside = (ranked: () => Deliveries | undefined) => () => {
@@ -201,7 +201,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
       working.push(...lanes)
     },
 
-    /** Starts performing delivered checks. */
+    /** Starts performing the checks that the queue delivers. */
     async workChecks({ concurrency, check, takes = () => true, times }: CheckQueueOptions): Promise<void> {
       const room = () => (takes() ? concurrency : 0)
       const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) =>
@@ -259,7 +259,7 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
         .sort((one, other) => (one.name < other.name ? -1 : 1))
     },
 
-    /** Takes no more jobs, and waits until those here have been finished or given back. */
+    /** Takes no more jobs, and waits until this process has finished or given back those that it has. */
     async close(timeoutMs = 10_000): Promise<void> {
       await Promise.all(working.splice(0).map((one) => one.stop(timeoutMs)))
       const open = boss
@@ -278,7 +278,8 @@ interface BossOptions {
   lostSeconds?: number
 }
 
-// A killed runner's match gets another runner within 15 s: its heartbeat is missed after 10, and looked for every 2.
+// Settings of the queue of matches: a killed runner's match gets another runner within 15 s, since a heartbeat is
+// missed after 10 s and looked for every 2 s.
 const QUEUE = {
   policy: 'exclusive',
   heartbeatSeconds: 10,
@@ -288,7 +289,8 @@ const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 }
 
-// An owner waits for a check, so it ends in minutes or is given up. One that was given back pauses, longer each time.
+// Settings of the queue of checks: an owner waits for a check, so it ends in minutes or is given up. A check that was
+// given back pauses, longer each time.
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200
@@ -296,10 +298,10 @@ const LOOK_AGAIN_MS = 200
 /** The start of 2026, in seconds since 1970: priorities have 31 bits. */
 const EPOCH_S = 1_767_225_600
 
-/** First come, first served, also for matches that were given back: an earlier created match has the higher priority. */
+/** The priority of a match in the queue: matches created earlier come first, also when they were given back. */
 const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
 
-/** Makes pg-boss write in a transaction of ours. */
+/** Makes pg-boss write on the connection of the store's own transaction. */
 const within = (client: ClientBase) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 })
@@ -313,7 +315,7 @@ const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fail: (job, { message, stack }) => boss.fail(name, job, { message, stack }),
 })
 
-/** The ids of the jobs that a statement changed, which pg-boss's types do not declare. */
+/** Returns the ids of the jobs that a statement changed, which the types of pg-boss do not declare. */
 function idsOf(response: CommandResponse): string[] {
   if ('settled' in response && Array.isArray(response.settled)) return response.settled.map(String)
   throw new TypeError('pg-boss does not say which jobs are still being done')

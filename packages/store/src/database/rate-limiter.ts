@@ -8,7 +8,7 @@ export interface Limit {
   durationSeconds: number
 }
 
-/** The values of the RateLimit headers. */
+/** The values that are sent in the RateLimit headers of HTTP. */
 export type RateVerdict = RateLeft
 
 export interface RateLimiter {
@@ -16,19 +16,19 @@ export interface RateLimiter {
   take(key: string, points?: number): Promise<RateVerdict>
 }
 
-/** The longest key: the column's length, less the name. */
+/** The largest length of a key: the length of the database column, less that of the limit's name. */
 const LONGEST_KEY = 150
 const SWEEP_EVERY_MS = 5 * 60_000
 
 /**
- * Limits by name: the same name counts together in all processes, by the database's clock. `RateLimiterPostgres` of
- * rate-limiter-flexible compares with the clock of each process, so that a process whose clock is ahead would end the
- * counts of all others.
+ * Makes rate limits by name: all processes count together under one name, by the database's clock.
+ * `RateLimiterPostgres` of rate-limiter-flexible compares with the clock of each process, so that a process whose clock
+ * is ahead would end the counts of all others.
  */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
   let sweptAt = performance.now()
 
-  /** Deletes ended counts once in a while; a failed deletion is made up for by the next. */
+  /** Deletes ended counts now and then; when a deletion fails the next one removes the same rows. */
   function sweep(): void {
     if (performance.now() - sweptAt < SWEEP_EVERY_MS) return
     sweptAt = performance.now()
@@ -60,7 +60,8 @@ interface TakenRow extends Row<'RateLimit', 'points'> {
 
 const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
 
-// A count ends a fixed time after its first point, and the next one begins then.
+// SQL: takes points from a rate limit. A count ends a fixed time after its first point; the first point after that
+// begins the next count.
 const TAKE = `
   INSERT INTO rate_limit AS counted (key, points, expire) VALUES ($1, $2, ${NOW_MS} + $3::bigint)
   ON CONFLICT (key) DO UPDATE SET

@@ -1,24 +1,24 @@
 import { type LaneOptions, lane } from './lane.ts'
 
 export interface SharedCommits<Work, Outcome> {
-  /** Resolves with the outcome when the work is committed; rejects when it could not be. */
+  /** Resolves with the outcome when the work is committed; rejects when it could not be committed. */
   commit(work: Work): Promise<Outcome>
 }
 
-/** Two ways to write work. Each commits all of its input, or nothing when it throws. */
+/** Two ways to write pieces of work. Each of them commits all pieces that it gets, or none when it throws. */
 export interface Writing<Work, Outcome> {
   /**
-   * Writes several without waiting for locks. A missing outcome means that a lock was in the way, and the piece was not
-   * written.
+   * Writes several pieces of work without waiting for locks. A missing outcome means that a lock was in the way, and
+   * that the piece was not written.
    */
   together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
-  /** Writes one, waiting for locks. */
+  /** Writes one piece of work, waiting for locks. */
   alone(work: Work): Promise<Outcome>
 }
 
 /** How many shared commits may be under way at once, and when a commit counts as full. */
 export interface SharedCommitsOptions<Work> extends LaneOptions {
-  /** The most weight of one commit; a heavier piece gets a commit of its own. */
+  /** The most weight of the work in one commit; a heavier piece gets a commit of its own. */
   heaviest: number
   weigh(work: Work): number
   /** How many pieces may be written alone at once, beside the shared commits. */

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** How long a frozen process may hold its snapshot before PostgreSQL ends it. */
+/** How long a frozen process may hold a snapshot of the database before PostgreSQL ends its transaction. */
 const STILL_READING = '5min'
 
 /**

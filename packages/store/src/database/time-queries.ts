@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** Gets the duration of each query, and whether it failed; never its text. */
+/** A function that gets the duration of each query, and whether it failed, but never its text. */
 export type QueryEar = (ms: number, failed: boolean) => void
 
 /** Measures every query of a connection, with promises and with callbacks. */
@@ -26,6 +26,6 @@ export function timeQueries(client: ClientBase, ear: QueryEar): void {
     }
     return Reflect.apply(ask, client, [...given.slice(0, -1), answer])
   }
-  // pg has many overloads; arguments are passed on unchanged.
+  // The cast is needed because pg's `query` has many overloads; arguments are passed on unchanged.
   client.query = timed as typeof client.query
 }

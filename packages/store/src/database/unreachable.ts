@@ -6,15 +6,18 @@ const NETWORK = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
 ])
-/** PostgreSQL's error codes for failing connections (08), and a server that stops, starts or is full. */
+/**
+ * Matches PostgreSQL's error codes for failing connections (08), and for a server that stops, starts or has no free
+ * connections.
+ */
 const SQLSTATE = /^(08...|57P0[1-3]|53300)$/
-/** Prisma's codes: no server there, too slow, connection closed. */
+/** Prisma's error codes for an unreachable database: no server there, too slow, connection closed. */
 const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017'])
-/** Messages of the driver, which has no codes for these. */
+/** Matches messages of the database driver about lost connections, for which it has no error codes. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
-/** Whether something failed because the database could not be reached, whatever the request. */
+/** Whether an error means that the database could not be reached, whatever the request was. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const state = sqlStateOf(error)
@@ -30,7 +33,7 @@ export function isUnreachable(error: unknown): boolean {
  */
 const REFUSED = /^(25006|53...|58...|XX...)$/
 
-/** Whether something failed because the database is unable to work, whatever the request: a full disk, a standby. */
+/** Whether an error means that the database is unable to work, whatever the request was: a full disk, or a standby. */
 export function isRefusing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return REFUSED.test(sqlStateOf(error) ?? '') || causesOf(error).some(isRefusing)
@@ -39,7 +42,7 @@ export function isRefusing(error: unknown): boolean {
 /** PostgreSQL's code of an error, whichever library passed it on. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code
-  // Prisma keeps the server's error as the cause of its adapter's error.
+  // Finds the database's error inside Prisma's, which keeps it as the cause of its adapter's error.
   const adapters = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : undefined
   const cause = adapters instanceof Error ? adapters.cause : undefined
   const has = typeof cause === 'object' && cause !== null && 'originalCode' in cause

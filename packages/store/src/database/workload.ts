@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 /** The work waiting on the whole site, at one moment. */
 export interface Workload {
   matches: { game: string; purpose: string; status: 'queued' | 'running'; count: number; oldestSeconds: number }[]
-  /** `active`: a runner has the job, and sends heartbeats. */
+  /** Number of jobs by queue and state; `active`: a runner has the job, and sends heartbeats. */
   jobs: { queue: string; state: 'waiting' | 'active'; count: number }[]
 }
 

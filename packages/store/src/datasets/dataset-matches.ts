@@ -18,15 +18,15 @@ import type { Row } from '../database/rows.ts'
 import { publishedEvents } from '../log/log.ts'
 import { eventsInRows, storedEvents } from '../log/stored-events.ts'
 
-/** A leaderboard with all matches behind it, as of one moment. */
+/** Everything for the dataset of an arena: the leaderboard with all matches behind it, as of one moment. */
 export interface ArenaDataset extends DatasetSource {
-  /** How many matches there are. */
+  /** The number of matches in the dataset. */
   count: number
   /** The moment that it is of. */
   readAt: string
 }
 
-/** A match for a dataset, with its log and the refusals beside it, as its game knows them. */
+/** A match for a dataset, with its log and the refused answers beside it, in the form that its game defines. */
 export interface PublishedMatch {
   match: DatasetMatch
   game: AnyGame
@@ -37,13 +37,13 @@ export interface PublishedMatch {
 const PAGE = 20
 
 interface Reading {
-  /** Earlier names of agents by slug, where they differ from the current ones. */
+  /** The names that agents had earlier, by slug, where they differ from the current ones. */
   names?: ReadonlyMap<string, string>
-  /** Includes texts that moderators have hidden: for digests only, never to be published. */
+  /** Whether to include texts that moderators have hidden: for computing digests only, never to be published. */
   unhidden?: boolean
 }
 
-/** Finished matches in public form, in the order of these ids; for unreadable ones the reason. */
+/** Reads finished matches in public form, in the order of the given ids; for a match that cannot be read the reason. */
 export async function* datasetMatches(
   pool: Pool,
   ids: readonly string[],
@@ -79,7 +79,8 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
     record: recordOf(events, refusals),
     match: {
       ...{ id, arena, game: name, gameVersion: game_version, config, language },
-      // Older lines had no judge, and must not change.
+      // Leaves out the judge's version where it is the first: published lines of that time did not have it, and must
+      // not change.
       ...(judge !== FIRST_JUDGING && { judge }),
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',
@@ -116,7 +117,7 @@ interface MatchRow
   seating: DatasetMatch['seating'] | null
 }
 
-/** SQL: the absent agents that were replaced, by seat. */
+/** SQL: the agents that did not come and were replaced, by seat. */
 const INSTEAD = `(
   SELECT coalesce(json_agg(json_build_object('seat', seat.seat, 'of', missing.slug) ORDER BY seat.seat), '[]')
   FROM seat JOIN agent AS missing ON missing.id = seat.replaced_agent_id WHERE seat.match_id = match.id)`
@@ -124,7 +125,7 @@ const INSTEAD = `(
 const SEAT = `'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
         'side', seat.side, 'won', seat.won, 'score', seat.score`
 
-// Leaves out running matches, void ones and trials, also when their id is given.
+// SQL: the matches for a dataset, without running, void and trial matches, even when their ids are given.
 export const MATCHES = `
   SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.judge, match.config, match.language,
     match.started_at, match.finished_at, match.winner, packed.packed, ${eventsInRows('0')} AS events, (

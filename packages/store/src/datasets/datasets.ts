@@ -22,9 +22,9 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
   const { pool } = database
   return {
     /**
-     * All finished matches of a listed, ranked arena, and its standings of the same moment. Finished matches do not
-     * change, so they are read afterwards, a few at a time, and hold up no writer. A frozen arena stays the same for
-     * good: agents keep the names that they had then.
+     * Reads all finished matches of a listed, ranked arena, and the standings of the same moment. Finished matches do
+     * not change, so they are read afterwards, a few at a time, and hold up no writer. The dataset of a final arena
+     * stays the same for good: agents keep the names that they had at its end.
      */
     async ofArena(slug: string): Promise<ArenaDataset | undefined> {
       const arena = await arenas.get(slug)
@@ -36,7 +36,8 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const { now, ids, standings, commitment, excluded, voided, nights } = await inSnapshot(pool, async (client) => {
         const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
         const stands = await client.query<PlayedRow>(PLAYED, [arena.id])
-        // When matches were just taken out of the count or put back, the table does not yet follow from the matches.
+        // Refuses when matches were just taken out of the count or put back: the standings do not yet follow from the
+        // matches.
         const [at] = taken.rows
         if (at?.settled !== true)
           throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
@@ -49,7 +50,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       })
       const format = frozen?.format ?? 2
       const ranking = format === 1 ? arena.ranking : officialRanking(arena)
-      // A final arena's data has the date of its end.
+      // Dates the data of a final arena by the arena's end.
       const takenAt = arena.finalAt ?? now.toISOString()
       const board = countedBoard({
         ...{ game, config, ranking, arenaId: id, windowDays, provisionalBelow, at: new Date(takenAt) },
@@ -73,10 +74,10 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       }
     },
 
-    /** The months in which public matches ended. */
+    /** The months in which public matches ended, with the number of matches. */
     months: (): Promise<Month[]> => monthsOf(pool),
 
-    /** Runs a job that one process may do at a time; undefined while another does it. */
+    /** Runs a job that only one process may do at a time; undefined while another process does it. */
     async alone<T>(what: keyof typeof ALONE, work: () => Promise<T>): Promise<T | undefined> {
       const client = await pool.connect()
       try {
@@ -92,14 +93,20 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       }
     },
 
-    /** The public matches of a month, of all listed arenas, in the order of their ends; for unreadable ones the reason. */
+    /**
+     * Reads the public matches of a month, of all listed arenas, in the order of their ends; for a match that cannot be
+     * read the reason.
+     */
     async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
       yield* datasetMatches(pool, await idsOfMonth(pool, month))
     },
   }
 }
 
-/** Throws for an unreadable match, without which the table could not be recomputed from the dataset. */
+/**
+ * Passes matches on, and throws for an unreadable one, without which the leaderboard could not be recomputed from the
+ * dataset.
+ */
 async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSource['matches'] & AsyncGenerator {
   for await (const match of matches) {
     if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
@@ -114,7 +121,7 @@ interface PlayedRow extends Row<'Agent', 'name'>, Row<'Standing', 'games'> {
   totals: Totals
 }
 
-// Sorted by the bytes of the ids: a database may sort letters differently than programs do.
+// SQL: the ids of an arena's matches, sorted by bytes: a database may sort letters differently than programs do.
 export const IDS = `
   SELECT now(), (SELECT recounts = recounted FROM arena WHERE arena.id = $1) AS settled, array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
   FROM match WHERE match.arena_id = $1 AND match.status = 'finished' AND NOT match.left_out

@@ -6,17 +6,17 @@ export interface Month {
   /** Like 2026-05, in UTC. */
   month: string
   matches: number
-  /** Changes when the month's file would change: by more matches, a hidden text, a renamed agent. */
+  /** A text that changes when the file of the month would change: by more matches, a hidden text, a renamed agent. */
   state: string
 }
 
-/** The months in which public matches ended, in order. */
+/** Returns the months in which public matches ended, in order. */
 export async function monthsOf(pool: Pool): Promise<Month[]> {
   const { rows } = await pool.query<Month>(MONTHS)
   return rows
 }
 
-/** The matches that ended in a month, in the order of their ends. */
+/** Returns the matches that ended in a month, in the order of their ends. */
 export async function idsOfMonth(pool: Pool, month: string): Promise<string[]> {
   const { rows } = await pool.query<Row<'Match', 'id'>>(OF_MONTH, [month])
   return rows.map(({ id }) => id)

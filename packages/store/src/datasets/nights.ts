@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { isoTime, type Row } from '../database/rows.ts'
 import { datasetMatches } from './dataset-matches.ts'
 
-/** What an arena published at the end of a day: its number of matches so far, and the digest of their logs. */
+/** The digest that an arena published at the end of a day: the number of matches so far, and the hash of their logs. */
 export interface Night {
   /** In UTC, like 2026-05-31. */
   day: string
@@ -26,13 +26,13 @@ const PAGE = 100
 
 export function nights({ pool }: Database) {
   return {
-    /** The published days of an arena before a given day, newest first. */
+    /** Returns the days before a given one for which an arena published digests, newest first. */
     nights: (arenaId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<Night[]> =>
       pool.query<Night>(NIGHTS, [arenaId, before ?? null, limit]).then(({ rows }) => rows),
 
     /**
-     * Publishes the digests of all unpublished days that ended before a moment, for each listed, ranked arena. Reads
-     * only the logs of these days.
+     * Publishes the daily digests of all listed, ranked arenas for the days that ended before a moment and have none
+     * yet. Only the logs of these days are read.
      */
     async publishNights(
       now: number,
@@ -76,7 +76,9 @@ interface DueRow extends Row<'Arena', 'id' | 'slug'> {
 
 const dayAfter = (day: string): string => dayOf(new Date(Date.parse(day) + DAY_MS).toISOString())
 
-/** Matches as daily digests cover them: original logs, and only unchanging facts about the players. */
+/**
+ * Returns the matches as lines for daily digests: original logs, and only facts about the players that never change.
+ */
 async function linesOf(
   pool: Pool,
   ids: readonly string[],
@@ -98,14 +100,14 @@ async function linesOf(
 
 type AgentRow = Row<'Agent', 'slug' | 'id'>
 
-/** The daily digests that belong beside a dataset, as of one moment. */
+/** The daily digests that an arena's dataset contains, as of one moment. */
 export interface NightsToTake {
   days: Nights['days']
   agents: Nights['agents']
   apart: { id: string; finished_at: Date; left_out: boolean }[]
 }
 
-/** The digests that an arena published until a moment; undefined before its first. */
+/** Reads the daily digests that an arena published until a moment; undefined before the first digest. */
 export async function nightsToTake(
   client: PoolClient,
   arenaId: string,
@@ -118,7 +120,10 @@ export async function nightsToTake(
   return { days, agents: Object.fromEntries(agents.map(({ slug, id }) => [slug, id])), apart }
 }
 
-/** Makes the nights of a dataset, with digests of the logs that the dataset holds in changed form. */
+/**
+ * Prepares an arena's daily digests for its dataset, with the digests of those logs that the dataset contains in
+ * changed form.
+ */
 export async function nightsOf(pool: Pool, { days, agents, apart }: NightsToTake): Promise<Nights> {
   const lines = await linesOf(
     pool,
@@ -141,7 +146,8 @@ export const NIGHTS = `
   SELECT ${DAY('day')} AS day, ${isoTime('at')} AS at, matches, digest
   FROM arena_night WHERE arena_id = $1 AND ($2::date IS NULL OR day < $2::date) ORDER BY day DESC LIMIT $3`
 
-// An arena that became final before its first daily digest has its frozen digest instead.
+// SQL: the days whose digests are due. An arena that became final before its first daily digest has the digest of its
+// frozen dataset instead.
 export const DUE = `
   SELECT arena.id, arena.slug, ${DAY('due.since')} AS "from", ${DAY('due.until')} AS until,
     coalesce(last.matches, 0) AS matches, last.digest

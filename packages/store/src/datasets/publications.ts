@@ -11,21 +11,24 @@ import { type FromRow, fromRow, type Row } from '../database/rows.ts'
 import type { ArenaDataset } from './dataset-matches.ts'
 
 /**
- * `logs` is the digest of all its logs, `digest` that of the whole dataset, and `source` the stated origin (not in
- * format 1).
+ * A row of a publication: `logs` is the digest of all logs of the arena, `digest` that of the whole dataset, and
+ * `source` the stated origin (missing in format 1).
  */
 interface PublicationRow extends Row<'Publication', 'at' | 'matches' | 'logs' | 'digest' | 'source'> {
   rows: TableRow[]
-  /** The dataset's format: in format 1 the table was frozen by points, whatever the arena ranked by. */
+  /** The format of the dataset: in format 1 the leaderboard was frozen by points, whatever the arena ranked by. */
   format: Manifest['format']
 }
 
-/** The frozen table of a final arena, and the digests of the data behind it. */
+/** The frozen leaderboard of a final arena, with the digests of the data behind it. */
 export type Publication = FromRow<PublicationRow>
 
 type Renamed = Record<string, { slug: string; name: string }>
 
-/** A final arena that could not be published, and why: an unreadable match, or a different leaderboard. */
+/**
+ * A final arena that could not be published, with the reason: an unreadable match, or a leaderboard that differs from
+ * the matches.
+ */
 export interface Unpublished {
   slug: string
   why: string
@@ -40,13 +43,13 @@ export function publications(
 ) {
   const { pool } = database
   return {
-    /** The publication of an arena; undefined before it is final, and for some seconds afterwards. */
+    /** The publication of an arena; undefined before the arena is final, and for some seconds afterwards. */
     published: (arenaId: string): Promise<Publication | undefined> => publicationOf(pool, arenaId),
 
     /**
-     * Freezes the tables of arenas that have become final, as on their leaderboards once all matches are counted. Each
-     * arena is read from end to end, without holding up anything. When several processes do it the first counts. `site`
-     * is the address that datasets state as their origin. Returns which were frozen, and which could not be.
+     * Freezes the leaderboards of arenas that have become final, once all matches are counted. Each arena is read from
+     * beginning to end, without holding up other work. When several processes do this the first one counts. `site` is
+     * the address that datasets state as their origin. Returns which arenas were published, and which could not be.
      */
     async publish(site: string, signal?: AbortSignal): Promise<{ published: string[]; faults: Unpublished[] }> {
       const [published, faults]: [string[], Unpublished[]] = [[], []]
@@ -87,7 +90,7 @@ export function publications(
     })
   }
 
-  /** Publishes a dataset again once it contains what its commitment hid, which changes its digest. */
+  /** Publishes a dataset again, with a new digest, once it may contain the values that the arena's commitment hid. */
   async function renew({ id, slug }: DueRow, site: string, signal?: AbortSignal): Promise<boolean> {
     const dataset = await datasetOf(slug)
     if (!dataset) return false
@@ -112,7 +115,7 @@ export function publications(
 
 type DueRow = Row<'Arena', 'id' | 'slug'>
 
-/** The licence of everything said and dealt on this site: it requires naming the source. */
+/** The licence of all texts that are said and dealt on this site: it requires naming the source. */
 const LICENSE = 'cc-by-4.0'
 
 /** The origin that the dataset of a final arena states for good. */
@@ -130,7 +133,7 @@ async function sumsOf(dataset: ArenaDataset, source: string, signal: AbortSignal
   return { logs, matches, rows, digest: digestOf(manifest) }
 }
 
-/** How the site's leaderboard differs from the table recomputed from the matches. */
+/** Describes how the site's leaderboard differs from the one recomputed from the matches. */
 function differenceOf(rows: readonly TableRow[], lines: readonly LeaderboardLine[]): string | undefined {
   const shown = new Map(lines.map((line) => [line.agent.slug, line]))
   for (const { agent, rank, games, value, low, high, places } of rows) {
@@ -167,7 +170,7 @@ export async function publicationOf(pool: Pool, arenaId: string): Promise<Public
   return { ...fromRow(publication), rows: withNames(rows, renamed ?? {}) }
 }
 
-/** An owner who deleted their account also removed the agent's name. */
+/** Applies changed names of agents: an owner who deleted their account also removed the agent's name. */
 function withNames(rows: readonly TableRow[], renamed: Renamed): TableRow[] {
   const named = rows.map((row) => {
     const now = renamed[row.agent]

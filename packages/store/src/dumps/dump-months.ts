@@ -18,26 +18,26 @@ import { z } from 'zod'
 interface Month {
   month: string
   matches: number
-  /** Changes when the month must be written again. */
+  /** A text that changes when the file of the month must be written again. */
   state: string
 }
 
 export interface DumpOptions {
   to: string
-  /** When the months were counted. */
+  /** When the matches of the months were counted. */
   at: string
   source: string
   license: string
   read(month: string): AsyncIterable<Result<{ match: DatasetMatch }, string>>
-  /** Called for each unreadable match. */
+  /** Called with a line about each unreadable match. */
   tell: (line: string) => void
   progress: (matches: number) => void
 }
 
-/** The files of a dump beside its months. */
+/** The names of the files in a dump beside those of the months. */
 export const DUMP_FILES = { card: 'README.md', list: 'index.json' } as const
 
-/** The contents of a dump for programs, with the licence. */
+/** The form of the file that lists the contents of a dump for programs, with the licence. */
 export const dumpList = z.strictObject({
   at: z.iso.datetime(),
   source: z.string(),
@@ -48,13 +48,13 @@ export const dumpList = z.strictObject({
 })
 export type DumpList = z.infer<typeof dumpList>
 
-/** The list of a folder; undefined without a dump, or when a crash left an incomplete one. */
+/** Reads the list of contents of a dump's folder; undefined without a dump, or when a crash left an incomplete one. */
 export async function dumpIn(folder: string): Promise<DumpList | undefined> {
   const text = await readFile(path.join(folder, DUMP_FILES.list), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : parsed(dumpList, text)
 }
 
-/** Parses a file, or treats it as missing when it is damaged: all of it can be made again. */
+/** Parses a file of a dump; a damaged one is treated as missing, since the whole dump can be made again. */
 function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
@@ -68,8 +68,8 @@ const written = z.record(z.string(), z.object({ state: z.string(), composition }
 type Written = z.infer<typeof written>
 
 /**
- * Brings a folder up to date with the months that exist: writes missing and changed ones, each under a temporary name
- * until it is complete, and removes those that must not be read any more.
+ * Brings a dump's folder up to date: writes missing and changed months, each under a temporary name until it is
+ * complete, and removes those that must not be read any more.
  */
 export async function dumpMonths(
   months: readonly Month[],
@@ -99,7 +99,7 @@ export async function dumpMonths(
     matches += now.matches
   }
   await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
-  // Written last: it states when all others were complete.
+  // Writes the list of contents last: it states when all other files were complete.
   await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
   return { months: count, matches }
 }
@@ -122,7 +122,7 @@ async function replaced(file: string, text: string): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** Removes files of no current month: old ones, and those of an interrupted run. */
+/** Removes files that belong to no current month, like those of an interrupted run. */
 async function removeOthers(to: string, months: ReadonlySet<string>): Promise<void> {
   for (const [folder, end] of [
     ['data', '.jsonl'],
@@ -134,7 +134,7 @@ async function removeOthers(to: string, months: ReadonlySet<string>): Promise<vo
   }
 }
 
-/** Writes one match at a time, however many a month has. */
+/** Writes the file of a month match by match, so that memory does not grow with their number. */
 async function writeMonth(month: string, { to, read, tell, progress }: DumpOptions): Promise<Composition> {
   const [data, digests] = [dataFile(to, month), digestFile(to, month)]
   const files = await Promise.all([open(`${data}.part`, 'w'), open(`${digests}.part`, 'w')])

@@ -6,7 +6,7 @@ export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped'
 /** Why an experiment has stopped. `refused`: its manifest cannot be played; `fault`: a fault of the platform. */
 export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
 
-/** A fault of a manifest with its path. */
+/** A fault of an experiment's manifest, with the path of the wrong field. */
 export interface StoredRefusal {
   path: string
   code: string
@@ -19,22 +19,22 @@ export interface Spend {
   costMicros: number
 }
 
-/** An experiment as lists and pages show it. */
+/** The short form of an experiment for lists and for the head of its page. */
 export interface ExperimentCard {
   id: string
   slug: string
-  /** The name in its manifest, from which all its random choices are derived. */
+  /** The name in the experiment's manifest, from which all its random choices are derived. */
   name: string
   design: string
   question: string
   seed: number
-  /** How many matches are planned, played and failed. */
+  /** How many matches of the experiment are planned, played and failed. */
   planned: number
   played: number
   missing: number
   state: ExperimentState
   reason?: StandstillReason
-  /** Who runs it; missing when its owner's account is gone. */
+  /** The user who runs the experiment; missing when the account is gone. */
   owner?: { id: string; name: string }
   publishedAt?: string
   createdAt: string
@@ -43,30 +43,30 @@ export interface ExperimentCard {
 }
 
 export interface StoredExperiment extends ExperimentCard {
-  /** The settled manifest, as JSON text. */
+  /** The experiment's manifest with all defaults filled in, as JSON text. */
   manifest: string
   digest: string
-  /** Whether it asks agents of the site, which may cost something. */
+  /** Whether the experiment asks agents of the site, which may cost something. */
   asksAgents: boolean
   refusals: StoredRefusal[]
   /** Whether a dry run is requested or under way. */
   dryWanted: boolean
-  /** The result of the dry run, and the table so far: JSON texts. */
+  /** The result of the dry run, and the table of results so far: JSON texts. */
   dry?: string
   document?: string
-  /** The state of the experiment of which the table was made. */
+  /** The state of the experiment from which the table of results was made. */
   documentOf?: string
-  /** How many blocks were added each time after it was finished. */
+  /** How many blocks (groups of matches) were added each time after the experiment was finished. */
   added: number[]
-  /** The result of the judge's trial: JSON text. */
+  /** The result of trying out the judge, as JSON text. */
   trial?: string
   spend: Spend
   cap: Partial<Spend>
-  /** The version that plays, for each agent of the site. */
+  /** The version with which each agent of the site plays in the experiment. */
   versions: Record<string, string>
-  /** The names of these agents in its matches, whatever they are called today. */
+  /** The names of these agents in the experiment's matches, whatever the agents are called today. */
   names: Record<string, string>
-  /** The original of this changed copy, where the reader may see it. */
+  /** The experiment of which this one is a changed copy, where the reader may see it. */
   forkedFrom?: { slug: string; name: string }
 }
 
@@ -93,7 +93,7 @@ export type CardRow = Row<
     owner_name: string | null
   }
 
-/** The columns without long texts of hundreds of kilobytes. */
+/** SQL: the columns of an experiment without the long texts, which have hundreds of kilobytes. */
 export const CARD_COLUMNS = `experiment.id, experiment.slug, experiment.name, experiment.design, experiment.question,
   experiment.seed, experiment.planned, experiment.played, experiment.missing, experiment.state, experiment.reason,
   experiment.owner_id, owner.name AS owner_name, experiment.published_at, experiment.created_at, experiment.started_at,
@@ -111,8 +111,8 @@ export interface ExperimentRow extends Omit<Row<'Experiment'>, 'refusals' | 'ver
 }
 
 /**
- * SQL: experiments with their originals. `viewer` is the parameter with the reader's id, which decides whether an
- * original is shown.
+ * SQL: experiments with those of which they are copies. `viewer` is the parameter with the reader's id, which decides
+ * whether the original is shown.
  */
 export const experimentsAs = (viewer: string): string => `
   SELECT experiment.*, owner.name AS owner_name, original.slug AS original_slug, original.name AS original_name

@@ -20,47 +20,49 @@ import {
 import { namePeople } from './name-people.ts'
 import type { NewCell } from './playing.ts'
 
-/** The parts of an experiment that are fixed when it is made, or while it is a draft. */
+/** The parts of an experiment that change only by a new manifest while it is a draft, and then never. */
 export interface FrozenExperiment {
   name: string
   design: string
   question: string
-  /** The settled manifest, as JSON text. */
+  /** The experiment's manifest with all defaults filled in, as JSON text. */
   manifest: string
   digest: string
   seed: number
   planned: number
   asksAgents: boolean
   cap: Partial<Spend>
-  /** The people who play, and how many of its matches each has. */
+  /** The people who play in the experiment, and how many of its matches each of them has. */
   people?: readonly { name: string; games: number }[]
 }
 
-/** The experiment of which a draft is a copy, if its owner may see it, and the agents that must be replaced. */
+/**
+ * The experiment from which a draft was copied, if its owner may see it, and the agents in it that must be replaced.
+ */
 export interface Copied {
   of?: string
   refusals?: readonly StoredRefusal[]
 }
 
-/** A match of an experiment, for readers who look at what a figure is made of. */
+/** A match of an experiment, for readers who want to see from which matches a figure was computed. */
 export interface CellCard {
   number: number
   block: number
   condition: string
   agents: string[]
-  /** The match; missing where agents were asked without a game. */
+  /** The id of the match; missing where agents were asked without a game. */
   match?: string
   missing: boolean
   reused: boolean
 }
 
-/** The most drafts of a user. */
+/** The largest number of drafts of experiments that a user may have. */
 const MOST_DRAFTS = 100
 const MOST_LISTED = 200
 
 export function experiments({ pool, prisma, transaction }: Database) {
   return {
-    /** Creates a draft, which only its owner sees. */
+    /** Creates a draft of an experiment, which only its owner sees. */
     async create(
       ownerId: string,
       frozen: FrozenExperiment,
@@ -83,8 +85,8 @@ export function experiments({ pool, prisma, transaction }: Database) {
     },
 
     /**
-     * Imports a run from elsewhere as a running experiment of its owner's: a runner makes its table, and continues it
-     * where it is not finished. With `waits` it stops until its owner resumes it.
+     * Imports an experiment run from elsewhere as a running experiment of its owner's: a runner makes the table of
+     * results, and plays the missing matches. With `waits` the experiment stops until its owner resumes it.
      */
     async takeOver(ownerId: string, frozen: FrozenExperiment, run: RunElsewhere): Promise<{ slug: string }> {
       const id = newId()
@@ -100,7 +102,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return { slug }
     },
 
-    /** Replaces a draft's manifest; the result of its dry run is deleted. */
+    /** Replaces the manifest of a draft; the result of the draft's dry run is deleted. */
     async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
       const restated = await transaction(async (client) => {
         const { rows } = await client.query<Row<'Experiment', 'id'>>(RESTATE, [ownerId, slug, ...columnsOf(frozen)])
@@ -111,7 +113,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return restated ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** Deletes a draft; a played experiment stays. */
+    /** Deletes a draft of an experiment; a played experiment stays. */
     async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
       const { count } = await prisma.experiment.deleteMany({
         where: { ownerId, slug, state: { in: ['draft', 'dry'] } },
@@ -119,7 +121,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return count === 1 ? ok(undefined) : missingOr(ownerId, slug)
     },
 
-    /** A published experiment or one of the viewer's own; others look as if they did not exist. */
+    /** Returns a published experiment or one of the viewer's own; all others look as if they did not exist. */
     async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('$2')} WHERE ${VISIBLE}`, [
         slug,
@@ -157,7 +159,7 @@ export function experiments({ pool, prisma, transaction }: Database) {
       return rows.map(toCard)
     },
 
-    /** The matches behind a figure: of an agent, under a condition, or all. */
+    /** Returns the matches from which a figure was computed: those of an agent, those under a condition, or all. */
     async cells(
       slug: string,
       viewer: string | undefined,
@@ -173,20 +175,20 @@ export function experiments({ pool, prisma, transaction }: Database) {
       }))
     },
 
-    /** A page of the finished matches in the format of a run's file, in the order of the plan. */
+    /** A page of the experiment's finished matches as lines of a run file, in the order of the plan. */
     async lines(slug: string, viewer: string | undefined, after: number, limit: number): Promise<RunLine[]> {
       const { rows } = await pool.query<RunLine>(LINES, [slug, viewer ?? null, after, limit])
       return rows
     },
   }
 
-  /** The refusal: only its owner learns that the experiment exists. */
+  /** Refuses a request about an experiment: only the owner learns that it exists. */
   async function missingOr(ownerId: string, slug: string) {
     const there = await prisma.experiment.count({ where: { ownerId, slug } })
     return refuseExperiment(there > 0 ? 'no-such-step' : 'no-such-experiment')
   }
 
-  /** A free slug from the manifest's name, with a short ending when it is taken. */
+  /** Finds a free slug for an experiment, made from the manifest's name, with a short ending when it is taken. */
   async function freeSlug(name: string): Promise<string> {
     for (;;) {
       const slug = `${name.slice(0, 40)}-${newId()
@@ -198,13 +200,13 @@ export function experiments({ pool, prisma, transaction }: Database) {
   }
 }
 
-/** A run that was played outside of this site and is imported. */
+/** An experiment run that was played outside of this site and is imported. */
 export interface RunElsewhere {
-  /** Its matches as lines of a run, by their places; `missing`: without a valid match. */
+  /** The matches of the imported run as lines, by their places in the plan; `missing`: the place has no valid match. */
   cells: readonly (NewCell & { played: string; missing: boolean })[]
-  /** How many blocks were added each time after it was finished. */
+  /** How many blocks (groups of matches) were added each time after the run was finished. */
   added: readonly number[]
-  /** The names of agents of the site in it, by their names in the manifest. */
+  /** The names of the site's agents in the imported run, by the names that the manifest gives them. */
   names: Readonly<Record<string, string>>
   /** What it cost so far. */
   spend: Spend
@@ -214,7 +216,7 @@ export interface RunElsewhere {
 interface CellFilter {
   agent?: string | undefined
   condition?: string | undefined
-  /** The number of the last match of the page before. */
+  /** The number of the last match on the page before. */
   after?: number | undefined
   limit: number
 }

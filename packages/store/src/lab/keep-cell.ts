@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Spend } from './experiment-rows.ts'
 
-/** A finished place of an experiment's plan. */
+/** A finished place in the plan of an experiment. */
 export interface FinishedCell {
   /** The experiment's id. */
   experiment: string
   number: number
-  /** Its match as a line of a run. */
+  /** The match at this place, as a line of a run file. */
   played: string
   spent: Spend
 }
 
-/** Stores the result at a place of a plan, once. */
+/** Stores the result at a place in an experiment's plan; a second result for the same place changes nothing. */
 export async function keepCell(
   client: Pool | PoolClient,
   { experiment, number, played, spent }: FinishedCell,

@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
 
-/** Stores the people whom a manifest names, and how many matches each has; people named before keep their places. */
+/**
+ * Stores the people whom an experiment's manifest names, and how many matches each has; people who were named before
+ * keep their places.
+ */
 export async function namePeople(
   client: PoolClient,
   experimentId: string,

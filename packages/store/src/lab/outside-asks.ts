@@ -3,19 +3,21 @@ import { type AskAnswer, answerColumns, promptText } from '../asks/ask-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Spend } from './experiment-rows.ts'
 
-/** The place number of questions in a dry run, which belong to no match; questions of a judge's trial have -1. */
+/** The number that questions of a dry run have in place of a match's number; questions that try out a judge have -1. */
 export const OF_DRY_RUN = -2
 
 /** A question about to be asked to an agent of the site outside of any seat. */
 export interface NewOutsideAsk {
-  /** Made from the experiment and everything that distinguishes the question from its others. */
+  /**
+   * The id of the question, computed from the experiment and everything that distinguishes this question from others.
+   */
   id: string
   experimentId: string
-  /** The place of the plan that it belongs to, or one of the special numbers. */
+  /** The place in the experiment's plan to which the question belongs, or one of the special numbers. */
   number: number
   agentId: string
   versionId: string
-  /** The agent's name in the table. */
+  /** The agent's name in the experiment's table of results. */
   agent: string
   seat: number
   kind: string
@@ -23,25 +25,28 @@ export interface NewOutsideAsk {
   deadline: string
 }
 
-/** The stored answer to a question. */
+/** An agent's answer to a question outside of any seat, as it is stored. */
 export interface OutsideAnswer extends Omit<AskAnswer, 'answer'> {
-  /** Null when there is no valid answer: the next run of the question asks it again. */
+  /** The answer; null when it is invalid or missing: then the question is asked again when it is next put. */
   answer: AskAnswer['answer'] | null
-  /** The code of the failure, where no answer came. */
+  /** The code of the failure, where the agent gave no answer. */
   fault?: string
   sampling?: Readonly<Record<string, number>>
-  /** SHA-256 of the prompt, and of its form. */
+  /** The SHA-256 digests of the prompt, and of its form. */
   digest?: string
   form?: string
 }
 
-/** The stored result of an answered question, whichever run put it. */
+/** The stored result of an answered question, whichever runner put it. */
 export type OutsideAsk = Pick<
   OutsideAnswer,
   'reasoning' | 'error' | 'fault' | 'prompt' | 'reply' | 'model' | 'tokensIn' | 'tokensOut' | 'costMicros'
 > & { answer: AskAnswer['answer'] }
 
-/** Questions that are alike in all that a table reports: how many, and the first match that has one. */
+/**
+ * Questions of an experiment that are alike in everything that the table of results reports: their number, and the
+ * first match that has one.
+ */
 export interface OutsideStory {
   agent: string
   condition: string
@@ -55,20 +60,20 @@ export interface OutsideStory {
 }
 
 /**
- * Questions of experiments outside of any seat. Each is charged to its experiment in the statement that stores its
- * answer, so that an answered question is neither asked nor charged again.
+ * Questions that experiments put outside of any seat. Each is charged to its experiment in the statement that stores
+ * its answer, so that an answered question is neither asked nor charged again.
  */
 export function outsideAsks({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * Records a question before it is asked, or returns the stored answer. `full`: its agent has as many questions at
+     * Records a question before it is asked, or returns the stored answer. `full`: the agent has as many questions at
      * once as its owner allows, counting its games; one question at a time is always allowed.
      */
     async begin(ask: NewOutsideAsk): Promise<OutsideAsk | 'full' | undefined> {
       const known = await answered(prisma, ask.id)
       if (known) return known
       return transaction(async (client) => {
-        // The lock keeps the count of the agent's questions right until the transaction ends.
+        // Takes a lock that keeps the number of the agent's open questions right until the transaction ends.
         await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('asked outside: ' || $1::text, 0))`, [
           ask.agentId,
         ])
@@ -82,14 +87,14 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Sets its start and deadline, later than recorded. */
+    /** Sets the start and the deadline of a question later than they were recorded. */
     async beginLater(id: string, { askedAt, deadline }: Pick<NewOutsideAsk, 'askedAt' | 'deadline'>): Promise<void> {
       await prisma.experimentAsk.updateMany({ where: { id, answeredAt: null }, data: { askedAt, deadline } })
     },
 
     /**
-     * Stores the answer and charges its cost. The first valid answer stands and is returned, whichever runner stored it;
-     * undefined where none is valid.
+     * Stores the answer to a question and charges its cost. The first valid answer counts and is returned, whichever
+     * runner stored it; undefined while no answer is valid.
      */
     async answer(id: string, given: OutsideAnswer): Promise<OutsideAsk | undefined> {
       const { answer, fault, sampling, digest, form, ...traffic } = given
@@ -103,19 +108,19 @@ export function outsideAsks({ pool, prisma, transaction }: Database) {
       return answered(prisma, id)
     },
 
-    /** What questions of one place of the plan have cost so far. */
+    /** The cost so far of the questions at one place in the experiment's plan. */
     async spentOn(experimentId: string, number: number): Promise<Spend> {
       const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(SPENT, [experimentId, number])
       return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
     },
 
-    /** The summary of what was really asked, for an experiment's table. */
+    /** A summary of the questions that were really asked, for the experiment's table of results. */
     async stories(experimentId: string): Promise<OutsideStory[]> {
       const { rows } = await pool.query<OutsideStory>(STORIES, [experimentId])
       return rows
     },
 
-    /** Stores the result of the judge's trial, as JSON text. */
+    /** Stores the result of trying out the experiment's judge, as JSON text. */
     async writeTrial(experimentId: string, trial: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id: experimentId }, data: { trial } })
     },
@@ -144,7 +149,8 @@ async function answered(prisma: Database['prisma'], id: string): Promise<Outside
   }
 }
 
-// Matches of experiments are not counted: two matches whose readers sit in each other's would wait for each other.
+// SQL: whether an agent may get one more question. Matches of experiments are not counted, since two matches that each
+// ask an agent in the other would wait for each other.
 const ROOM = `
   SELECT (
     SELECT count(*) FROM experiment_ask AS ask JOIN agent_version AS version ON version.id = ask.version_id
@@ -162,7 +168,7 @@ const BEGIN = `
   ON CONFLICT (id) DO UPDATE SET asked_at = excluded.asked_at, deadline = excluded.deadline, answered_at = NULL
     WHERE experiment_ask.answer IS NULL`
 
-// An owner who had everything erased has erased this agent's traffic as well, so nothing new of it is stored.
+// SQL: stores an answer; without its texts where the owner of the agent has had everything erased.
 const ANSWER = `
   WITH owner AS (
     SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone
@@ -194,7 +200,7 @@ const SPENT = `
     coalesce(sum(cost_micros), 0)::float8 AS cost_micros
   FROM experiment_ask WHERE experiment_id = $1 AND number = $2`
 
-// Seeds differ each time, so only whether there is one matters.
+// SQL: groups questions for the table of results. Random seeds differ each time, so only whether there is one matters.
 const STORIES = `
   SELECT ask.agent, cell.condition, ask.kind, ask.model AS served,
     CASE WHEN ask.sampling ? 'seed' THEN jsonb_set(ask.sampling, '{seed}', '0') ELSE ask.sampling END AS sampling,

@@ -3,32 +3,35 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import type { ExperimentState } from './experiment-rows.ts'
 
-/** A person with a place in an experiment, as its owner sees them: by the manifest's name, without their identity. */
+/**
+ * A person with a place in an experiment, as the experiment's owner sees them: by the name in the manifest, without
+ * their identity.
+ */
 export interface LabPerson {
   id: string
   name: string
-  /** How many matches the person has, has played, and is missing. */
+  /** How many matches the person shall have, has played, and has missing. */
   games: number
   played: number
   missing: number
-  /** The number of the link that is valid. */
+  /** The number of the person's invitation link that is valid now. */
   link: number
   withdrawn: boolean
-  /** The person needs no link: they agreed already, or were named as a user. */
+  /** Whether the person needs no invitation link: they agreed already, or were named as a user. */
   known: boolean
-  /** The person takes no part any more. */
+  /** Whether the person takes no part in the experiment any more. */
   left: boolean
   agreed: boolean
-  /** The person is playing, or waiting for the next match. */
+  /** Whether the person is playing, or waiting for the next match. */
   here: boolean
 }
 
-/** The person's own view: without agents and conditions. */
+/** An experiment as a person who takes part sees it: without agents and conditions. */
 export interface LabPart {
   id: string
-  /** Who runs it; missing when their account is gone. */
+  /** The user who runs the experiment; missing when the account is gone. */
   owner?: string
-  /** The settled manifest, as JSON text; pages choose which parts are shown. */
+  /** The experiment's manifest with all defaults filled in, as JSON text; pages choose which parts are shown. */
   manifest: string
   state: ExperimentState
   name: string
@@ -37,42 +40,44 @@ export interface LabPart {
   missing: number
   agreed: boolean
   left: boolean
-  /** The person waits for their next match. */
+  /** Whether the person waits for their next match. */
   ready: boolean
-  /** A match of the person's is being made or played. */
+  /** Whether a match of the person is being made or played. */
   playing: boolean
-  /** The person's seat in an unfinished match. */
+  /** The id of the person's seat in an unfinished match. */
   sitting?: string
 }
 
 export type PartStep = 'renew' | 'withdraw' | 'end'
 
 export interface PartError {
-  /** `early`: the experiment is not started; `full`: the place has as many browsers as it can. */
+  /**
+   * `early`: the experiment is not started; `full`: the person already takes part in the largest number of browsers.
+   */
   code: 'no-such-person' | 'no-such-user' | 'ended' | 'full' | 'early'
 }
 
-/** How often an open page between two matches reports itself. */
+/** For this long a person counts as present after their open page has called, between two matches. */
 export const LOOKS_WITHIN = '15 seconds'
-/** The most browsers in which one person can continue. */
+/** The largest number of browsers in which one person can take part. */
 const MOST_BROWSERS = 20
 
 /**
- * People with places in experiments. Until a person agrees in a browser their link identifies them, which is sealed
- * elsewhere; from then on that browser or user does. `ids`: all ids of the caller.
+ * People with places in experiments. Until a person agrees in a browser, their invitation link identifies them; from
+ * then on that browser or user does. `ids`: all ids of the caller.
  */
 export function labPeople({ pool, prisma }: Database) {
   return {
-    /** All people of an experiment, for its owner alone. */
+    /** Returns all people of an experiment, for its owner alone. */
     async people(ownerId: string, slug: string): Promise<LabPerson[]> {
       const { rows } = await pool.query<LabPerson>(PEOPLE, [ownerId, slug])
       return rows
     },
 
     /**
-     * What an owner does with a person's link. A new link replaces those before it; a withdrawn one admits no visitor; both
-     * also end the access of people who came by the old link. `end`: the person takes no part any more. Returns the number of the
-     * link that is valid now.
+     * Changes a person's invitation link, for the experiment's owner. A new link replaces those before it; a withdrawn
+     * one admits no visitor; both also end the access of people who came by the old link. `end`: the person takes no
+     * part any more. Returns the number of the link that is valid now.
      */
     async stepPerson(ownerId: string, slug: string, id: string, step: PartStep): Promise<Result<number, PartError>> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'link'>>(
@@ -85,7 +90,7 @@ export function labPeople({ pool, prisma }: Database) {
       return err({ code: person.leftAt ? 'ended' : 'early' })
     },
 
-    /** Lets a signed-in user take a place, by their name at the provider. */
+    /** Lets a signed-in user take a person's place in an experiment, by their name at the sign-in provider. */
     async nameUser(ownerId: string, slug: string, id: string, login: string): Promise<Result<number, PartError>> {
       const person = await ownPerson(ownerId, slug, id)
       if (!person) return err({ code: 'no-such-person' })
@@ -101,17 +106,17 @@ export function labPeople({ pool, prisma }: Database) {
       return rows[0] ? ok(rows[0].link) : err({ code: 'full' })
     },
 
-    /** Whether a person has this id, for any viewer. */
+    /** Whether an experiment has a person with this id, whoever asks. */
     async partExists(id: string): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id } })) > 0
     },
 
-    /** Whether a link with this number is the valid one. */
+    /** Whether the person's invitation link with this number is the valid one. */
     async linkHolds(id: string, link: number): Promise<boolean> {
       return (await prisma.experimentPerson.count({ where: { id, link, withdrawnAt: null } })) > 0
     },
 
-    /** A place as its own person sees it; `link`: the number of a verified link. */
+    /** Returns an experiment as one of its people sees it; `link`: the number of a verified invitation link. */
     async part(id: string, ids: readonly string[], link?: number): Promise<LabPart | undefined> {
       const { rows } = await pool.query<PartRow>(PART, [id, ids, link ?? null])
       const [row] = rows
@@ -120,13 +125,16 @@ export function labPeople({ pool, prisma }: Database) {
       return { ...part, ...(owner !== null && { owner }), ...(sitting !== null && { sitting }) }
     },
 
-    /** The places that a user holds or is invited to, newest first. */
+    /** The places in experiments that a user holds or is invited to, newest first. */
     async parts(ids: readonly string[]): Promise<{ id: string; agreed: boolean; games: number }[]> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { agreed: boolean }>(PARTS, [ids])
       return rows
     },
 
-    /** A person agrees to take part, or continues in one more browser: from now on `person` identifies them, too. */
+    /**
+     * Stores that a person agrees to take part, or continues in one more browser: from now on `person` identifies them,
+     * too.
+     */
     async agree(
       id: string,
       { id: person, ids }: { id: string; ids: readonly string[] },
@@ -138,7 +146,7 @@ export function labPeople({ pool, prisma }: Database) {
       return row.full ? err({ code: 'full' }) : ok(undefined)
     },
 
-    /** The person wants their next match as soon as possible, or not now. */
+    /** Stores whether the person wants their next match as soon as possible, or not now. */
     async want(id: string, ids: readonly string[], wants: boolean): Promise<boolean> {
       const { rowCount } = await pool.query(WANT, [id, ids, wants])
       return (rowCount ?? 0) > 0
@@ -152,7 +160,7 @@ export function labPeople({ pool, prisma }: Database) {
       ])
     },
 
-    /** The person leaves the experiment by their own will. */
+    /** Stores that the person leaves the experiment of their own accord. */
     async leavePart(id: string, ids: readonly string[]): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
@@ -162,7 +170,7 @@ export function labPeople({ pool, prisma }: Database) {
       return (rowCount ?? 0) > 0
     },
 
-    /** The person and the number of their other finished matches, for a seat of an experiment. */
+    /** Returns the person in a seat of an experiment, with the number of the person's other finished matches. */
     async partOfSitting(sitting: string): Promise<{ id: string; games: number; over: number } | undefined> {
       const { rows } = await pool.query<Row<'ExperimentPerson', 'id' | 'games'> & { over: number }>(OF_SITTING, [
         sitting,
@@ -171,7 +179,7 @@ export function labPeople({ pool, prisma }: Database) {
     },
   }
 
-  /** SQL: a person of an experiment of the owner's. */
+  /** Finds a person in an experiment, which must be the owner's. */
   function ownPerson(ownerId: string, slug: string, id: string) {
     return prisma.experimentPerson.findUnique({ where: { id, experiment: { ownerId, slug } } })
   }
@@ -210,7 +218,7 @@ const END = `
   UPDATE experiment_person SET left_at = coalesce(left_at, now()), ready_at = NULL
   WHERE ${OWN} AND experiment_id IN (SELECT id FROM experiment WHERE state NOT IN ('draft', 'dry')) RETURNING link`
 
-// A withdrawn link stays withdrawn: a named user needs none.
+// SQL: lets a user take a person's place. A withdrawn invitation link stays withdrawn, since a named user needs none.
 const NAME_USER = `
   UPDATE experiment_person SET persons = CASE
     WHEN persons @> ARRAY[$4::text] THEN persons ELSE array_append(persons, $4::text) END

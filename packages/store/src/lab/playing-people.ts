@@ -2,21 +2,22 @@ import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 import { LOOKS_WITHIN } from './people.ts'
 
-/** A place of a plan that a runner plays with people. */
+/** A place in an experiment's plan whose match a runner plays with people. */
 export interface PeoplesCell {
   experiment: string
   number: number
 }
 
-/** A lock number that nothing else uses: one runner at a time chooses the next match for people. */
+/** Number of an advisory lock under which one runner at a time chooses the next match for people. */
 const NEXT_FOR_PEOPLE = 1_836_283
 
 /** The work of runners on matches of experiments with people. */
 export function playingPeople({ pool, prisma, transaction }: Database) {
   return {
     /**
-     * A match with people for a runner to play: one that another runner had claimed, or the next one whose people are
-     * all ready and present. A person is in one match at a time: a new one is claimed only after theirs was released.
+     * Claims a match with people for a runner: one that another runner had claimed, or the next one whose people are
+     * all ready and present. A person is in one match at a time: a new one is claimed only after the person's last one
+     * was released.
      */
     async claimForPeople(runner: string, forMs: number): Promise<PeoplesCell | undefined> {
       return transaction(async (client) => {
@@ -32,7 +33,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Extends the runner's claim; false where another runner has the match by now. */
+    /** Extends the runner's claim to a match with people; false where another runner has the match by now. */
     async renewForPeople({ experiment, number }: PeoplesCell, runner: string, forMs: number): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE experiment_person SET held_until = now() + $4::int * interval '1 millisecond'
@@ -42,7 +43,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       return (rowCount ?? 0) > 0
     },
 
-    /** Whether all of its people still have their pages open. */
+    /** Whether all people of a match have their pages open. */
     async peopleThere({ experiment, number }: PeoplesCell): Promise<boolean> {
       const { rows } = await pool.query<{ there: boolean }>(
         `SELECT coalesce(bool_and(coalesce(seen_at > now() - interval '${LOOKS_WITHIN}', false)), false) AS there
@@ -52,7 +53,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       return rows[0]?.there ?? false
     },
 
-    /** Ends the claim: the people may want their next match. `again`: they still want this one. */
+    /** Ends a runner's claim to a match: its people may want their next one. `again`: they still want this match. */
     async doneForPeople({ experiment, number }: PeoplesCell, runner: string, again = false): Promise<void> {
       await pool.query(
         `UPDATE experiment_person SET cell = NULL, held_by = NULL, held_until = NULL,
@@ -60,12 +61,12 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
          WHERE experiment_id = $1 AND cell = $2 AND held_by = $3`,
         [experiment, number, runner, again],
       )
-      // The runner that holds the plan writes its table and decides whether it is over; wake it now instead of in some
-      // seconds.
+      // Wakes the runner that works on the experiment now, and not only in some seconds: it writes the table of results
+      // and decides whether the experiment is over.
       await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by IS NULL', [experiment])
     },
 
-    /** A runner that ends hands the match to the next one. */
+    /** Hands a match with people to the next runner, when this one ends. */
     async letGoOfPeople({ experiment, number }: PeoplesCell, runner: string): Promise<void> {
       await pool.query(
         'UPDATE experiment_person SET held_until = now() WHERE experiment_id = $1 AND cell = $2 AND held_by = $3',
@@ -73,7 +74,9 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       )
     },
 
-    /** Sets a match aside because a person was not there yet: nothing of it counts, and it is played when they are. */
+    /**
+     * Sets a match aside because a person was not present yet: nothing of it counts, and it is played once they are.
+     */
     async setAside(id: string, number: number): Promise<void> {
       await prisma.experimentMatch.updateMany({
         where: { experimentId: id, number, played: null, missing: false },
@@ -81,7 +84,7 @@ export function playingPeople({ pool, prisma, transaction }: Database) {
       })
     },
 
-    /** Places of the plan that wait for people who have left. */
+    /** Returns the places in the experiment's plan that wait for people who have left. */
     async waitingInVain(id: string): Promise<number[]> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number'>>(IN_VAIN, [id])
       return rows.map(({ number }) => number)

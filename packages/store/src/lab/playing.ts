@@ -19,10 +19,10 @@ import {
 import { type FinishedCell, keepCell } from './keep-cell.ts'
 import type { LabAgent } from './site-agents.ts'
 
-/** A place of the plan that was begun and is not finished. */
+/** A place in an experiment's plan whose match was begun and is not finished. */
 export interface OpenCell {
   number: number
-  /** Its match, unless that became void. */
+  /** The id of the match at this place; missing when it became void. */
   match?: string
 }
 
@@ -35,24 +35,24 @@ export interface NewCell {
   people?: readonly string[]
 }
 
-/** A match of the parent experiment that need not be played again, as it is stored. */
+/** A match that the copied experiment has played already, so that this experiment takes it over as it is stored. */
 export interface PlayedByParent {
   match?: string
   played: string
 }
 
-/** The match of a cell before it is played. */
+/** The settings of a match of an experiment before it is played. */
 export interface CellMatch {
   game: string
   gameVersion: number
   config: object
   language: string
   seats: readonly NewSeat[]
-  /** The people in it by seat, by the manifest's names. */
+  /** The people in the match by seat, under the names that the manifest gives them. */
   people?: readonly { seat: number; name: string }[]
 }
 
-/** How often a void match is played again. */
+/** How many times a void match of an experiment is played again. */
 export const MOST_VOIDS = 2
 
 export interface ProbeAsk {
@@ -61,26 +61,29 @@ export interface ProbeAsk {
   probe: string
   task: string
   reply: string | null
-  /** Its position among the questions put in its turn. */
+  /** The position of the question among those put in the same turn. */
   place: number
   round?: string
-  /** The number of the try, after the first. */
+  /** The number of the try; missing for the first. */
   attempt?: number
   by?: number
-  /** The parsed reply, where its seat is shown that later. */
+  /** The parsed reply, where the seat is shown its own reply later. */
   kept?: Json
 }
 
-/** The work of runners on experiments. */
+/** The work of runners on experiments: claiming them and playing their matches. */
 export function labPlaying({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
-    /** Claims, for a limited time, the experiment that has waited longest among those with work and without a runner. */
+    /** Claims, for a limited time, the experiment that has waited longest among those that have work and no runner. */
     async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const { rows } = await pool.query<Row<'Experiment', 'id'>>(CLAIM, [runner, forMs])
       return rows[0] && byId(rows[0].id)
     },
 
-    /** Extends the claim and returns the experiment's current state, or undefined where another runner has it by now. */
+    /**
+     * Extends the claim to an experiment and returns its current state, or undefined where another runner has it by
+     * now.
+     */
     async renew(id: string, runner: string, forMs: number): Promise<StoredExperiment | undefined> {
       const { rowCount } = await pool.query(
         `UPDATE experiment SET held_until = now() + $3::int * interval '1 millisecond' WHERE id = $1 AND held_by = $2`,
@@ -89,10 +92,13 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return (rowCount ?? 0) > 0 ? byId(id) : undefined
     },
 
-    /** An experiment's current state, by its id. */
+    /** Returns an experiment's current state, by its id. */
     byId,
 
-    /** Releases the claim so that others have their turn, resting at least this long where it has no work now. */
+    /**
+     * Releases the claim to an experiment so that others have their turn; it is not claimed again for this long where
+     * it has no work now.
+     */
     async release(id: string, runner: string, restMs = 0): Promise<void> {
       await pool.query(
         `UPDATE experiment SET held_by = NULL, held_until = now() + $3::int * interval '1 millisecond'
@@ -101,13 +107,15 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /** Whether a ranked or casual match waits for a place: experiments then keep to their share of places. */
+    /**
+     * Whether a ranked or casual match waits for a runner's free place: experiments then keep to their share of places.
+     */
     async othersWait(): Promise<boolean> {
       const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT)
       return rows[0]?.waits ?? false
     },
 
-    /** Fixes the version and the name of each agent, when the experiment first plays. */
+    /** Fixes the version and the name of each agent of an experiment, when it plays for the first time. */
     async freezeAgents(id: string, agents: readonly Pick<LabAgent, 'named' | 'name' | 'version'>[]): Promise<void> {
       const versions = Object.fromEntries(agents.map(({ named, version }) => [named, version.id]))
       const names = Object.fromEntries(agents.map(({ named, name }) => [named, name]))
@@ -117,8 +125,9 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
     },
 
     /**
-     * The unfinished places, except those that wait for people, and how many places were ever begun. Older runners could
-     * die between ending a match and storing its cell: such a match counts as unfinished, too.
+     * Returns the unfinished places of an experiment's plan, except those that wait for people, and how many places
+     * were ever begun. Older runners could die between ending a match and storing its result: such a match counts as
+     * unfinished, too.
      */
     async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number' | 'match_id'>>(STANDING, [id])
@@ -130,7 +139,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { open, begun: counted.rows[0]?.begun ?? 0 }
     },
 
-    /** The same match, where the original of this copy has played it. */
+    /** Finds the same match in the experiment of which this one is a copy, if it was played there. */
     async playedByParent(id: string, key: string): Promise<PlayedByParent | undefined> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id' | 'played'>>(SAME, [id, key])
       const [row] = rows
@@ -138,7 +147,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { played: row.played, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /** Begins a place of the plan; one that reuses a played match is finished with that. */
+    /** Begins a place in the plan; where a match is reused, the place is finished with that match. */
     async begin(
       id: string,
       { number, block, condition, key, people = [] }: NewCell,
@@ -147,7 +156,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null, people])
     },
 
-    /** The match of an open place, if any; undefined where the place is finished. */
+    /** Returns a begun place of the plan with its match, if there is one; undefined where the place is finished. */
     async openCell(id: string, number: number): Promise<OpenCell | undefined> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'match_id'>>(
         `SELECT match_id FROM experiment_match
@@ -158,7 +167,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row && { number, ...(row.match_id !== null && { match: row.match_id }) }
     },
 
-    /** Creates the match of a cell. Refused where an agent plays as much as its owner allows already. */
+    /** Creates the match at a place in the plan. Refused where an agent already plays as much as its owner allows. */
     async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
       const created = await transaction(async (client) => {
         await lockSeating(client)
@@ -172,7 +181,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return ok(created.value.id)
     },
 
-    /** The status of a match, and why it is void. */
+    /** Returns the status of a match and, if it is void, the reason. */
     async statusOf(matchId: string): Promise<{ status?: MatchStatus; voidReason?: string }> {
       const { rows } = await pool.query<Row<'Match', 'status' | 'void_reason'>>(
         'SELECT status, void_reason FROM match WHERE id = $1',
@@ -182,7 +191,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return row ? { status: row.status, ...(row.void_reason !== null && { voidReason: row.void_reason }) } : {}
     },
 
-    /** What a match has cost so far. */
+    /** Returns what a match has cost so far. */
     async spentOn(matchId: string): Promise<Spend> {
       const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(
         `SELECT coalesce(sum(coalesce(tokens_in, 0) + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
@@ -192,12 +201,12 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
     },
 
-    /** Stores the result of a place without a game, once. A match is stored with its end instead. */
+    /** Stores the result at a place that has no game, once. The result of a match is stored when the match finishes. */
     keep: (cell: FinishedCell): Promise<void> => keepCell(pool, cell),
 
     /**
-     * Handles a void match: it is played again, up to `most` times, or `gone` is stored and it counts as missing. Its
-     * cost was spent all the same.
+     * Handles a void match: it is played again, up to `most` times; afterwards `gone` is stored and the match counts as
+     * missing. Its cost was spent all the same.
      */
     async voided(
       id: string,
@@ -212,7 +221,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return { isOver: rows[0]?.missing ?? true }
     },
 
-    /** A page of the finished matches, in the order of the plan. */
+    /** Returns a page of the experiment's finished matches, in the order of the plan. */
     async playedLines(id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> {
       const { rows } = await pool.query<Row<'ExperimentMatch', 'number'> & { played: string }>(PLAYED_LINES, [
         id,
@@ -222,7 +231,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return rows
     },
 
-    /** The original of a copy in its current state, and how many matches were taken over from it. */
+    /**
+     * Returns the current state of the experiment of which this one is a copy, and how many matches were taken over
+     * from it.
+     */
     async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
       const experiment = await prisma.experiment.findUnique({
         where: { id },
@@ -234,7 +246,10 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       return experiment?.original ? { ...experiment.original, reused: experiment._count.cells } : undefined
     },
 
-    /** The answers to the probes of a match so far, in the order of asking. */
+    /**
+     * Returns the answers so far to the questions that the experiment puts beside the game of a match, in the order of
+     * asking.
+     */
     async probesOf(matchId: string): Promise<ProbeAsk[]> {
       const { rows } = await pool.query<ProbeRow>(PROBES, [matchId])
       return rows.map(({ turn, seat, kind, place, prompt, answer }) => {
@@ -250,7 +265,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** Stores the current table, with the state of the experiment of which it was made. */
+    /** Stores the current table of results, with the state of the experiment from which it was made. */
     async writeDocument(id: string, document: string, of: string): Promise<void> {
       await prisma.experiment.updateMany({ where: { id }, data: { document, documentOf: of } })
     },
@@ -263,7 +278,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       })
     },
 
-    /** Refuses an unplayable experiment: nothing was spent, and its owner sees why. */
+    /** Refuses an experiment that cannot be played: nothing was spent, and its owner sees why. */
     async refuse(id: string, refused: readonly StoredRefusal[]): Promise<void> {
       await pool.query(
         `UPDATE experiment SET refusals = $2, reason = 'refused', dry_wanted_at = NULL,
@@ -273,7 +288,7 @@ export function labPlaying({ pool, prisma, transaction }: Database, notifier: No
       )
     },
 
-    /** Ends or pauses a running experiment automatically. */
+    /** Ends or pauses a running experiment without its owner's doing. */
     async settle(id: string, to: 'finished' | 'paused' | 'stopped', reason?: StandstillReason): Promise<void> {
       await pool.query(
         `UPDATE experiment SET state = $2::"ExperimentState", reason = $3,
@@ -296,7 +311,9 @@ interface ProbeRow extends Row<'Ask', 'turn' | 'seat' | 'kind'> {
   answer: { text: string } | { missing: string } | null
 }
 
-/** Creates a hidden arena for each of its games: a draft without an owner, on no page and in no list or count. */
+/**
+ * Creates a hidden arena for each game of an experiment: a draft without an owner, on no page and in no list or count.
+ */
 async function insert(
   client: PoolClient,
   id: string,
@@ -318,8 +335,9 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// Matches left behind by a killed runner are played to their end, also after their owner stopped the experiment. Short
-// dry runs come first; of the others the one that was looked at longest ago.
+// SQL: claims an experiment for a runner. Matches left behind by a killed runner are played to their end, also after
+// the owner stopped the experiment. Short dry runs come first; among the others the experiment that was worked on
+// longest ago.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
@@ -365,8 +383,8 @@ const MAKE_ARENA = `
   FROM experiment WHERE experiment.id = $2
   ON CONFLICT (experiment_id, game) DO NOTHING`
 
-// The house plays so many of these that its newest games would be nothing else, so its seats are dated before all
-// others.
+// SQL: inserts a match of an experiment. House agents play so many of these that their newest games would be nothing
+// else, so the seats of house agents get a date before all others.
 const INSERT_MATCH = `
   WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
     INSERT INTO match (id, arena_id, game, language, game_version, judge, config, purpose)
@@ -382,7 +400,10 @@ const INSERT_MATCH = `
   )
   SELECT slug FROM hidden, cell`
 
-/** A table name for each seat of a person: its page belongs to the person, and questions wait under the name. */
+/**
+ * SQL: creates a play table with a seat for each person in a match: the seat's page belongs to the person, and
+ * questions wait for them under the seat's name.
+ */
 const SEAT_PEOPLE = `
   WITH made AS (
     INSERT INTO play_table (id, arena_id, begins_at, match_id) SELECT $1, arena_id, now(), id FROM match WHERE id = $2

@@ -7,7 +7,7 @@ import type { SealedSecret } from '../secrets/sealing.ts'
 
 /** The facts about an agent of this site that an experiment needs before it asks anything. */
 export interface LabAgent {
-  /** The name in the manifest: `owl`, or `owl@3`. */
+  /** The agent's name in the experiment's manifest: `owl`, or `owl@3`. */
   named: string
   id: string
   slug: string
@@ -16,24 +16,24 @@ export interface LabAgent {
   ownerId?: string
   games: string[]
   languages: string[]
-  /** How many games it plays at once, as its owner allows. */
+  /** How many games the agent plays at once, as its owner allows. */
   concurrency: number
   version: { id: string; number: number; settings: Json; secret?: SealedSecret }
-  /** The average cost of its recent answers. */
+  /** The average cost of the agent's recent answers. */
   cost: { tokens: number; costMicros: number }
 }
 
 /**
- * How many of its newest answers at tables, and outside of them, are averaged. Only finished matches count, since a
- * figure that changed with an answer would reveal its seat.
+ * Number of an agent's newest answers, in games and outside of them, whose cost is averaged. Only finished matches
+ * count, since a figure that changed with an answer would reveal the agent's seat.
  */
 const LATELY = 200
 
 export function labAgents({ pool, prisma }: Database) {
   return {
     /**
-     * Agents as manifests name them: `owl` with its current version or the frozen one, and `owl@3` with version 3.
-     * Retired agents are not found.
+     * Returns agents as manifests name them: `owl` with its current version or the one fixed for the experiment, and
+     * `owl@3` with version 3. Retired agents are not found.
      */
     async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
       const asked = [...new Set(named)].map((name) => ({
@@ -53,13 +53,13 @@ export function labAgents({ pool, prisma }: Database) {
       }))
     },
 
-    /** The house agents, by their names in manifests. */
+    /** Returns the house agents, by the names that manifests use. */
     async house(): Promise<LabHouseAgent[]> {
       const { rows } = await pool.query<HouseRow>(HOUSE)
       return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
     },
 
-    /** The agent as which people of experiments are seated: one agent for all of them. */
+    /** Returns the one agent that stands for all people who play in experiments. */
     async anyPerson(): Promise<{ agentId: string; versionId: string } | undefined> {
       const version = await prisma.agentVersion.findFirst({
         where: { agent: { kind: 'person', retiredAt: null } },
@@ -68,7 +68,7 @@ export function labAgents({ pool, prisma }: Database) {
       return version ? { agentId: version.agentId, versionId: version.id } : undefined
     },
 
-    /** The entries of a bundled list. */
+    /** Returns the entries of a list that comes with the site. */
     async entries(list: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>(
         'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number',
@@ -77,7 +77,10 @@ export function labAgents({ pool, prisma }: Database) {
       return rows.map(({ entry }) => entry)
     },
 
-    /** A stub as a player at a table: on no list, without an owner, created when it first sits down. */
+    /**
+     * Returns a stub (a planted player whose true values are known) as an agent that can be seated: on no list, without
+     * an owner, created when it is first seated.
+     */
     async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
       const id = `lab-${stub}`
       await pool.query(MAKE_STUB, [id, `lab-stub-${stub}`, stub, games])

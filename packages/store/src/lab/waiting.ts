@@ -3,9 +3,12 @@ import type { PlaceInQueue } from '../matches/place-in-queue.ts'
 
 /** The pace of earlier experiments on this site, used to estimate how long another one takes. */
 export interface LabPace {
-  /** Seconds that a match of house agents takes at a table: they answer at once, so all of it is the platform's time. */
+  /**
+   * Seconds that a match of house agents takes when it is played with seats and all: they answer at once, so this is
+   * the platform's own time.
+   */
   atTable?: number
-  /** Seconds from match to match of the newest finished experiments; a value of the slower ones. */
+  /** Seconds from one match to the next in the newest finished experiments; a value typical of the slower ones. */
   lately?: number
   /** How many other experiments are running. */
   running: number
@@ -20,13 +23,18 @@ interface PaceRow {
 /** Experiments that wait for their turn at a runner. */
 export function labWaiting(pool: Pool) {
   return {
-    /** The position of an experiment in the queue for a turn; undefined while it has one, or wants none. */
+    /**
+     * Returns the position of an experiment in the queue for a runner's turn; undefined while it has its turn, or wants
+     * none.
+     */
     async placeInQueue(id: string): Promise<PlaceInQueue | undefined> {
       const { rows } = await pool.query<PlaceInQueue>(PLACE, [id])
       return rows[0]
     },
 
-    /** The current and recent pace of experiments here. `id`: the experiment whose time is estimated. */
+    /**
+     * Returns how fast experiments have lately been played on this site. `id`: the experiment whose time is estimated.
+     */
     async pace(id: string): Promise<LabPace> {
       const { rows } = await pool.query<PaceRow>(PACE, [id])
       const { at_table = null, lately = null, running = 0 } = rows[0] ?? {}
@@ -41,7 +49,7 @@ export function labWaiting(pool: Pool) {
 
 const WANTS = `(state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry')))`
 
-/** The order in which runners take experiments: dry runs first, then the one that has waited longest. */
+/** SQL: the order in which runners take experiments: dry runs first, then the one that has waited longest. */
 const PLACE = `
   WITH waiting AS (
     SELECT id, (row_number() OVER (ORDER BY dry_wanted_at IS NULL, held_until NULLS FIRST, id))::int AS place,

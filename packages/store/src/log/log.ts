@@ -27,34 +27,37 @@ import { LISTED } from '../matches/match-query.ts'
 import { eventsInRows, storedEvents } from './stored-events.ts'
 import type { LostAppend, Turns } from './turns.ts'
 
-/** `unreadable`: a stored event does not fit its game; the message says which and why. */
+/** Why a log cannot be read. `unreadable`: a stored event does not fit its game; the message says which one and why. */
 export interface ReadError {
   code: 'no-such-match' | 'unreadable'
   message: string
 }
 
-/** `unfinished`: a match is published whole when it is over, and never when it is void. */
+/** `unfinished`: the log of a match is published as a whole when the match is over, and never when it is void. */
 export interface PublishError {
   code: ReadError['code'] | 'unfinished'
   message: string
 }
 
-/** The whole log of a finished match; what `hidden` names stands in it as texts that are judged alike. */
+/**
+ * The whole log of a finished match. Texts whose events `hidden` names are replaced by texts that the referee judges
+ * alike.
+ */
 export interface PublishedLog {
   game: AnyGame
   events: Logged[]
-  /** What was refused, beside the log. */
+  /** Answers that the referee refused; they stand beside the log. */
   refusals: Refusal[]
   hidden: { seq: number; reason: string }[]
 }
 
 export interface MatchLog {
-  /** The game's id, one of the registry's. */
+  /** The game's id in the registry of games. */
   game: string
   status: MatchStatus
   purpose: MatchPurpose
   events: Seen[]
-  /** The refusals beside the log that the viewer may know of. */
+  /** Refused answers, which stand beside the log, as far as the viewer may know of them. */
   refusals: Refusal[]
 }
 
@@ -62,18 +65,19 @@ export interface LogHead {
   match: string
   /** The arena's slug. */
   arena: string
-  /** Whether it is in the lists: its arena is on some page, and it is no trial. */
+  /** Whether the lists show the match: its arena is on some page, and the match is no trial. */
   listed: boolean
   status: MatchStatus
-  /** The number of the last event; 0 before the first. */
+  /** The number of the last event in the log; 0 before the first. */
   seq: number
 }
 
 export function log(pool: Pool, turns: Turns) {
   return {
     /**
-     * Appends the events of one decision, all or none: a turn that answers and asks nothing. The first one's number is
-     * the expected one: an append that does not go on exactly from what stands, or whose match is not running, is lost.
+     * Appends the events of one decision to a log, all or none, like a turn that answers no question and puts none. The
+     * first event must have the number after the last stored one: otherwise, or when the match is not running, the
+     * append is refused.
      */
     async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
       const [first] = events
@@ -83,7 +87,10 @@ export function log(pool: Pool, turns: Turns) {
       return written.ok ? ok(undefined) : written
     },
 
-    /** What a viewer may see of a match, from after a number on: the only way out for the log of a match that is running. */
+    /**
+     * Reads the events of a match after a given number, as a viewer may see them: nobody gets the log of a running
+     * match in any other way.
+     */
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
@@ -99,8 +106,8 @@ export function log(pool: Pool, turns: Turns) {
     },
 
     /**
-     * A match for a viewer who does not want to know yet how it ended: the public's view, or a player's as it was at the
-     * table. While the match runs there is nothing to spoil, and no viewer gets a player's view.
+     * Reads a match for a viewer who does not want to know yet how it ended: the public's view, or the view that a
+     * player had during the match. A running match has no result to give away, so there nobody gets a player's view.
      */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
@@ -111,7 +118,7 @@ export function log(pool: Pool, turns: Turns) {
       return ok({ game: game.id, status, purpose, events: withoutHidden(seen, hidden), refusals: [] })
     },
 
-    /** A finished match as anybody may download it, to be refereed again. */
+    /** Reads a finished match as anybody may download it, to check the referee's decisions again. */
     async readPublished(matchId: string): Promise<Result<PublishedLog, PublishError>> {
       const stored = await readStored(pool, matchId)
       if (!stored.ok) return stored
@@ -130,7 +137,7 @@ export function log(pool: Pool, turns: Turns) {
       })
     },
 
-    /** How far the logs of some matches have come, in one query: for gateways, which tail many. */
+    /** Reads the numbers of the last events of some matches in one query: for gateways, which follow many logs. */
     async heads(matchIds: readonly string[]): Promise<LogHead[]> {
       const { rows } = await pool.query<LogHead>({ name: 'log-heads', text: HEADS, values: [matchIds] })
       return rows
@@ -142,13 +149,13 @@ export interface StoredLog {
   game: AnyGame
   status: MatchStatus
   purpose: MatchPurpose
-  /** The record: the log, and the refusals beside it. */
+  /** The record of a match: the log, and the refused answers beside it. */
   events: Logged[]
-  /** Why texts of some events are not shown, by their numbers. */
+  /** Why the texts of some events are hidden, by the numbers of the events. */
   hidden: ReadonlyMap<number, string>
 }
 
-/** The log as it is, for the store's own use: everybody else is a viewer. */
+/** Reads a log unchanged, for the store itself; everybody else gets a viewer's view. */
 export async function readStored(
   pool: Pool | PoolClient,
   matchId: string,
@@ -166,12 +173,12 @@ export async function readStored(
   return ok({ game, status: match.status, purpose: match.purpose, events, hidden })
 }
 
-/** A finished log as anybody may have it: in the place of hidden texts stand others that are judged alike. */
+/** A finished log as anybody may have it: hidden texts are replaced by texts that the referee judges alike. */
 export function publishedEvents(game: AnyGame, events: Logged[], hidden: ReadonlyMap<number, string>): Logged[] {
   return hidden.size === 0 ? events : (game.texts?.withheld(events, new Set(hidden.keys())) ?? events)
 }
 
-/** The log keeps what was said; what is shown says that it is hidden, and why. */
+/** Replaces hidden texts by the statement that they are hidden, and why; the stored log keeps them. */
 function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[] {
   if (hidden.size === 0) return seen
   return seen.map((event) => {
@@ -182,8 +189,8 @@ function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[
   })
 }
 
-// The events of a match that was put away are in its one row, and those of others in rows of their own; refusals are in
-// rows of theirs.
+// SQL: reads a log. An archived match has all its events in one row, any other match has a row for each event; refused
+// answers have rows of their own.
 export const READ = `
   SELECT match.game, match.judge, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
     ${eventsInRows('$2')} AS events
@@ -193,7 +200,7 @@ export const READ = `
   ) AS hidden ON true
   WHERE match.id = $1`
 
-// A few steps down primary keys for each match, however long its log is.
+// SQL: finds the last event of each match by a few steps in the index, however long its log is.
 export const HEADS = `
   SELECT match.id AS match, arena.slug AS arena, ${LISTED}, match.status,
     greatest(
@@ -206,6 +213,6 @@ export const HEADS = `
 interface LogRow extends Row<'Match', 'game' | 'judge' | 'status' | 'purpose'> {
   packed: Buffer | null
   events: Logged[] | null
-  /** Why texts of events are not shown, by their numbers. */
+  /** Why the texts of some events are hidden, by the numbers of the events. */
   hidden: Record<number, string> | null
 }

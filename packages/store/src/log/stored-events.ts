@@ -13,8 +13,8 @@ import { isoTime } from '../database/rows.ts'
 import { unpackLog } from './packed-log.ts'
 
 /**
- * The record of a match as its game reads it, out of the log's one packed row and rows of its own, with the refusals
- * beside it; or why it cannot be read.
+ * The record of a match as its game reads it, from the log's packed row, the rows of single events and the refused
+ * answers beside them; or the reason why it cannot be read.
  */
 export function storedEvents(
   game: AnyGame,
@@ -34,8 +34,8 @@ export function storedEvents(
 }
 
 /**
- * The refusals beside the log of a match, by the columns of an event; those after the event of this number, or before it
- * where they came later than it was read.
+ * SQL: the refused answers beside the log of a match, in the form of events: those after the event with the given
+ * number, and earlier ones that were stored only after that event was read.
  */
 const refusalRows = (after: string): string => `
   SELECT after AS seq, 'refused' AS type, ${BESIDE} AS v, jsonb_build_object(
@@ -43,8 +43,9 @@ const refusalRows = (after: string): string => `
   FROM match_refusal WHERE match_id = match.id AND after >= ${after}`
 
 /**
- * SQL: the refusals of a match after the given number, and its events after that number and after its packed row, if it
- * has one, as one JSON column. Reading one result row for each event would take several times as long.
+ * SQL: everything of a match that has rows of its own, as one JSON column: the events after the given number and after
+ * the packed row, if there is one, and the refused answers. A result row for each event would take the reader several
+ * times as long.
  */
 export const eventsInRows = (after: string): string => `(
   SELECT json_agg(json_build_object(

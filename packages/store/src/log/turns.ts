@@ -8,23 +8,26 @@ import type { Row } from '../database/rows.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import { eventsParcel, type Notifier } from '../notices/notifier.ts'
 
-/** What the answers lead to that came meanwhile, or the deal: written whole, or not at all. */
+/**
+ * One step of a match: the answers that have come with everything that follows from them, or the deal. It is written as
+ * a whole or not at all.
+ */
 export interface Turn {
   matchId: string
   game: AnyGame
-  /** The number of the event after which the log goes on; 0 before the first. */
+  /** The number of the event after which the log continues; 0 before the first event. */
   after: number
-  /** The recorded asks that were answered, and the answers as they came. */
+  /** The recorded questions that were answered, with the answers as they came. */
   answered?: readonly AnsweredAsk[]
-  /** What was judged of them, one after the other: events of the log, and the refusals beside it. */
+  /** The referee's judgement of the answers, in order: events of the log, and the refused answers beside it. */
   events: readonly Logged[]
-  /** The questions that follow, recorded before anybody is asked. */
+  /** The questions that follow, which are recorded before any agent is asked. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
-  /** Whether all tries of a question share its deadline: viewers then hear of the first alone. */
+  /** Whether all tries of a question share one deadline: viewers are then notified of the first try alone. */
   oneClock?: boolean
 }
 
-/** Another runner's log goes on: stop playing this match. The message says which match. */
+/** Another runner has continued the log, so this runner must stop playing the match. The message names the match. */
 export interface LostAppend {
   code: 'lost'
   message: string
@@ -35,18 +38,23 @@ export interface AnsweredAsk {
   given: AskAnswer
 }
 
-/** Two commits under way keep a disk busy; more of them would share less. */
+/** Number of commits under way at once: two keep a disk busy, and with more of them each would hold fewer turns. */
 const AT_ONCE = 2
-/** So many turns in a commit are many: what a commit costs by itself is then shared by more turns if the next waits for it. */
+/**
+ * From this number of turns on a commit counts as full: the next one waits for it, so that more turns share its cost.
+ */
 const FULL = 4
-/** What hostile agents send may weigh a megabyte an answer, and a hundred such turns must not become one statement. */
+/**
+ * The largest size of one statement: hostile agents may send a megabyte an answer, and a hundred such turns must not be
+ * written together.
+ */
 const HEAVIEST = 2_000_000
-/** Turns that wait for a lock must leave connections to all else. */
+/** Number of turns that may wait for locks at once: all other work needs connections, too. */
 const ALONE_AT_ONCE = 4
 
 export type Turns = ReturnType<typeof turns>
 
-/** Turns of matches, each in one piece: the answer, what was judged of it, and the questions that follow. */
+/** Writes the turns of matches, each as a whole: the answers, their judgement, and the questions that follow. */
 export function turns(pool: Pool, notifier: Notifier) {
   const commits = sharedCommits<WrittenTurn, boolean>(writing(pool), {
     atOnce: AT_ONCE,
@@ -59,9 +67,9 @@ export function turns(pool: Pool, notifier: Notifier) {
 
   return {
     /**
-     * Writes a turn of a running match, in a commit that other matches may share, and gives the ids of its questions in
-     * their order. Lost, with nothing written, when the log does not end where the turn goes on, or when one of the asks
-     * was answered before.
+     * Writes a turn of a running match, in a commit that other matches may share, and returns the ids of its questions
+     * in their order. The turn is refused, and nothing written, when the log does not end where the turn begins, or
+     * when one of the questions was answered before.
      */
     async write(turn: Turn): Promise<Result<readonly string[], LostAppend>> {
       const { matchId, game, after, asks, oneClock = false } = turn
@@ -79,7 +87,7 @@ export function turns(pool: Pool, notifier: Notifier) {
   }
 }
 
-/** What stands where an event should have gone. */
+/** Says which event stands at the place where a turn should have been written. */
 async function whyLost(pool: Pool, matchId: string, seq: number): Promise<LostAppend> {
   const { rows } = await pool.query<Row<'Match', 'status'> & { seq: number | null }>(
     `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
@@ -97,17 +105,19 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
 const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'
 
-/** An event as the public may see it; one that it may see whole is serialised already. */
+/** An event as the public may see it; an event that is wholly public comes as text that was serialized before. */
 function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
   const seen = viewOf(game, event, PUBLIC)
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
 }
 
-/** A turn and its answers as JSON, by the columns that they are written to: serialised once, however often written. */
+/** A turn and its answers as JSON by database columns: serialized once, however often the write is tried. */
 interface WrittenTurn {
   text: string
   answerTexts: readonly string[]
-  /** What was put before each agent: most of what is written, and beside the rest, so that it is read once. */
+  /**
+   * The prompts of the agents: most of the data that is written, kept apart from the rest so that it is read only once.
+   */
   promptTexts: readonly string[]
   eventTexts: readonly string[]
   askIds: readonly string[]
@@ -134,7 +144,10 @@ function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): Wri
 }
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
-  /** The places, from 1, of the turns that were written; the others are lost, or were stepped over. */
+  /**
+   * Returns the places, counted from 1, of the turns that were written; the others were refused, or skipped because of
+   * a lock.
+   */
   async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
     const { rows } = await pool.query<{ n: number }>({
       name: waits ? 'turns-write-waiting' : 'turns-write',
@@ -164,18 +177,17 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   }
 }
 
-/** In no JSON, which writes such a character in other words. */
+/** A separator that occurs in no JSON text, since JSON escapes this character. */
 const BETWEEN = '\u001f'
 
 const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
 
-// FOR SHARE keeps each match running until the commit; the foreign key would lock the row anyway, only weaker. Turns
-// that share a commit step over matches whose row somebody has locked, so that a transaction that stands still holds up
-// its own match alone. Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
-//
-// It is written so that no plan can read a table through, though the planner knows neither how many turns come nor, on a
-// new site, how long the tables will be: EXISTS would become a hash of all events, a join to the match a loop over all
-// that run, and "answer IS NULL" alone a scan of all asks (n is never null).
+// SQL: writes turns. FOR SHARE keeps each match running until the commit; the foreign key would lock the match's row
+// anyway, only more weakly. Turns that share a commit skip matches whose row is locked by others, so that a transaction
+// that hangs delays its own match alone. Nothing is stored of an agent whose owner has had everything erased. The
+// statement prevents plans that read a whole table, since the planner knows neither how many turns come nor, on a new
+// site, how long the tables will be: EXISTS would become a hash of all events, a join to the match a loop over all
+// running ones, and "answer IS NULL" alone a scan of all asks (n is never null).
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (

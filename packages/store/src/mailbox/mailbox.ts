@@ -25,7 +25,7 @@ export interface MailboxAsk {
   agentId: string
   /** What is put on the wire. */
   payload: WireAsk
-  /** In milliseconds since 1970, by the database's clock. */
+  /** The deadline of the question in milliseconds since 1970, by the database's clock. */
   deadline: number
 }
 
@@ -35,36 +35,42 @@ export interface MailboxAnswer {
   answeredAt: string
 }
 
-/** `late` and `answered` are 409s, `no-such-ask` is a 404, also for the ask of another agent. */
+/**
+ * `late` and `answered` become the HTTP status 409, and `no-such-ask` becomes 404, also for a question to another
+ * agent.
+ */
 export interface MailboxError {
   code: 'late' | 'answered' | 'no-such-ask'
   message: string
 }
 
 export interface TakeOptions {
-  /** Includes asks handed out recently: for a new connection, which has none of them. */
+  /** Whether questions that were handed out recently come again: for a new connection, which has none of them. */
   again?: boolean
-  /** The most asks to hand out; the others stay for the next `take`. */
+  /** The largest number of questions to hand out; the rest wait for the next `take`. */
   most?: number
-  /** Ends the waiting; after it nothing is handed out. */
+  /** A signal that ends the waiting; afterwards no question is handed out. */
   signal?: AbortSignal
 }
 
 export interface MailboxTimes {
-  /** An ask that was handed out, and is neither held nor answered, is handed out again after this time. */
+  /**
+   * After this time a question is handed out again, unless it was answered or its agent reports to be working on it.
+   */
   againAfterMs: number
-  /** A waiting process reports itself this often, and polls as often: notices are only hints. */
+  /** A waiting process reports its presence and polls the database this often, since notices may be lost. */
   lookEveryMs: number
 }
 
 const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
-/** A process that was heard of within this time is present. */
+/** For how many milliseconds after its last call an agent's process counts as present. */
 const THERE_FOR_MS = 15_000
 const SOONEST_MS = 100
 
 /**
- * The asks that wait for the processes of agents. All of it is in the database: an ask and its answer survive lost
- * connections and restarts of everything, until the deadline. A notice wakes waiting callers in any process.
+ * Questions that wait for the processes of agents. Everything is in the database, so that a question and its answer
+ * survive lost connections and restarts of all processes until the deadline. A notice wakes waiting callers in any
+ * process.
  */
 export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }: MailboxTimes = TIMES) {
   async function touch(agentId: string): Promise<void> {
@@ -77,7 +83,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
   }
 
-  /** How long there is certainly nothing new, apart from notices. */
+  /** For how many milliseconds an agent certainly gets no new question, unless a notice comes. */
   async function quietFor(agentId: string): Promise<number> {
     const { rows } = await pool.query<{ ms: number | null }>({
       name: 'mailbox-again-in',
@@ -89,8 +95,8 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
 
   return {
     /**
-     * Stores an ask. One that is put again, after a take-over, gets the new deadline and is handed out again; an answer
-     * stands.
+     * Stores a question. One that is put again, because another runner took over the match, gets the new deadline and
+     * is handed out again; a stored answer stays.
      */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
       const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
@@ -98,8 +104,9 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Takes the agent's open asks, most urgent first; waits while there is none. An ask handed out and not answered is
-     * handed out again after a few seconds: the agent may have lost it. Marks the agent as present.
+     * Takes the agent's open questions, most urgent first; waits while there is none. A question that was handed out
+     * and not answered is handed out again after a few seconds, since the agent may have lost it. Marks the agent as
+     * present.
      */
     async take(
       agentId: string,
@@ -110,7 +117,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
-          // An agent whose process has gone meanwhile is not present.
+          // An agent whose process left while it waited is not reported as present.
           if (signal?.aborted) return []
           await touch(agentId)
           if (signal?.aborted) return []
@@ -125,19 +132,19 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * Keeps these asks from being handed out again for a few seconds, while the agent works on them. To be repeated
-     * before those end.
+     * Keeps questions from being handed out again for a few seconds, while the agent works on them. The caller must
+     * repeat this before the seconds are over.
      */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /** Makes these asks available at once, to a waiting `take` or the next one: no process works on them any more. */
+    /** Makes questions available at once, to a waiting `take` or the next one: no process works on them any more. */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
 
-    /** Accepts one answer, until the deadline. */
+    /** Accepts one answer to a question, until the deadline. */
     async answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>> {
       const values = [askId, agentId, JSON.stringify(asSentJson(answer))]
       const { rowCount } = await pool.query({ name: 'mailbox-answer', text: ANSWER, values })
@@ -148,8 +155,9 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
     },
 
     /**
-     * The answer as soon as there is one; undefined when the signal aborts first, or the ask is unknown. An accepted
-     * answer counts even when its notice was lost: the last look comes after the signal has aborted.
+     * Resolves with the answer to a question as soon as there is one; undefined when the signal aborts first, or when
+     * the question is unknown. An accepted answer counts even when its notice was lost: the last look at the database
+     * comes after the signal has aborted.
      */
     async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
       while (!wake.closed()) {
@@ -173,10 +181,16 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return undefined
     },
 
-    /** Marks the agent as present: the holder of its socket calls this every few seconds; `take` does it by itself. */
+    /**
+     * Marks the agent as present: the holder of its socket calls this every few seconds; `take` marks it without being
+     * asked.
+     */
     touch,
 
-    /** True as soon as the agent's process is present to take asks; false when the signal aborts first. */
+    /**
+     * Resolves with true as soon as the agent's process is present to take questions; with false when the signal aborts
+     * first.
+     */
     async present(agentId: string, signal: AbortSignal): Promise<boolean> {
       while (!signal.aborted && !wake.closed()) {
         const woken = wake.next(`here ${agentId}`)
@@ -194,7 +208,7 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return false
     },
 
-    /** When the agent's process was last heard of. */
+    /** Returns when the agent's process was last heard of. */
     async lastSeen(agentId: string): Promise<string | undefined> {
       const { rows } = await pool.query<Row<'MailboxPresence', 'seen_at'>>(
         'SELECT seen_at FROM mailbox_presence WHERE agent_id = $1',
@@ -203,33 +217,36 @@ export function mailbox(pool: Pool, wake: WakeUps, { againAfterMs, lookEveryMs }
       return rows[0]?.seen_at.toISOString()
     },
 
-    /** The agents among these whose process has not been heard of for a while. */
+    /** Returns the given agents whose process has not been heard of for a while. */
     async absent(agentIds: readonly string[]): Promise<Set<string>> {
       if (agentIds.length === 0) return new Set()
       const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds])
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Records that a gateway, where agents fetch their asks, is alive: to be called every second. */
+    /** Records that a gateway, where agents fetch their questions, is alive: to be called every second. */
     async serving(gateway: string): Promise<void> {
       await pool.query({ name: 'mailbox-serving', text: SERVING, values: [gateway] })
     },
 
-    /** The gateway closes and holds no waiting agents any more. */
+    /** Removes a gateway that closes, where no agents wait any more. */
     async served(gateway: string): Promise<void> {
       await pool.query(SERVED, [gateway])
     },
 
     /**
-     * Whether a gateway stood still, died or was cut off within so many milliseconds. Agents may have waited at it or
-     * answered to it, so a silence in that time must not be held against an agent.
+     * Whether a gateway was frozen, died or was cut off from the database within so many milliseconds. Agents may have
+     * waited at it or answered to it, so their silence in that time must not be held against them.
      */
     async outOfReach(withinMs: number): Promise<boolean> {
       const { rowCount } = await pool.query({ name: 'mailbox-out-of-reach', text: OUT_OF_REACH, values: [withinMs] })
       return rowCount !== 0
     },
 
-    /** Deletes old asks and presences: a person's name at a table is never used again. To be called now and then. */
+    /**
+     * Deletes old questions and presences, since the name that a person had at a play table is never used again. To be
+     * called now and then.
+     */
     async sweep(): Promise<void> {
       await pool.query(SWEEP)
     },

@@ -2,9 +2,9 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 
-/** An ask over for this long is deleted: until then a late answer is refused as late. */
+/** A question that ended this long ago is deleted: until then a late answer is refused as late. */
 const FORGOTTEN_AFTER = '1 hour'
-/** A notice that a process is present is sent at most this often. */
+/** The shortest time between two notices that an agent's process is present. */
 const NEWS_AFTER = '10 seconds'
 
 export const PUT = `
@@ -18,8 +18,8 @@ export const PUT = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
 
-// An ask handed out and not answered is handed out again after $4 milliseconds. Two processes of one agent never get the
-// same ask at once: rows that one locks the other skips.
+// SQL: hands out questions; one that was not answered comes again after $4 milliseconds. Two processes of one agent
+// never get the same question at once, because each skips rows that the other has locked.
 export const TAKE = `
   WITH open AS (
     SELECT ask_id FROM mailbox_ask
@@ -32,7 +32,8 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// Skips an ask that was put again meanwhile: its agent must get the new deadline.
+// SQL: keeps questions from being handed out again, except one that was put anew meanwhile: its agent must get the new
+// deadline.
 export const HOLD = `
   UPDATE mailbox_ask SET taken_at = now()
   WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
@@ -44,7 +45,10 @@ export const RELEASE = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
 
-/** Milliseconds until the first ask of an agent is handed out again: $2 after it was taken. */
+/**
+ * SQL: milliseconds until the first question of an agent is handed out again, which happens $2 milliseconds after it
+ * was taken.
+ */
 export const AGAIN_IN = `
   SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms
   FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
@@ -58,7 +62,8 @@ export const ANSWER = `
 
 export const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
 
-// Sends a notice only when the agent was not present recently, so that frequent reconnects cost little.
+// SQL: marks an agent as present, with a notice only when it was not present recently, so that frequent reconnects cost
+// little.
 export const HERE = `
   WITH before AS (
     SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
@@ -69,12 +74,12 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
-/** An agent silent for this long has not merely looked away between two questions. */
+/** After this time without a call an agent counts as absent; a pause between two questions is shorter. */
 export const ABSENT_AFTER = '1 minute'
 
 /**
- * SQL: whether the process of `agent` was heard of within `time`; agents with an address count as present until they are
- * asked in vain.
+ * SQL condition: the process of `agent` was heard of within `time`. Agents with an address count as present until a
+ * question to them fails.
  */
 export const cameWithin = (time: string): string => `(agent.kind <> 'mailbox' OR EXISTS (
   SELECT FROM mailbox_presence AS heard WHERE heard.agent_id = agent.id AND heard.seen_at > now() - interval '${time}'))`
@@ -83,9 +88,11 @@ export const ABSENT = `
   SELECT id FROM unnest($1::text[]) AS id WHERE NOT EXISTS (
     SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - interval '${ABSENT_AFTER}')`
 
-/** A gateway reports itself every second: after this time it stands still, or cannot reach the database. */
+/**
+ * After this time without a report, which is due every second, a gateway counts as frozen or cut off from the database.
+ */
 const STANDS_STILL_AFTER = '3 seconds'
-/** After this time agents that waited at a vanished gateway have noticed and gone to another. */
+/** After this time agents that waited at a vanished gateway have noticed this and gone to another one. */
 const GONE_AFTER = '1 minute'
 
 export const SERVING = `
@@ -95,7 +102,7 @@ export const SERVING = `
 
 export const SERVED = 'DELETE FROM mailbox_gateway WHERE name = $1'
 
-/** SQL: whether a gateway stands still, or did in the last $1 milliseconds. */
+/** SQL: whether a gateway is frozen, or was within the last $1 milliseconds. */
 export const OUT_OF_REACH = `
   SELECT FROM mailbox_gateway WHERE stood_at > now() - $1::float8 * interval '1 millisecond'
     OR (seen_at < now() - interval '${STANDS_STILL_AFTER}' AND seen_at > now() - interval '${GONE_AFTER}')
@@ -105,7 +112,10 @@ export const OUT_OF_REACH = `
 export const NO_GATEWAY_LEFT = `(EXISTS (SELECT FROM mailbox_gateway)
   AND NOT EXISTS (SELECT FROM mailbox_gateway WHERE seen_at > now() - interval '${STANDS_STILL_AFTER}'))`
 
-/** Deletes rows that are not needed any more: people by seats, which (unlike agents) never return. */
+/**
+ * SQL: deletes mailbox rows that are not needed any more, like the presences of people, who (unlike agents) never
+ * return under the same name.
+ */
 export const SWEEP = `
   WITH asks AS (
     DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'

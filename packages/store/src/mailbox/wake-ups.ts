@@ -2,14 +2,17 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 import { hear, type Listener } from '../notices/listener.ts'
 
 export interface WakeUp {
-  /** Resolves when the notice came since `next`, at the latest after `ms`, or when the signal aborts. */
+  /** Resolves when the notice has come since `next` was called, at the latest after `ms`, or when the signal aborts. */
   within(ms: number, signal?: AbortSignal): Promise<void>
-  /** Call this when the wait has ended. */
+  /** Frees the wake-up; to be called when the wait has ended. */
   forget(): void
 }
 
 export interface WakeUps {
-  /** Waits for the next notice with this text. Call it before looking, so that no notice falls in between. */
+  /**
+   * Prepares to wait for the next notice with this text. Call this before reading the database, so that no notice falls
+   * in between.
+   */
   next(notice: string): WakeUp
   /** True once no wake-ups are delivered any more, so waiting is pointless. */
   closed(): boolean
@@ -35,7 +38,8 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
     next(notice) {
       if (!listener && !closed) {
         listener = hear(url, MAILBOX_CHANNEL, { payload: wake, reconnected: wakeAll }, onError)
-        // Notices sent before the connection listened are lost, so all callers are woken to look once.
+        // Notices sent before the connection listened are lost, so all waiting callers are woken to read the database
+        // once.
         void listener.ready.then(wakeAll)
       }
       let up = () => {}

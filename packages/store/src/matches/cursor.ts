@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 
-/** The end of a page of a list, newest first: the next page begins below it. */
+/** The end of one page of a list that shows the newest items first: the next page begins after it. */
 export interface Cursor {
   createdAt: string
   id: string
@@ -14,7 +14,7 @@ export interface RankCursor {
 
 export interface Page<Item> {
   items: Item[]
-  /** The cursor of the next page; missing on the last. */
+  /** The cursor with which to request the next page; missing on the last page. */
   next?: string
 }
 
@@ -23,19 +23,22 @@ export interface BadCursor {
   message: string
 }
 
-/** How the items of a list, newest first, are read. */
+/** Describes how the items of a list, newest first, are read from the database. */
 interface Listed<Row, Item> {
-  /** The first page's name for people: "the newest matches". */
+  /** How error messages name the first page, like "the newest matches". */
   from: string
-  /** Reads at most so many rows after a place. */
+  /** Reads at most this many rows after a place in the list. */
   read(after: Cursor | undefined, most: number): Promise<Row[]>
-  /** Returns undefined for a row that is left out of the page. */
+  /** Converts a row into an item of the page; undefined leaves the row out. */
   toItem(row: Row): Item | undefined
   /** When it was added. */
   at(row: Row): Date
 }
 
-/** A page that stays the same: what is added while a visitor pages on comes before what they have read. */
+/**
+ * Returns a page of a list, newest first. Pages stay the same while a visitor turns them: new items come before those
+ * already read.
+ */
 export async function newestPage<Row extends { id: string }, Item>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   { from, read, toItem, at }: Listed<Row, Item>,
@@ -44,14 +47,14 @@ export async function newestPage<Row extends { id: string }, Item>(
   if (cursor !== undefined && !after) {
     return err({ code: 'bad-cursor', message: `this page address is broken: start again from ${from}` })
   }
-  // One more than is shown, to learn whether there is a next page.
+  // Reads one row more than the page shows, to learn whether there is a next page.
   const rows = await read(after, limit + 1)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const next = last && { next: writeCursor({ createdAt: at(last).toISOString(), id: last.id }) }
   return ok({ items: rows.slice(0, limit).flatMap((row) => toItem(row) ?? []), ...next })
 }
 
-/** The page size for a requested number, within bounds. */
+/** The page size for a requested number of items, kept between the smallest and the largest allowed size. */
 export const limitOf = (asked: number): number => Math.min(Math.max(Math.trunc(asked) || 1, 1), MOST)
 
 const MOST = 100
@@ -60,7 +63,7 @@ export function writeCursor({ createdAt, id }: Cursor): string {
   return encode(`${createdAt} ${id}`)
 }
 
-/** Parses a cursor; undefined for anything else, since cursors come back from outside. */
+/** Parses a cursor; undefined for any other text, since cursors come back from visitors' requests. */
 export function readCursor(text: string): Cursor | undefined {
   const [, createdAt, id] = /^(\S{24}) ([A-Za-z0-9_-]{1,40})$/.exec(decode(text)) ?? []
   return createdAt && id && isInstant(createdAt) ? { createdAt, id } : undefined

@@ -12,22 +12,26 @@ import { LISTED } from './match-query.ts'
 import { resultsOf } from './results.ts'
 import type { NoticeArena } from './send-status.ts'
 
-/** `unfinished`: the log has no end yet. `closed`: the match is neither running nor finished. */
+/**
+ * Why a match cannot be finished. `unfinished`: the log has no end yet. `closed`: the match is neither running nor
+ * finished.
+ */
 export interface FinishError {
   code: 'unfinished' | 'closed' | ReadError['code']
   message: string
 }
 
-/** The result of finishing a match; `changed` is false when it was finished before. */
+/** The result of finishing a match; `changed` is false when the match was finished before. */
 export interface Finished {
   arena: NoticeArena
   changed: boolean
 }
 
 /**
- * Finishes a match by its stored log, in one statement: the match's status, its seats' results, its search index, how
- * its agents answered and, in an arena with standings, one addition for each version that counts there. A match of an
- * experiment is stored as its cell in the same transaction. Finishing twice changes nothing.
+ * Finishes a match by its stored log, in one statement: stores the match's status, the results of its seats, the search
+ * index, how its agents answered and, in an arena with standings, adds to the standing of each version that counts
+ * there. For a match of an experiment the experiment's result is stored in the same transaction. Finishing twice
+ * changes nothing.
  */
 export async function finish(
   { pool, transaction }: Pick<Database, 'pool' | 'transaction'>,
@@ -65,7 +69,10 @@ export async function finish(
   return finishedBefore(pool, matchId)
 }
 
-/** A separate statement: the first one waited for another finisher and still sees the match as it was before. */
+/**
+ * This statement must be separate: the first one waited for another process that finished the match, and still sees the
+ * match as it was before.
+ */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<NoticeArena & Row<'Match', 'status'>>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
@@ -76,7 +83,10 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-/** Games played: in arenas without a ranking only people count; an agent that only fills up a table never counts. */
+/**
+ * The games that count for the agents of a match: in arenas without a ranking only those of people; an agent that only
+ * fills up a table never counts.
+ */
 interface SatDown extends VersionSeat {
   person: boolean
 }
@@ -94,8 +104,8 @@ const SEATS = `
   SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
   FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1 AND NOT seat.fills_up`
 
-// Seats and standings are written after the match's row is locked, which only one finisher can do: a second one finds it
-// finished.
+// SQL: finishes a match. Seats and standings are written after the match's row is locked, which only one process can
+// do: a second one sees that the match is finished.
 export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2, refused = $8

@@ -13,7 +13,7 @@ export type { MatchCard }
 export type AgentCard = Pick<ShownAgent, 'id' | 'slug' | 'name' | 'kind' | 'avatar'>
 export type SeatCard = MatchCard['seats'][number]
 
-/** An arena as its matches show it; the name of a contest was chosen by its organizer. */
+/** An arena as lists of its matches show it; the name of a contest was chosen by its organizer. */
 export interface ArenaCard {
   slug: string
   name: LocalText
@@ -22,14 +22,14 @@ export interface ArenaCard {
 
 export interface MatchDetail extends MatchCard {
   purpose: MatchPurpose
-  /** The agent that is tried here. */
+  /** The agent for which this match is a trial. */
   trialOf?: string
   config: Record<string, Json>
   gameVersion: number
-  /** The version of the judge with which it began, and which stays for good. */
+  /** The version of the referee's judge with which the match began, and which it keeps for good. */
   judge: number
   voidReason?: string
-  /** The experiment that it belongs to. */
+  /** The experiment to which the match belongs. */
   experiment?: MatchExperiment
 }
 
@@ -44,7 +44,10 @@ export function matchCards(pool: Pool) {
       return rows[0]?.there ?? false
     },
 
-    /** A match as a user may see it: private experiments' matches only for their owner. Trials name the agent on trial. */
+    /**
+     * Returns a match as a user may see it: matches of private experiments only for their owner. A trial names the
+     * agent on trial.
+     */
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       const row = rows[0]
@@ -61,12 +64,12 @@ export function matchCards(pool: Pool) {
   }
 }
 
-/** The default order of pages. */
+/** SQL: the default order of match lists, newest first. */
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
 /**
- * The cards of some rows of `match`, which may have more columns to sort by. Seats and agents are looked up match by
- * match (OFFSET 0 enforces it): a planner that joins them would read all agents for each match.
+ * SQL: the public data of some rows of `match`, which may have more columns to sort by. Seats and agents are looked up
+ * match by match (OFFSET 0 enforces it): a planner that joins them would read all agents for each match.
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
@@ -118,7 +121,9 @@ export interface CardRow
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-/** The public view of a match: no roster before its first event, and no seating of a masked table until it is over. */
+/**
+ * Returns the public view of a match: no list of agents before its first event, and no secret seating until it is over.
+ */
 export function toCard(row: CardRow): MatchCard {
   const masked = isTableMasked(row.arena_masked, row.seats.length)
   const uncovered = masked ? isOver(row.status) : row.roster_shown

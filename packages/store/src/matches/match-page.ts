@@ -16,7 +16,10 @@ import {
 import { watchedPage } from './most-watched.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
-  /** Words dealt or said in finished matches, all of which must occur; blanks alone are no search. */
+  /**
+   * Words that were dealt or said in finished matches; a match must contain all of them. A text of blanks alone
+   * searches nothing.
+   */
   search?: string | undefined
   /** Newest by default. */
   sort?: MatchesQuery['sort'] | undefined
@@ -24,7 +27,10 @@ export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
   limit: number
 }
 
-/** A page of matches that stays the same: matches added while a visitor pages on come before the page they have read. */
+/**
+ * Returns a page of matches. Pages stay the same while a visitor turns them: new matches come before those already
+ * read.
+ */
 export async function pageOfMatches(
   database: Database,
   { search, ...filter }: MatchFilter & Pick<PageFilter, 'trialOf'>,

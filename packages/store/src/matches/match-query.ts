@@ -3,24 +3,26 @@ import type { BadCursor, Cursor, Page } from './cursor.ts'
 import { isRosterShown } from './masks.ts'
 import type { MatchCard } from './match-cards.ts'
 
-/** The filter of a page of matches. Arena and agent by slug; all given conditions must hold. */
+/** The filter of a page of matches, with arena and agent by slug; a match must fulfil all given conditions. */
 export interface PageFilter {
-  /** All but void matches when missing. */
+  /** The status of the wanted matches; when missing all but void matches. */
   status?: MatchStatus | undefined
   game?: string | undefined
   arena?: string | undefined
-  /** Only matches whose roster is public: a match that has not begun is not found by its agents. */
+  /** The agent of the wanted matches: a match is found by its agents only once their list is public. */
   agent?: string | undefined
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /** Grams that the texts of a match must contain. For a page of the newest matches see search/. */
+  /**
+   * Letter groups (grams) that the texts of a match must contain. A search for the newest matches uses search/ instead.
+   */
   grams?: readonly string[] | undefined
-  /** One agent's trials, for its owner, in place of listed matches. */
+  /** Selects one agent's trials, for its owner, instead of listed matches. */
   trialOf?: { agentId: string; ownerId: string } | undefined
 }
 
-/** A requested page, with the searched texts cut into grams. */
+/** A requested page of matches, with the searched text cut into letter groups (grams). */
 export interface AskedPage extends PageFilter {
   cursor?: string | undefined
   limit: number
@@ -28,7 +30,7 @@ export interface AskedPage extends PageFilter {
 
 export type MatchPage = Page<MatchCard>
 
-/** `bad-search`: it has no letter or digit to search for. */
+/** `bad-search`: the searched text has no letter or digit. */
 export type PageError = BadCursor | { code: 'bad-search'; message: string }
 
 export interface Statement {
@@ -46,8 +48,9 @@ export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
 export type Value = (given: unknown) => string
 
 /**
- * The matches of a page, newest first, by the index that serves its filter: an agent's from its seats, those with a mark
- * from the marks (which have the match's date), the others from the matches.
+ * SQL: the matches of a page, newest first, by the index that serves the filter: an agent's matches from its seats,
+ * those with a mark (a label by which a game lets its matches be found) from the marks, which have the match's date,
+ * all others from the matches.
  */
 export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
   const values: unknown[] = []
@@ -67,10 +70,10 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
   return { text, values }
 }
 
-/** The conditions on a row of `match`, whatever it is joined with. */
+/** SQL: the conditions of a page's filter on a row of `match`, whatever tables that row is joined with. */
 export function conditions(page: PageFilter, value: Value): string[] {
   const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
-  // Checked match by match: a common word occurs in more matches than a page can go through.
+  // Compares the searched text match by match: a common word occurs in more matches than a page can go through.
   if (page.grams) where.push(`(SELECT grams @> ${value(page.grams)}::text[] FROM match_text WHERE match_id = match.id)`)
   return where
 }
@@ -93,15 +96,15 @@ function ownConditions({ trialOf, arena, agent, status, game, language, winner }
   return where
 }
 
-/** A table joined to the matches, with their ids and dates, that applies a filter. */
+/** A database table joined to the matches to apply a filter; it has the ids and dates of matches. */
 interface Side {
   table: string
   where: string
-  /** True when the table may contain a match more than once. */
+  /** True when the joined table may contain a match more than once. */
   repeats?: boolean
 }
 
-/** The most selective table comes first. */
+/** Lists the database tables to join for a page's filter, the most selective one first. */
 function sides({ agent, mark }: PageFilter, value: Value): Side[] {
   const found: Side[] = []
   if (agent !== undefined) {

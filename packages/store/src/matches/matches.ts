@@ -24,13 +24,13 @@ import { tableMates } from './table-mates.ts'
 
 interface PlayerRow extends Row<'Seat', 'agent_id' | 'forfeits'>, Row<'Agent', 'kind'> {
   seat: Seat
-  /** The owner's id, if the agent has an owner. */
+  /** The id of the agent's owner; null for an agent without an owner. */
   owner: string | null
-  /** The table's name in questions to this seat's agent. */
+  /** The name of this seat's play table in questions to its agent. */
   table: string
   /** Whether the agent is retired: then its settings and secrets may be erased. */
   retired: boolean
-  /** Its owner took it out of this match: it is asked nothing more here. */
+  /** Whether the agent's owner took it out of this match: it gets no more questions here. */
   taken_out: boolean
 }
 
@@ -51,7 +51,7 @@ interface ToPlayRow
   committed: boolean
   /** The arena's rule for speeches that try to instruct the other players. */
   injections: InjectionPolicy
-  /** Whether its turns are released on the schedule of the stage. */
+  /** Whether the turns of the match are released on a schedule, like performances on a stage. */
   paced: boolean
 }
 
@@ -71,7 +71,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
      */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
-    /** The match to offer a reader next: a live one of the same arena, else the one after it. */
+    /** Returns the match to offer a reader next: a live one of the same arena, otherwise the one that follows. */
     nextAfter: (id: string) => nextMatchOf(pool, id),
 
     /**
@@ -88,10 +88,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     },
 
     /**
-     * Creates the match that `choose` wants for an arena, under a lock, so that its input stays true until the match
-     * exists. Undefined when `choose` wants none, or when another scheduler is at this arena or another transaction
-     * seats right now; throws when it seats an agent beyond its limits. `choose` is not called for an arena with `most`
-     * unfinished matches.
+     * Creates the match that `choose` wants for an arena, under a lock, so that the facts given to `choose` stay true
+     * until the match exists. Undefined when `choose` wants none, or when another scheduler is working on this arena or
+     * another transaction seats agents right now; throws when the match seats an agent beyond its limits. `choose` is
+     * not called for an arena with `most` unfinished matches.
      */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
@@ -140,7 +140,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.status
     },
 
-    /** Scores a match whose log has ended. `cell`: what an experiment stores of it, in the same transaction. */
+    /**
+     * Finishes a match whose log has ended, and stores the scores. `cell`: the result that an experiment stores of the
+     * match, in the same transaction.
+     */
     async finish(id: string, cell?: FinishedCell): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
       const finished = await finish(database, id, cell)
       if (!finished.ok) return finished
@@ -149,7 +152,10 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return ok({ arena: arena.slug, changed })
     },
 
-    /** Counts a failure to continue a match; returns how often it failed at this end of its log, this time included. */
+    /**
+     * Counts a failure to continue a match; returns how often this has failed since the match's last logged event, this
+     * time included.
+     */
     async failed(id: string): Promise<number> {
       const { rows } = await pool.query<Row<'MatchFailure', 'failures'>>(
         `INSERT INTO match_failure AS known (match_id, seq, failures)
@@ -162,7 +168,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return rows[0]?.failures ?? 0
     },
 
-    /** Voids an unfinished match: no scores, no costs. False when it had ended already. */
+    /** Voids an unfinished match: it has no scores and no costs. False when the match had ended already. */
     async void(id: string, reason: string): Promise<boolean> {
       const { rows } = await pool.query<NoticeArena>(
         `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
@@ -177,7 +183,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     /** The position of a match in the queue, while it waits for a free place at a runner. */
     placeInQueue: (id: string) => placeInQueue(pool, id),
 
-    /** The agents by seat, with the settings that their connectors need. */
+    /** The agents of a match by seat, with the settings that the runner's connectors need. */
     async players(id: string): Promise<Player[]> {
       const { rows } = await pool.query<PlayerRow & Omit<AgentVersion, 'secret'> & { secret: SealedSecret | null }>({
         name: 'match-players',

@@ -16,7 +16,7 @@ import {
 
 type RankedRow = CardRow & Row<'MostWatched', 'rank'>
 
-/** A page of the most watched matches, by the ranking at the time of the first page. */
+/** Returns a page of the most watched matches, by the ranking as it was when the reader opened the first page. */
 export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
   const { cursor, limit } = page
   const after = cursor === undefined ? undefined : readRankCursor(cursor)
@@ -37,7 +37,7 @@ export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<M
   })
 }
 
-/** The time of the requested ranking, if it still exists; without a time the newest. */
+/** Finds the ranking of a requested time, if it still exists; without a time the newest ranking. */
 async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string | undefined> {
   const { rows } = await pool.query<Row<'MostWatched', 'taken_at'>>(
     `SELECT taken_at FROM most_watched WHERE taken_at = coalesce($1::timestamptz, taken_at)
@@ -48,8 +48,8 @@ async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string 
 }
 
 /**
- * Goes down the ranking, looking up each match by itself until the page is full. The planner knows nothing of a fresh
- * ranking and might read all matches for each page (hence the inner ORDER BY, and OFFSET 0).
+ * SQL: goes down the ranking of watched matches, looking up each match by itself until the page is full. The planner
+ * knows nothing of a fresh ranking and might read all matches for each page (hence the inner ORDER BY, and OFFSET 0).
  */
 export function watchedQuery(page: PageFilter & { takenAt: string; rank: number; limit: number }): Statement {
   const values: unknown[] = [page.takenAt, page.rank, page.limit]
@@ -63,17 +63,20 @@ export function watchedQuery(page: PageFilter & { takenAt: string; rank: number;
   return { text, values }
 }
 
-/** A ranking's length, its period, and how long it is kept. */
+/** Ranking of watched matches: how many entries it has, how often it is made, and how long it is kept. */
 const LENGTH = 10_000
 const DAYS = 30
 const KEPT_MINUTES = 30
 const MINUTE_MS = 60_000
-/** A lock number that nothing else uses. */
+/** Number of the advisory lock for making the ranking of watched matches; no other lock has it. */
 const RANKING = 1_836_283
 
 export function mostWatched({ transaction }: Database) {
   return {
-    /** Takes the ranking of this minute, once for all callers; false when it exists or is being taken. */
+    /**
+     * Makes the ranking of watched matches for this minute, once for all callers; false when it exists or another
+     * process is making it.
+     */
     async snapshot(now: number): Promise<boolean> {
       const takenAt = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
       return transaction(async (client) => {
@@ -93,7 +96,8 @@ export function mostWatched({ transaction }: Database) {
   }
 }
 
-// Every viewer has a browser id (v:), and a signed-in user is the same viewer. Current viewers count once more.
+// SQL: ranks matches by viewers. Every viewer has a browser id (v:), also when signed in, so only those ids are
+// counted. Viewers who are watching right now count once more.
 const TAKE = `
   WITH looks AS (
     SELECT match_id, count(*) AS viewers FROM viewing

@@ -9,29 +9,35 @@ import { APART, refusals } from '../seating/seating.ts'
 import type { NoticeArena } from './send-status.ts'
 
 export interface NewMatch {
-  /** In the order of the seats, from seat 1. */
+  /** The seats of the match in order, from seat 1. */
   seats: readonly NewMatchSeat[]
   gameVersion: number
-  /** The arena's own settings when missing. */
+  /** The settings of the match; the arena's own when missing. */
   config?: Record<string, Json>
-  /** The agent on trial; a ranked or casual match when missing. */
+  /** The agent for which the match is a trial; missing for a ranked or casual match. */
   trialOf?: string
-  /** The fixture of its contest that it plays. */
+  /** The number of the contest's fixture that this match plays. */
   fixture?: number
-  /** How it was seated, where the arena's seed decides. */
+  /** How the table was seated, where the arena's random seed decides that. */
   seating?: Seating
 }
 
 export interface NewMatchSeat {
   agentId: string
   versionId: string
-  /** The agent only fills up the table of a contest: the game does not count for it. */
+  /** Whether the agent only fills up the table of a contest: the game does not count for it. */
   fillsUp?: boolean
-  /** Its agent was away too long: it is asked nothing, and the others play without it. */
+  /**
+   * Whether the agent loses its seat because it was away too long: it gets no questions, and the others play without
+   * it.
+   */
   forfeits?: boolean
 }
 
-/** To be called under the seating lock. Throws for an agent seated beyond its limits, which is a bug of the caller. */
+/**
+ * Inserts a match with its seats; to be called under the seating lock. Throws for an agent that would be seated beyond
+ * its limits, which is a bug of the caller.
+ */
 export async function insertMatch(
   client: PoolClient,
   queue: PlayQueue,
@@ -85,7 +91,7 @@ export async function insertMatch(
   return { id, arena: shown }
 }
 
-/** Numbered under the arena's lock, from the state read there. */
+/** SQL: stores which draw of the arena's seed seated a match. The draw is numbered under the arena's lock. */
 const SEATED_BY = `
   WITH counted AS (
     UPDATE arena_commitment SET seatings = seatings + 1 WHERE arena_id = $2 AND seatings IS NOT NULL RETURNING seatings
@@ -100,7 +106,7 @@ async function assertWithinLimits(client: PoolClient, arenaId: string, match: Ne
   )
   const [table] = rows
   if (!table) throw new Error(`there is no arena ${arenaId}`)
-  // An agent that forfeits is asked nothing, so its limits do not matter.
+  // Leaves out agents that forfeit: they get no questions, so their limits do not matter.
   const playing = match.seats.filter(({ forfeits }) => !forfeits)
   const refused = await refusals(client, playing, { ...table, trialOf: match.trialOf })
   for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)

@@ -1,4 +1,4 @@
-/** SQL: whether `match` counts as played by its arena: not void, and not replayed. */
+/** SQL condition: `match` counts as played by its arena: it is not void, and not replayed. */
 export const IS_PLAYED = `(match.status <> 'void' AND NOT match.played_again)`
 
 /** SQL: how many games of `agent` in `arena` do not count and are not replayed. */
@@ -14,9 +14,9 @@ export const VOID_GAMES = `
   GROUP BY seat.agent_id`
 
 /**
- * SQL: whether `arena` may close automatically at the end of its schedule. Not with void matches that are not replayed:
- * fewer count than were promised, so its organizer closes it. Nor right after its organizer changed what counts: first
- * another counted match must end, with the standings recounted.
+ * SQL: whether `arena` may close automatically at the end of its schedule. It may not with void matches that are not
+ * replayed: fewer games count than were promised, so the organizer must close it. It may not either right after its
+ * organizer changed what counts: first another counted match must end, with the standings recounted.
  */
 export const CLOSES_BY_ITSELF = `(
   NOT EXISTS (
@@ -26,7 +26,7 @@ export const CLOSES_BY_ITSELF = `(
       AND match.finished_at > arena.intervened_at)))`
 
 /**
- * SQL condition: the games in `arena` are known. Where a schedule gives each agent a number of games, no agent is seated
- * by them while they are being recounted.
+ * SQL condition: the numbers of games that agents have had in `arena` are up to date. Where a schedule promises each
+ * agent a number of games, no agent is seated by these numbers while they are being recounted.
  */
 export const GAMES_ARE_KNOWN = `(NOT arena.schedule ? 'games' OR arena.recounts = arena.recounted)`

@@ -15,8 +15,8 @@ interface GameRow {
 export type RecentGame = FromRow<GameRow>
 
 /**
- * How many of an agent's newest finished games, in any arena, a comparison looks at (a current seat pushes none of them
- * out), which bounds its cost.
+ * Number of an agent's newest finished games, in any arena, that a comparison looks at, which limits its cost. A seat
+ * in a running match takes no place among them.
  */
 export const NEWEST_GAMES = 400
 
@@ -36,7 +36,10 @@ export function recentGames(pool: Pool) {
   }
 }
 
-/** Matches are looked up one by one (OFFSET 0 enforces it): a planner that joins them would read all of an arena. */
+/**
+ * SQL: an agent's recent games. Matches are looked up one by one (OFFSET 0 enforces it): a planner that joins them
+ * would read all matches of an arena.
+ */
 export const RECENT_GAMES = `
   SELECT seat.agent_id AS agent, seat.match_id AS match, game.finished_at, seat.seat, seat.side, seat.score
   FROM unnest($2::text[]) AS player (agent_id)

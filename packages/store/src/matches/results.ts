@@ -2,7 +2,7 @@ import type { Outcome, Seat } from '@masquerade/game'
 
 /** The end of a finished match as its own row and its seats' rows state it. */
 export interface Results {
-  /** The side of all winners; null where they are on several. */
+  /** The side to which all winners belong; null where winners are on several sides. */
   winner: string | null
   seats: SeatResult[]
 }

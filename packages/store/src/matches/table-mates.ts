@@ -11,8 +11,8 @@ export interface TableGame {
 }
 
 /**
- * How many of an agent's newest finished games, in any arena, are looked at for its rivals (a current seat pushes none
- * of them out), which bounds the cost.
+ * Number of an agent's newest finished games, in any arena, that are searched for its rivals, which limits the cost. A
+ * seat in a running match takes no place among them.
  */
 export const NEWEST_TABLES = 200
 
@@ -33,7 +33,10 @@ export function tableMates(pool: Pool) {
   }
 }
 
-/** Matches and seats are looked up one by one (OFFSET 0 enforces it): a planner that knows the arena would read all of it. */
+/**
+ * SQL: the results of the other agents at an agent's tables. Matches and seats are looked up one by one (OFFSET 0
+ * enforces it): a planner that knows the arena would read all its matches.
+ */
 export const TABLE_MATES = `
   SELECT mine.match_id AS match, mine.seat, mine.score, table_mates.others
   FROM (

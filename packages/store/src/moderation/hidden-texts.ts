@@ -20,8 +20,8 @@ const LONGEST_REASON = 200
 export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: Notifier) {
   return {
     /**
-     * Hides a text in all its occurrences in this match; the log keeps it. Settles reports about it. Returns the numbers
-     * of the hidden events.
+     * Hides a text wherever it was said in this match; the log keeps it. Reports about the text are settled. Returns
+     * the numbers of the hidden events.
      */
     async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
       const why = cutTo(storable(reason).trim(), LONGEST_REASON)
@@ -53,7 +53,7 @@ export function hiddenTexts({ pool, prisma, transaction }: Database, notifier: N
       return said
     },
 
-    /** The newest hidden texts, so that a decision can be reviewed. */
+    /** The most recently hidden texts, so that administrators can review a decision. */
     async newest(limit = 50): Promise<HiddenText[]> {
       const rows = await prisma.hiddenText.findMany({
         orderBy: [{ at: 'desc' }, { matchId: 'asc' }, { seq: 'asc' }],

@@ -4,7 +4,7 @@ import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 import { maskedNow } from '../matches/masks.ts'
 
-/** The place of a speech: its match and event. */
+/** The place of a speech: the match, and the event's number in it. */
 export interface SpeechAt {
   match: string
   seq: number
@@ -12,13 +12,13 @@ export interface SpeechAt {
 
 export interface ReportedSpeech {
   said: { text: string; seat: number; hidden?: string }
-  /** The agent in that seat, once it is public: administrators are not above the masks. */
+  /** The agent that spoke, once its seat is public: administrators, too, do not see masked seating. */
   agent?: { id: string; slug: string; name: string }
 }
 
 const speech = z.object({ text: z.string(), seat: z.int() })
 
-/** The speeches at some places with their speakers; without those of unreadable logs. */
+/** Returns the speeches at some places with their speakers; speeches in unreadable logs are left out. */
 export async function reportedSpeeches(
   pool: Pool,
   places: readonly SpeechAt[],

@@ -10,7 +10,7 @@ import { saidIn } from './said.ts'
 export type ReportTarget =
   | { kind: 'speech'; match: string; seq: number }
   | { kind: 'agent'; agent: string }
-  /** A message of an organizer to the owners in an arena. */
+  /** A reported message of an organizer to the owners of agents in an arena. */
   | { kind: 'message'; message: string }
 
 export interface ReportError {
@@ -23,11 +23,11 @@ export interface OpenReport {
   /** Of the newest report. */
   id: string
   target: ReportTarget
-  /** A few of the reporters' reasons, newest first. */
+  /** Some of the reasons that reporters gave, newest first. */
   why: string[]
   /** How many reported it. */
   count: number
-  /** When it was last reported. */
+  /** When the same thing was last reported. */
   at: string
   /** For a reported speech: its text and its speaker. */
   speech?: { text: string; seat: number; hidden?: string }
@@ -41,7 +41,7 @@ const SHOWN = 5
 
 export function reports(pool: Pool) {
   return {
-    /** Stores a viewer's report, one for each thing. The agent is given by its slug. */
+    /** Stores a viewer's report: one for each reported thing. A reported agent is given by its slug. */
     async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
       const text = cutTo(storable(why).trim(), LONGEST_WHY)
       if (text === '') return err({ code: 'no-reason', message: 'say in a few words what is wrong with it' })
@@ -59,7 +59,7 @@ export function reports(pool: Pool) {
       return ok(id)
     },
 
-    /** Unsettled reports, one entry for each reported thing, newest first. */
+    /** Returns the unsettled reports, one entry for each reported thing, newest first. */
     async open(limit: number, cursor?: string): Promise<Result<Page<OpenReport>, BadCursor>> {
       const page = await newestPage<OpenRow, OpenRow>(
         { cursor, limit },
@@ -77,7 +77,7 @@ export function reports(pool: Pool) {
       return ok({ ...page.value, items })
     },
 
-    /** Dismisses all open reports about the same thing. False when there was none. */
+    /** Dismisses all open reports about the same thing. False when no report was open. */
     async dismiss(reportId: string, byUser: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one
@@ -106,8 +106,8 @@ interface Reported {
   made: boolean
 }
 
-// Speech in a trial is heard by its owner alone, and speech in an experiment comes from its own setup: neither can be
-// reported.
+// SQL: stores a report on a speech, except in a trial, which only the agent's owner sees, and in an experiment, whose
+// setup makes its speeches.
 const REPORT_SPEECH = `
   WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'
     AND NOT ${IN_LAB('match.arena_id')}), made AS (

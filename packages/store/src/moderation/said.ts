@@ -7,7 +7,7 @@ export interface NothingSaid {
   message: string
 }
 
-/** The events of a match in which the same public text was said as in one of them. */
+/** Returns the events of a match in which the same public text was said as in the given event. */
 export async function saidIn(pool: Pool, matchId: string, seq: number): Promise<Result<number[], NothingSaid>> {
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored

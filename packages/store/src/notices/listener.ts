@@ -4,11 +4,14 @@ import pg from 'pg'
 export interface NoticeHandler {
   /** Called with a batch of notices, in order. */
   notices(batch: Notice[]): void
-  /** Called after a lost connection is back: notices sent meanwhile are lost, so the listener reads on from the log. */
+  /**
+   * Called when a lost connection is back: notices sent meanwhile are lost, so the listener reads the new events from
+   * the log.
+   */
   reconnected(): void
 }
 
-/** Listens to the notices of matches. */
+/** Opens a connection that receives the notices of matches. */
 export function listen(url: string, handler: NoticeHandler, onError: (error: Error) => void): Listener {
   const ears = {
     payload: (text: string) => handler.notices(noticeBatch.parse(JSON.parse(text))),
@@ -18,14 +21,14 @@ export function listen(url: string, handler: NoticeHandler, onError: (error: Err
 }
 
 export interface Ears {
-  /** Called with one notice, as it was sent. */
+  /** Called with the text of one notice, as it was sent. */
   payload(text: string): void
-  /** Called after a lost connection is back: notices sent meanwhile are lost. */
+  /** Called when a lost connection is back: notices sent meanwhile are lost. */
   reconnected(): void
 }
 
 export interface Listener {
-  /** Resolves once notices arrive for the first time. */
+  /** Resolves once the connection receives notices for the first time. */
   ready: Promise<void>
   connected(): boolean
   close(): Promise<void>
@@ -33,11 +36,13 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
-/** How often a silent connection is tested, and how long it may take to answer. */
+/** How often a silent connection is tested, and how long the database may take to answer the test. */
 const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 5_000
 
-/** Listens to a channel over a connection of its own, opening it again whenever it is lost. */
+/**
+ * Receives the notices of a PostgreSQL channel over a connection of its own, which is opened again whenever it is lost.
+ */
 export function hear(url: string, channel: string, ears: Ears, onError: (error: Error) => void): Listener {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -97,7 +102,7 @@ export function hear(url: string, channel: string, ears: Ears, onError: (error: 
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
 
-  /** Neither a malformed notice nor an error of the handler may end the listening. */
+  /** Catches errors: neither a malformed notice nor an error of the handler may end the receiving of notices. */
   function guarded(tell: () => void) {
     try {
       tell()

@@ -1,14 +1,14 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
 
-/** The most unsent notices; beyond that the oldest are dropped, since readers also poll now and then. */
+/** The most unsent notices; beyond that number the oldest are dropped, since readers also poll now and then. */
 const BACKLOG = 10_000
 const PAUSE_MS = 1_000
 
 export interface Notifier {
-  /** Returns at once; notices that pile up while a batch is sent go with the next. */
+  /** Queues a notice and returns at once; notices that pile up while others are being sent go together next time. */
   send(notice: Notice): void
-  /** The same for a notice that is serialized already. */
+  /** Queues a notice that is serialized already, and returns at once. */
   sendParcel(parcel: Parcel): void
   /** Resolves when all earlier notices have been sent, or given up. */
   flush(): Promise<void>
@@ -16,14 +16,14 @@ export interface Notifier {
 }
 
 /**
- * Sends notices in order over one connection of its own, after the commit of the data. They are hints, so sending does
- * not wait for the disk, and a lost connection loses a batch at worst.
+ * Sends notices in order over one connection of its own, after the data they are about was committed. Notices are
+ * hints, so sending does not wait for the disk, and a lost connection loses a few of them at worst.
  */
 export function openNotifier(url: string, onError: (error: Error) => void): Notifier {
   let pending: Parcel[] = []
   let sending: Promise<void> | undefined
   let client: pg.Client | undefined
-  /** Runs while a lost connection is given time to come back. */
+  /** Timer of the pause in which a lost connection is given time to come back. */
   let pause: NodeJS.Timeout | undefined
 
   async function connected(): Promise<pg.Client> {
@@ -83,7 +83,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
 
   function start() {
     if (sending || pause || pending.length === 0) return
-    // Waiting a turn of the event loop lets notices of one append go as one batch.
+    // Waiting for one turn of the event loop lets the notices of one append go together.
     sending = new Promise<void>((resolve) => setImmediate(resolve)).then(drain).finally(() => {
       sending = undefined
       start() // something may have come after the last look
@@ -111,13 +111,13 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
   }
 }
 
-/** PostgreSQL's limit for a payload is 8,000 bytes; this leaves some room. */
+/** The largest payload of a notice, in bytes: PostgreSQL's limit is 8,000, and this leaves some room. */
 export const PAYLOAD_BYTES = 7900
 
 /** A notice for sending, serialized once. */
 export interface Parcel {
   whole: string
-  /** The notice without its events, for when it is too long with them. */
+  /** The notice without the events themselves, for when it is too long with them. */
   hint?: string
 }
 
@@ -127,7 +127,7 @@ export const parcelOf = (notice: Notice): Parcel => {
   return { whole: JSON.stringify(notice), hint: JSON.stringify(hint) }
 }
 
-/** A notice of events that are serialized already. */
+/** Makes a notice of a match's events that are serialized already. */
 export function eventsParcel(match: string, from: number, to: number, events: readonly string[]): Parcel {
   const hint = JSON.stringify({ kind: 'events', match, from, to })
   return { whole: `${hint.slice(0, -1)},"events":[${events.join(',')}]}`, hint }
@@ -135,7 +135,7 @@ export function eventsParcel(match: string, from: number, to: number, events: re
 
 /**
  * Packs notices into as few payloads as their order allows, each a JSON array. Events are included when they fit; a
- * notice that is too long even alone leaves them out, and the reader fetches them.
+ * notice that is too long even alone goes without its events, and the reader fetches them.
  */
 export function pack(parcels: readonly Parcel[], limit = PAYLOAD_BYTES): string[] {
   const payloads: string[] = []

@@ -30,7 +30,7 @@ export const ADMIN_ACTS = {
 export type AdminTarget = keyof typeof ADMIN_ACTS
 export type AdminAct = (typeof ADMIN_ACTS)[AdminTarget][number]
 
-/** Who did it: a user, or an operator running a command on the machine. */
+/** The person who acted: an administrator, or an operator running a command on the machine. */
 export type AdminActor = Pick<User, 'id' | 'name'> | 'command'
 
 export interface NewAdminAction {
@@ -46,7 +46,7 @@ export interface AdminAction extends FromRow<Omit<ActionRow, 'act'>> {
 }
 
 interface ActionRow extends Row<'AdminAction', 'id' | 'at' | 'act' | 'target' | 'why'> {
-  /** The administrator's name at that time; null for a command on the machine. */
+  /** The name that the administrator had at that time; null for a command on the machine. */
   by: string | null
 }
 
@@ -54,13 +54,13 @@ export const LONGEST_WHY = 200
 const LONGEST_TARGET = 200
 const AT_THE_MACHINE = ''
 
-/** A stated reason in storable form; empty when it contains nothing. */
+/** Makes a stated reason storable; empty when nothing is left of it. */
 export const reasonIn = (text: string): string => cutTo(storable(text).trim(), LONGEST_WHY)
 
 /** The log of administrators' acts. Entries are added, never changed or deleted: the database refuses that. */
 export function adminLog(pool: Pool) {
   return {
-    /** Logs an act of another part of the store, after it was done. */
+    /** Logs an act of an administrator that another part of the store has done. */
     note: (by: AdminActor, action: NewAdminAction): Promise<void> => noteAction(pool, by, action),
 
     /** The newest first. */
@@ -78,7 +78,7 @@ export function adminLog(pool: Pool) {
   }
 }
 
-/** Logs an act in the transaction that performs it, so that neither exists without the other. */
+/** Logs an act of an administrator in the transaction that performs it, so that neither exists without the other. */
 export async function noteAction(
   client: Pool | PoolClient,
   by: AdminActor,

@@ -7,7 +7,7 @@ import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 /** The report that a runner sends every few seconds. */
 export interface Beat {
   id: string
-  /** The machine and the process. */
+  /** The name of the runner: its machine and its process. */
   name: string
   skew: Skew | undefined
   places: number
@@ -18,9 +18,9 @@ export interface Beat {
 export interface Heard {
   /** Whether the runner should take no more matches. */
   drained: boolean
-  /** Those of its matches that were ended by others: there is nothing to play any more. */
+  /** The runner's matches that others have ended: there is nothing to play in them any more. */
   over: string[]
-  /** The table names of seats in its matches whose owners took their agents out. */
+  /** The names of seats in the runner's matches whose owners took their agents out. */
   takenOut: string[]
 }
 
@@ -28,18 +28,23 @@ export type RunnerCard = FromRow<RunnerRow>
 
 /** A runner reports every two seconds; after this time it counts as silent. */
 const SILENT_AFTER = '15 seconds'
-/** A runner that ended without a report is forgotten after this time. */
+/** For how long a runner that disappeared without signing off is kept in the list. */
 const FORGOTTEN_AFTER = '1 day'
 
-/** Announces that an owner took an agent out of a match: the runner that plays it learns which one at its next heartbeat. */
+/**
+ * The notice that an owner took an agent out of a match: the runner that plays it learns which one at its next report.
+ */
 export const TAKEN_OUT = 'taken-out'
 
 export function runners({ pool, transaction }: Database, wakes: WakeUps) {
   return {
-    /** Waits for news that a runner should fetch before its next report is due; to be called before the report. */
+    /**
+     * Prepares to wait for news that a runner should fetch before its next report is due; to be called before the
+     * report.
+     */
     news: (): WakeUp => wakes.next(TAKEN_OUT),
 
-    /** Stores a runner's report, and returns what was asked of it meanwhile. */
+    /** Stores a runner's report, and returns what the runner should do. */
     async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
       const { rows } = await pool.query<Heard>({
         name: 'runner-beat',
@@ -56,7 +61,7 @@ export function runners({ pool, transaction }: Database, wakes: WakeUps) {
       ])
     },
 
-    /** The runners heard of within a day, the longest running first. */
+    /** Returns the runners that reported within a day, the longest running first. */
     async list(): Promise<RunnerCard[]> {
       const { rows } = await pool.query<RunnerRow>(LIST)
       return rows.map(fromRow)
@@ -108,7 +113,7 @@ interface RunnerRow
     'RunnerProcess',
     'id' | 'name' | 'begun_at' | 'seen_at' | 'places' | 'playing' | 'checking' | 'drained_at'
   > {
-  /** Whether it has been silent for so long that other runners have taken its matches. */
+  /** Whether the runner has been silent for so long that other runners have taken its matches. */
   silent: boolean
   skew: Skew | null
 }

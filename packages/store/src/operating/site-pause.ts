@@ -2,15 +2,15 @@ import type { Database } from '../database/database.ts'
 import { fromRow, type Row } from '../database/rows.ts'
 import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
-/** Why no match begins, and since when. */
+/** The pause of the site: why no match begins, and since when. */
 export interface SitePause {
   at: string
   why: string
 }
 
 /**
- * The pause of the site: no match begins anywhere, since `matches.start` checks the same row, without notifying any
- * process. Running matches go on to their ends, and waiting ones keep their places.
+ * Pauses the site: no match begins anywhere, since `matches.start` checks the same row, without any process being
+ * notified. Running matches go on to their ends, and waiting ones keep their places.
  */
 export function sitePause({ pool, transaction }: Database) {
   return {
@@ -22,7 +22,9 @@ export function sitePause({ pool, transaction }: Database) {
       return rows[0] && fromRow(rows[0])
     },
 
-    /** `no-reason`: a reason is required, since visitors see it. On a paused site it replaces the reason. */
+    /**
+     * Pauses the site, or replaces the reason for a pause. `no-reason`: a reason is required, since visitors see it.
+     */
     async pause(by: AdminActor, reason: string): Promise<'done' | 'no-reason'> {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'

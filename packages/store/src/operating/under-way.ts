@@ -7,15 +7,15 @@ import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
 
 interface UnderWayRow extends Row<'Match', 'id' | 'game' | 'status'> {
   arena: string
-  /** When it last progressed: its newest event or question, else when it began to wait. */
+  /** When the match last progressed: the time of its newest event or question; before those, when it began to wait. */
   moved_at: Date
-  /** Whether it has not progressed for longer than any question may take. */
+  /** Whether the match has not progressed for longer than any question may take. */
   stuck: boolean
-  /** How often continuing it has failed at this end of its log. */
+  /** How many times continuing the match has failed since its last logged event. */
   failures: number
 }
 
-/** An unfinished match, with what shows whether it is stuck. */
+/** An unfinished match, with the facts that show whether it is stuck. */
 export interface UnderWay extends Omit<FromRow<UnderWayRow>, 'status'> {
   status: 'queued' | 'running'
 }
@@ -30,7 +30,10 @@ export function underWay({ pool, transaction }: Database, notifier: Notifier) {
       return { items: rows.map(toUnderWay), all: rows[0]?.all ?? 0 }
     },
 
-    /** Voids a running match with an administrator's reason: no scores, no charges. `over`: it had ended already. */
+    /**
+     * Voids a running match with an administrator's reason: it has no scores and no costs. `over`: the match had ended
+     * already.
+     */
     async void(by: AdminActor, id: string, reason: string): Promise<'done' | 'no-reason' | 'over'> {
       const why = reasonIn(reason)
       if (why === '') return 'no-reason'

@@ -6,14 +6,14 @@ import { err, ok, type Result } from '@masquerade/game'
 /** The first byte of packed data: the version of its format. */
 const VERSION = 1
 const DIGEST_BYTES = 16
-/** The header: version, length of the text, digest of the text. */
+/** The length of the header: version, length of the text, digest of the text. */
 const HEAD_BYTES = 1 + 4 + DIGEST_BYTES
-/** More than any match produces; longer data is neither packed nor unpacked. */
+/** The largest length of data to pack or unpack; no match produces as much. */
 export const LONGEST_PACKED = 64 * 1024 * 1024
 
 const compress = promisify(brotliCompress)
 
-/** Packs a JSON value, with a digest that reveals damage; undefined when it is too long. */
+/** Packs a JSON value, with a digest that reveals damage; undefined when the value is too long. */
 export async function pack(value: unknown): Promise<Buffer | undefined> {
   const text = Buffer.from(JSON.stringify(value))
   if (text.length > LONGEST_PACKED) return undefined
@@ -25,8 +25,8 @@ export async function pack(value: unknown): Promise<Buffer | undefined> {
 }
 
 /**
- * Unpacks a value; or says in a few words what is wrong with the bytes. Never allocates more than the length that they
- * state.
+ * Unpacks a value, or says in a few words what is wrong with the bytes. Never allocates more memory than the stated
+ * length.
  */
 export function unpack(packed: Buffer): Result<unknown, string> {
   if (packed.length <= HEAD_BYTES) return err('it is cut off')
@@ -42,7 +42,7 @@ export function unpack(packed: Buffer): Result<unknown, string> {
   }
 }
 
-// Higher qualities take twenty times as long to save a few percent.
+// The settings of the compression: higher qualities take twenty times as long to save a few percent.
 const paramsFor = (text: Buffer) => ({
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 5,

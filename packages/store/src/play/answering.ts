@@ -10,7 +10,10 @@ export function answerIn(given: PersonAnswer): Answer {
   return 'text' in given ? { text: given.text } : { action: given.action }
 }
 
-/** Refuses an answer that no form would send, without using up a try; limits such as that of a raise the game judges. */
+/**
+ * Refuses a person's answer that no form would send, without using up a try; the game judges limits such as that of a
+ * raise.
+ */
 export function problemWith(answer: Answer, { mode, options = [] }: AskForm): PlayError['code'] | undefined {
   if (mode === 'act') return undefined
   if (mode === 'say' || 'text' in answer) return mode === 'say' && 'text' in answer ? undefined : 'wrong-kind'
@@ -23,7 +26,7 @@ export function toQuestion({ id, kind, form, situation, task, limit_ms, left_ms 
   return { id, kind, situation, task, ...form, ...(choices && { choices }), ...times }
 }
 
-/** The seats of a vote whose actions are `{ for: SEAT }`. */
+/** Returns the seats of a vote, whose actions are `{ for: SEAT }`; undefined for other questions. */
 function seatsVotedFor({ mode, options = [] }: AskForm): Seat[] | undefined {
   if (mode !== 'choose') return undefined
   const seats = options.flatMap(({ action }) => {

@@ -9,14 +9,14 @@ import { insertMatch } from '../matches/new-match.ts'
 import type { NoticeArena } from '../matches/send-status.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
-/** A person's page is open if it called within this time. */
+/** A person counts as present if their page has called within this time. */
 const THERE_FOR = '15 seconds'
-/** A table without enough agents is tried again after this time. */
+/** How long a play table without enough agents waits before it is tried again. */
 const AGAIN_AFTER = '10 seconds'
-/** The largest range from which node:crypto draws whole numbers. */
+/** The largest range from which node:crypto draws random whole numbers. */
 const RANGE = 2 ** 48 - 1
 
-/** The tables whose time has come. */
+/** SQL: the play tables whose time to begin has come. */
 export const DUE = `
   SELECT id FROM play_table WHERE match_id IS NULL AND begins_at <= now() ORDER BY begins_at, id LIMIT 100`
 
@@ -27,9 +27,9 @@ export interface BegunTable {
 }
 
 /**
- * Makes a table's match in one transaction: people whose pages are open get random seats, house agents the others.
- * Undefined when another runner began it, no person is there any more, its arena is damaged or not open, or there are
- * not enough agents.
+ * Makes the match of a play table in one transaction: people whose pages are open get random seats, house agents the
+ * others. Undefined when another runner began the match, no person is present any more, the arena is damaged or not
+ * open, or there are not enough agents.
  */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
@@ -61,7 +61,7 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   return { id, arena, people: here.length }
 }
 
-/** People whose pages are open count as present for the lobby; the others have lost their seats. */
+/** Marks people whose pages are open as present in the match that is being prepared; the others lose their seats. */
 async function seatPeople(
   client: PoolClient,
   tableId: string,

@@ -1,8 +1,9 @@
 import { err } from '@masquerade/game'
 
 /**
- * `no-such-sitting`: also for another person's. `begun`: the table is no longer waiting. The others are about answers: a
- * refused answer changes nothing, and the person may give another while there is time.
+ * Why a person's request was refused. `no-such-sitting`: there is no such seat, or it is another person's. `begun`: the
+ * play table is no longer waiting. The other codes are about answers: a refused answer changes nothing, and the person
+ * may give another while there is time.
  */
 export interface PlayError {
   code: 'no-table' | 'no-such-sitting' | 'begun' | 'no-such-ask' | 'wrong-kind' | 'not-a-choice' | 'late' | 'answered'

@@ -16,7 +16,9 @@ import { type PlayError, refusePlay } from './play-error.ts'
 import { NOW, openSitting, type Person, sitDown, type WantedTable } from './sit-down.ts'
 import { questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
 
-/** Seats of people. A caller passes all ids of a person: another person's seat does not exist for them. */
+/**
+ * Seats of people at play tables. A caller passes all ids of a person: another person's seat does not exist for them.
+ */
 export function play(
   database: Database,
   notifier: Notifier,
@@ -26,7 +28,10 @@ export function play(
   const { pool } = database
 
   return {
-    /** Gives a seat to a person who agreed that their speeches are published, or returns the seat that they have. */
+    /**
+     * Gives a seat to a person who agreed that their speeches are published, or returns the seat that they already
+     * have.
+     */
     sitDown(
       language: PlayLanguage,
       person: Person,
@@ -35,7 +40,7 @@ export function play(
       return database.transaction((client) => sitDown(client, { language, ...table }, person))
     },
 
-    /** The current seat of a person, if any. */
+    /** Returns the current seat of a person, if there is one. */
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
 
     /** Whether a seat has this id, of any person. */
@@ -45,8 +50,8 @@ export function play(
     },
 
     /**
-     * What the person in a seat may know, with the events after a number: the view of that seat, and nothing else. The
-     * request also shows that the person is present.
+     * Returns what the person in a seat may know, with the events after a given number: the view of that seat alone.
+     * The request also shows that the person is present.
      */
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
@@ -68,7 +73,7 @@ export function play(
       return ok(await atTheTable(sitting.match, sitting.seat, sitting, after))
     },
 
-    /** Stores the person's answer, once and until the deadline; the engine judges it like all others. */
+    /** Stores the person's answer, once and until the deadline; it is judged like an agent's. */
     async answer(id: string, ids: readonly string[], given: PersonAnswer): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
@@ -86,7 +91,7 @@ export function play(
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
 
-    /** Starts the table without waiting for more people: it begins at the runner's next look. */
+    /** Starts a play table without waiting for more people: the match is made as soon as a runner looks. */
     async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
@@ -95,7 +100,10 @@ export function play(
       return ok(undefined)
     },
 
-    /** Gives the seat up while the table waits. Once it has begun the seat stays the person's, and leaving counts as silence. */
+    /**
+     * Gives up the person's seat while the play table waits. Once the match has begun the seat stays the person's, and
+     * leaving counts as silence.
+     */
     async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
@@ -117,13 +125,16 @@ export function play(
       })
     },
 
-    /** For the scheduler: the tables whose time has come. */
+    /** Returns the play tables whose time to begin has come, for the scheduler. */
     async due(): Promise<string[]> {
       const { rows } = await pool.query<Row<'PlayTable', 'id'>>({ name: 'play-due', text: DUE })
       return rows.map(({ id }) => id)
     },
 
-    /** Makes the match of a table whose time has come, once, however many runners try; returns how many people sit in it. */
+    /**
+     * Makes the match of a play table whose time has come, once, however many runners try; returns how many people sit
+     * in it.
+     */
     async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
       const begun = await database.transaction((client) => begin(client, queue, tableId))
       if (!begun) return undefined
@@ -139,13 +150,14 @@ export function play(
     after: number,
   ): Promise<PlayState> {
     const tableFacts = { table, language, game, seats }
-    // Whether a person of an experiment has left is decided by when their page last called.
+    // Marks the person's page as open: when it last called decides whether a person of an experiment has left.
     if (part && token !== null && status === 'running') await mailbox.touch(token)
-    // The question is read first: it is put only when the events before it are in the log.
+    // Reads the question before the log: a question is put only when the events before it are logged, so none of them
+    // is missing.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
     if (!read.ok) return { state: 'void', ...tableFacts, match }
-    // Events in a view are what the protocol carries: numbered JSON objects.
+    // The cast is safe: events in a view are what the protocol carries, numbered JSON objects.
     const shown = part ? await beforeTheEnd(match, seat, read.value.events) : read.value.events
     const events = shown as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
@@ -155,8 +167,8 @@ export function play(
   }
 
   /**
-   * What a person in a series of matches of an experiment sees of one match: without its outcome, which agents do not
-   * learn either, and which would influence how the person plays the next one.
+   * Removes the outcome from what a person in a series of matches sees: agents do not learn it either, and it would
+   * influence how the person plays the next match.
    */
   async function beforeTheEnd(match: string, seat: Seat, events: readonly Seen[]): Promise<readonly Seen[]> {
     const whole = await log.readAs(match, seatViewer(seat))
@@ -166,7 +178,7 @@ export function play(
     return end ? events.filter(({ seq }) => seq < end.seq) : events
   }
 
-  /** What the seat knows in a running game. */
+  /** Returns the facts that the seat knows in a running game. */
   async function factsOf(match: string, seat: Seat): Promise<Wire['facts'] | undefined> {
     const read = await log.readAs(match, seatViewer(seat))
     const game = read.ok ? gameOf(read.value.game) : undefined

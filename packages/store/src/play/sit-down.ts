@@ -7,26 +7,27 @@ import type { Row } from '../database/rows.ts'
 import { lockSeating } from '../seating/seating.ts'
 import { type PlayError, refusePlay } from './play-error.ts'
 
-/** How long the first person at a table waits for others. */
+/** How long the first person at a play table waits for others. */
 const WAIT_MS = 20_000
-/** The time as the column stores it: rounding up would put it into the future. */
+/** SQL: the current time as the column stores it; if it were rounded up it would be in the future. */
 export const NOW = `date_trunc('milliseconds', now())`
 
-/** A visitor who plays: a new seat belongs to `id`, earlier ones to any of `ids`. */
+/** A visitor who plays: a new seat is stored for `id`; earlier seats belong to any of `ids`. */
 export interface Person {
   id: string
   ids: readonly string[]
 }
 
-/** The table that a person wants; missing fields accept any. */
+/** The kind of play table that a person wants; missing fields accept any. */
 export interface WantedTable {
   game?: string
   seats?: number
 }
 
 /**
- * The seat that the person has already, else one at the wanted table while it waits, else one at a new table. Under the
- * seating lock, so that no person gets two seats and no table more people than seats.
+ * Finds a seat for a person: the seat that they have already, otherwise one at the wanted play table while it waits,
+ * otherwise one at a new table. Runs under the seating lock, so that no person gets two seats and no table more people
+ * than seats.
  */
 export async function sitDown(
   client: PoolClient,
@@ -62,7 +63,7 @@ export async function sitDown(
   return ok({ sitting, fresh: true })
 }
 
-/** The seat that a person has: at a waiting table, or in an unfinished match. */
+/** The seat that a person has: at a waiting play table, or in an unfinished match. */
 export async function openSitting(
   client: Pick<PoolClient, 'query'>,
   ids: readonly string[],

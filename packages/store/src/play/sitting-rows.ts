@@ -6,18 +6,18 @@ import type { Row } from '../database/rows.ts'
 export interface SittingRow extends Row<'Arena', 'game' | 'seats'>, Row<'Sitting', 'seat'> {
   table: string
   language: PlayLanguage
-  /** How many people are at the table. */
+  /** Number of people at the play table. */
   people: number
   begins_in_ms: number
-  /** The table began without the person: an agent has the seat. */
+  /** Whether the match began without the person, so that an agent has the seat. */
   gone: boolean
   match: string | null
   status: MatchStatus | null
   /** The match has a log. */
   dealt: boolean
-  /** The mailbox name under which the seat's questions wait. */
+  /** The name in the mailbox under which the seat's questions wait. */
   token: string | null
-  /** Whether it is a seat in a match of an experiment. */
+  /** Whether the seat is in a match of an experiment. */
   part: boolean
 }
 
@@ -52,13 +52,14 @@ export interface QuestionRow {
   left_ms: number
 }
 
-/** The question that waits under a table's name. */
+/** Returns the question that waits for a person under the name of their seat. */
 export async function questionOf(pool: Pool, token: string): Promise<QuestionRow | undefined> {
   const { rows } = await pool.query<QuestionRow>({ name: 'sitting-question', text: QUESTION, values: [token] })
   return rows[0]
 }
 
-// A question without a form was put by an older runner; the runner that takes over puts it again.
+// SQL: the question that waits for a person. One without a form was put by an older runner; the runner that takes over
+// the match puts it again.
 export const QUESTION = `
   SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'form' AS form,
     payload -> 'brief' ->> 'situation' AS situation, payload -> 'brief' ->> 'task' AS task,

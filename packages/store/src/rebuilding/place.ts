@@ -1,25 +1,25 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Reports how many more matches were processed, and how many there are in all; the first call reports those before an
- * interruption.
+ * Reports how many more matches were processed, and how many there are in all; the first call reports those that were
+ * processed before an interruption.
  */
 export type RebuildProgress = (matches: number, all: number) => void | Promise<void>
 
-/** How far a rebuild has come: its own position, and a number of matches. */
+/** How far a rebuild of derived data has come: a position in the data, and the number of matches processed. */
 export interface Place<Where> {
   where: Where
   done: number
 }
 
 /**
- * Where a rebuild of the last day was interrupted; older positions are ignored, so that results of two versions are not
- * mixed.
+ * Finds where a rebuild was interrupted within the last day; older positions are ignored, so that results of two
+ * versions are not mixed.
  */
 export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
   const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
   const [row] = rows
-  // The position stored under a rebuild's name was written by that rebuild.
+  // The cast is safe: the position stored under a rebuild's name was written by that rebuild.
   return row && { where: row.where as Where, done: row.done }
 }
 

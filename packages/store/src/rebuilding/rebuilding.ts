@@ -10,15 +10,18 @@ interface Parts {
   recount(arenaSlug: string, progress?: RebuildProgress): Promise<Recounted>
 }
 
-/** Counts the standings of one arena; undefined for an arena that an interrupted rebuild had finished. */
+/** Counts the standings of one arena; undefined for an arena that was finished before the rebuild was interrupted. */
 type CountArena = ((progress?: RebuildProgress) => Promise<Recounted>) | undefined
 
 const PAGE = 50
 
-/** Remakes data that is derived from all matches. After an interruption it continues where it was. */
+/** Remakes data that is derived from all matches. An interrupted rebuild continues where it stopped. */
 export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
   return {
-    /** Recounts the standings of some arenas, one after the other, as `each` allows. */
+    /**
+     * Recounts the standings of some arenas, one after the other; `each` gets the function that counts an arena, and
+     * decides when to call it.
+     */
     async standings(
       slugs: readonly string[],
       each: (slug: string, count: CountArena) => Promise<unknown>,
@@ -42,7 +45,9 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       await dropPlace(pool, 'standings')
     },
 
-    /** Archives all closed matches at once, without waiting for runners. Finished work is kept. */
+    /**
+     * Archives all closed matches at once, without waiting for runners. When it is interrupted, finished work is kept.
+     */
     async logs(progress: RebuildProgress = () => {}): Promise<number> {
       const { rows } = await pool.query<{ n: number }>(NOT_PUT_AWAY)
       let put = 0
@@ -80,14 +85,14 @@ export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
       return { matches: done, unreadable }
     },
 
-    /** Forgets where standings or search were interrupted: the next rebuild begins with the first match. */
+    /** Forgets where the rebuild of standings or search was interrupted: the next one begins with the first match. */
     async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
       for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },
   }
 }
 
-// In the order of ids: matches that finish meanwhile are indexed when they do.
+// SQL: the next matches to index, in the order of ids: matches that finish meanwhile are indexed when they do.
 const NEXT = `
   SELECT id FROM match WHERE id > $1 AND status = 'finished' AND purpose <> 'trial' ORDER BY id LIMIT $2`
 

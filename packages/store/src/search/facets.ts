@@ -1,15 +1,15 @@
 import type { PageFilter, Value } from '../matches/match-query.ts'
 
 /**
- * Steps in minutes to which a match's time is also rounded, so that the index finds the newest matches of a common word
- * without reading through all of them.
+ * Lengths in minutes of the time steps under which a match is indexed, so that the newest matches with a common word
+ * are found without reading all of them.
  */
 const STEPS = [4, 64, 1024, 16_384] as const
-/** How many steps of one length are searched at once: about as long as one of the next length. */
+/** How many time steps of one length are searched at once: together they are as long as one step of the next length. */
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 
-/** SQL: the facets of a finished row of `match`; `marks` is SQL for its marks. */
+/** SQL: the search facets (like arena, game and agents) of a finished row of `match`; `marks` is SQL for its marks. */
 export const facetsOf = (match: string, marks: string): string => `
   ARRAY['arena:' || ${match}.arena_id, 'game:' || ${match}.game, 'language:' || ${match}.language]
   || array_remove(ARRAY['winner:' || ${match}.winner], NULL)
@@ -18,7 +18,7 @@ export const facetsOf = (match: string, marks: string): string => `
   || ARRAY(SELECT step || ':' || floor(extract(epoch FROM ${match}.created_at) / 60 / step)::bigint
            FROM unnest('{${STEPS}}'::int[]) AS step)`
 
-/** SQL: the facets that a page's matches must have; an unknown arena or agent matches nothing. */
+/** SQL: the search facets that the matches of a page must have; an unknown arena or agent matches nothing. */
 export function facetsAsked({ arena, agent, game, language, winner, mark }: PageFilter, value: Value): string[] {
   const facets: string[] = []
   if (arena !== undefined) facets.push(`'arena:' || (SELECT id FROM arena WHERE slug = ${value(arena)})`)
@@ -28,7 +28,10 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
   return facets
 }
 
-/** Facets that cover the time before a moment, in longer and longer spans: an hour, 17 hours, 11 days, half a year, all (undefined). */
+/**
+ * Search facets that cover the time before a moment, in longer and longer spans: an hour, 17 hours, 11 days, half a
+ * year, all time (undefined).
+ */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {
     const last = Math.floor(ms / MINUTE_MS / step)

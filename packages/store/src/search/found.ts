@@ -4,7 +4,7 @@ import type { Cursor } from '../matches/cursor.ts'
 import type { PageFilter, Statement, Value } from '../matches/match-query.ts'
 import { facetsAsked, spansBefore } from './facets.ts'
 
-/** How far the database's clock may be ahead of ours. */
+/** The largest assumed difference by which the database's clock is ahead of this machine's. */
 const AHEAD_MS = 5 * 60_000
 
 export interface Found extends PageFilter {
@@ -13,8 +13,8 @@ export interface Found extends PageFilter {
 }
 
 /**
- * Whether a page needs the search index of finished matches: for words, or for a mark combined with other filters, since
- * no index of the matches has both.
+ * Whether a page of matches needs the search index: for words, or for a mark combined with other filters, since no
+ * other index has both.
  */
 export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
   if (grams) return true
@@ -22,15 +22,16 @@ export function isFound({ grams, mark, arena, agent, game, language, winner }: P
 }
 
 /**
- * The ids of the newest fitting matches. Searches the last hour first, then longer spans: common words fill the page
- * from a few matches, and rare ones have few anywhere.
+ * Returns the ids of the newest matches that fit a search. The last hour is searched first, then longer spans: common
+ * words fill the page from a few matches, and rare ones have few anywhere.
  */
 export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
-  // Only finished matches are indexed.
+  // The search index has only finished matches.
   if (found.status !== undefined && found.status !== 'finished') return []
   const newest = found.after ? Date.parse(found.after.createdAt) : now + AHEAD_MS
   return database.transaction(async (client) => {
-    // The planner underestimates the cost of unpacking the grams of a match, and would read through all of them.
+    // Forbids PostgreSQL to read all matches: it underestimates the cost of unpacking the letter groups (grams) of a
+    // match.
     await client.query('SET LOCAL enable_seqscan = off')
     for (const span of spansBefore(newest)) {
       const { text, values } = foundQuery(found, span)
@@ -41,7 +42,7 @@ export async function findMatches(database: Database, found: Found, now: number)
   })
 }
 
-/** The found matches of a span of time; without one, all. */
+/** SQL: the matches found in a span of time, or, without one, in all time. */
 export function foundQuery(found: Found, span?: readonly string[]): Statement {
   const values: unknown[] = [found.limit]
   const value: Value = (given) => `$${values.push(given)}`

@@ -6,7 +6,7 @@ import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
 import type { Cursor } from '../matches/cursor.ts'
 import { facetsOf } from './facets.ts'
 
-/** The search index of a finished match. */
+/** The data by which search finds a finished match. */
 export interface FoundBy {
   marks: string[]
   grams: string[]
@@ -14,13 +14,13 @@ export interface FoundBy {
 
 const NOTHING: FoundBy = { marks: [], grams: [] }
 
-/** The index of a finished log, without hidden texts. */
+/** Computes the search index of a finished log, leaving out hidden texts. */
 export function foundBy({ game, events, hidden }: Pick<StoredLog, 'game' | 'events' | 'hidden'>): FoundBy {
   const shown = (game.measure.texts?.(events) ?? []).filter(({ seq }) => !hidden.has(seq))
   return { marks: game.measure.marks(events), grams: gramsOf(shown.map(({ text }) => text)) }
 }
 
-/** How many old matches one step of the backfill looks at. */
+/** Number of old matches that one step looks at while the search index is completed. */
 const STRIDE = 2_000
 
 export function search(pool: Pool) {
@@ -34,8 +34,9 @@ export function search(pool: Pool) {
     },
 
     /**
-     * Backfills the index of finished matches, newest first, for a few that lack it; an unreadable log gets an empty
-     * index. Returns how many it wrote and where to continue; without `next` it is done.
+     * Completes the search index of finished matches, newest first, for a few matches that lack it; one with an
+     * unreadable log gets an empty index. Returns how many were indexed and where to continue; without `next` all are
+     * done.
      */
     async fillIn(after: Cursor | undefined, most = 5): Promise<{ written: number; next?: Cursor }> {
       const { rows } = await pool.query<Row<'Match', 'id' | 'created_at'> & { missing: boolean }>(MISSING, [
@@ -62,7 +63,10 @@ export function search(pool: Pool) {
   }
 }
 
-/** SQL: part of a statement, after `finished`, which is the row of a match: writes its index. Trials are not indexed. */
+/**
+ * SQL: the part of the statement that finishes a match which writes its search index; `finished` must be the row of the
+ * match. Trials are not indexed.
+ */
 export const writeFoundBy = (marks: string, grams: string): string => `
   marked AS (
     INSERT INTO match_mark (match_id, mark, created_at)
@@ -79,8 +83,8 @@ const REINDEX = `
   WITH finished AS (SELECT * FROM match WHERE id = $1 AND status = 'finished'), ${writeFoundBy('$2', '$3')}
   SELECT FROM finished`
 
-// Each match is looked up by itself, since the planner might otherwise hash all texts. Also returns the row that ends
-// the stride, where the next step continues.
+// SQL: the matches without a search index. Each match is looked up by itself, since the planner might otherwise hash
+// all texts. Also returns the row with which this step ends, where the next one continues.
 export const MISSING = `
   WITH stride AS MATERIALIZED (
     SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM match

@@ -1,17 +1,19 @@
 import { maskedNow } from '../matches/masks.ts'
 
-/** Days begin at midnight UTC. */
+/** SQL: the beginning of the current day, which is midnight UTC. */
 const TODAY = `date_trunc('day', now(), 'UTC')`
 
-/** SQL: games begun today. Queued ones may begin any moment, so a count adds them. */
+/**
+ * SQL condition: a seat's game began today. Queued games may begin any moment, so queries that count games add them.
+ */
 export const BEGUN_TODAY = `seat.begun_at >= ${TODAY}`
 
-/** SQL: whether `arena` seats agents of users without an invitation, which means automatically. */
+/** SQL condition: `arena` seats agents of users without an invitation, which means automatically. */
 export const OPEN_TO_ALL = `NOT arena.roster ? 'agents'`
 
 /**
- * SQL: the number of asks of `seat` and their tokens: stored when they were archived, counted until then. Tokens are as
- * reported by the provider.
+ * SQL: the number of questions to `seat` and of their tokens, as reported by the provider: stored when the questions
+ * are archived, counted until then.
  */
 const SPENT = `LATERAL (
   SELECT coalesce(seat.asks, count(*)::int) AS asks,
@@ -19,12 +21,12 @@ const SPENT = `LATERAL (
   FROM ask WHERE ask.match_id = seat.match_id AND ask.seat = seat.seat AND seat.asks IS NULL
 )`
 
-/** How many of its latest games are averaged to estimate what a game costs it. */
+/** Number of an agent's latest games that are averaged to estimate the cost of its next one. */
 const USUAL_OF = 10
 
 /**
- * SQL: the usual cost of a game for `agent`, averaged over its latest ones of a month; null without any. Looked up only
- * for an agent with a budget of this kind.
+ * SQL: the usual number of questions and tokens in a game of `agent`, averaged over its latest games of a month; null
+ * without any. Looked up only for an agent with a daily limit on either.
  */
 const usual = (isOfKind: string): string => `(
   SELECT coalesce(ceil(avg(spent.asks)), 0)::int AS asks, coalesce(ceil(avg(spent.tokens)), 0)::bigint AS tokens FROM (
@@ -40,8 +42,8 @@ export const USUAL = (game: string): string => usual(`of.game = ${game}`)
 export const USUAL_OF_ALL = usual('true')
 
 /**
- * SQL: what `agent`'s games of today have cost, including those that it is called to; an unfinished game counts as at
- * least the usual cost, and a hidden one as exactly that.
+ * SQL: the questions and tokens that the games of `agent` have used today, including games that are about to begin; an
+ * unfinished game counts at least as much as a usual one, and a hidden one exactly as much.
  */
 const usedToday = (isHidden: string): string => `(
   SELECT coalesce(sum(CASE WHEN ${isHidden} THEN due.asks ELSE greatest(spent.asks, due.asks) END), 0)::int AS asks,
@@ -51,21 +53,28 @@ const usedToday = (isHidden: string): string => `(
   WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days'
     AND (${BEGUN_TODAY} OR match.status = 'queued'))`
 
-/** Today's use as its owner sees it: without running masked matches, whose asks would reveal the agent's seat. */
+/**
+ * SQL: the agent's use today as its owner sees it. A running match with secret seating counts like a usual game, since
+ * its real numbers would reveal the agent's seat.
+ */
 export const SHOWN_TODAY = usedToday(maskedNow('match.id'))
 
-/** SQL: whether one more game of the usual cost fits into the daily asks and tokens of `agent`. */
+/** SQL condition: one more game of the usual cost fits into the daily limits on questions and tokens of `agent`. */
 export const HAS_LEFT = (game: string): string => `(agent.daily_asks IS NULL AND agent.daily_tokens IS NULL OR (
   SELECT coalesce(used.asks + greatest(due.asks, 1) <= agent.daily_asks, true)
     AND coalesce(used.tokens + greatest(due.tokens, 1) <= agent.daily_tokens, true)
   FROM ${usedToday('false')} AS used, ${USUAL(game)} AS due))`
 
-/** SQL: the part of `agent`'s daily budgets that a usual game takes, the largest of them. Null without a budget. */
+/**
+ * SQL: which part of the daily budgets of `agent` a usual game takes; the largest part where it has several budgets.
+ * Null without a budget.
+ */
 const PART_OF_DAY = `least(1, greatest(1.0 / agent.daily_budget, due.asks / agent.daily_asks::numeric, due.tokens / agent.daily_tokens::numeric))`
 
 /**
- * SQL: when `agent` may next be seated automatically: a budget is spread over the day, so that it lasts. Games that its
- * owner agreed to, by an invitation or a trial, do not wait and do not count. Null where it need not wait.
+ * SQL: when `agent` may next be seated automatically: its games are spread over the day, so that the budget lasts.
+ * Games that its owner agreed to, by an invitation or a trial, do not wait and do not count. Null where the agent need
+ * not wait.
  */
 const nextOpen = (due: string): string => `(
   SELECT last.at + interval '24 hours' * (
@@ -80,12 +89,12 @@ const nextOpen = (due: string): string => `(
 
 const NO_BUDGET = 'num_nonnulls(agent.daily_budget, agent.daily_asks, agent.daily_tokens) = 0'
 
-/** SQL: whether `agent` may be seated automatically by now. */
+/** SQL condition: the wait of `agent` for its next automatic seat is over. */
 export const ITS_TURN = (game: string): string => `(${NO_BUDGET} OR coalesce(${nextOpen(USUAL(game))} <= now(), true))`
 
 /**
- * As its owner sees it: the agent's usual cost of a game of any kind, and when it is seated next; null when it need not
- * wait.
+ * SQL: when the agent is next seated automatically, by its usual cost of a game of any kind, as its owner sees it; null
+ * when it need not wait.
  */
 export const NEXT_SEAT = `CASE WHEN ${NO_BUDGET} THEN NULL
   WHEN used.games >= agent.daily_budget OR used.asks + greatest(due.asks, 1) > agent.daily_asks

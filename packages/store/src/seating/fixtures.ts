@@ -8,13 +8,16 @@ import { IS_PLAYED } from '../matches/played.ts'
 import { IS_MEMBER } from './may-sit.ts'
 import { APART, IS_GONE } from './seating.ts'
 
-/** SQL: agents that left the arena: their remaining games are dropped, unless they are readmitted. */
+/** SQL: agents that left the arena: their remaining games are dropped, unless the agents are readmitted. */
 export const goneFrom = (arenaId: string): string => `ARRAY(
   SELECT agent.id FROM arena JOIN agent ON agent.id IN (
     SELECT unnest(every.agents) FROM arena_fixture AS every WHERE every.arena_id = arena.id
   ) WHERE arena.id = ${arenaId} AND ${IS_GONE})`
 
-/** The match of a fixture; not a void match, and not one that does not count and is replayed. */
+/**
+ * SQL: the match in which a fixture (a planned game of a contest) was played; not a void match, and not one that does
+ * not count and is replayed.
+ */
 export const matchOf = (fixture: string): string => `
   SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
   WHERE begun.arena_id = ${fixture}.arena_id AND begun.number = ${fixture}.number AND ${IS_PLAYED}`
@@ -24,7 +27,10 @@ export const dueFixturesOf = (arenaId: string): string => `
   FROM arena_fixture AS due WHERE due.arena_id = ${arenaId} AND due.ended IS NULL AND NOT EXISTS (${matchOf('due')})
     AND NOT due.agents && ${goneFrom(arenaId)}`
 
-/** The agents for whom fixtures are drawn: joining, leaving, excluding and readmitting change them. */
+/**
+ * SQL: the agents for whom fixtures are drawn, as one text: it changes when agents join, leave, are excluded or
+ * readmitted.
+ */
 const DRAWN_FOR = `(
   SELECT arena.recounts || ':' || count(*) || ':' || md5(coalesce(string_agg(agent.id, ' ' ORDER BY agent.id), ''))
   FROM agent WHERE ${IS_MEMBER})`
@@ -36,15 +42,15 @@ export const IS_WORKED_OFF = `(EXISTS (
 ) AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
   AND NOT EXISTS (SELECT ${dueFixturesOf('arena.id')}))`
 
-/** How many fixtures are drawn at once, since all other seating waits meanwhile. The next look continues. */
+/** The largest number of fixtures drawn at once, since all other seating waits meanwhile. The next call continues. */
 const MOST_AT_ONCE = 100
 const GOES_ON = 'goes on: '
 
 /**
- * Draws by the arena's seed what the agents of a contest are still owed: the pairs of a round-robin, else tables until
- * each agent has its games. When an agent joins late or a game was dropped, tables that have not begun to wait are drawn
- * again, so that agents fill up no more tables than needed. Does nothing while the agents are those of the last draw.
- * Under the locks of the arena and of seating.
+ * Draws by the arena's seed the games that the agents of a contest are still owed: the pairs of a round-robin,
+ * otherwise tables until each agent has its games. When an agent joins late or a game was dropped, games that have not
+ * begun to wait for agents are drawn again, so that agents fill up no more tables than needed. Does nothing while the
+ * agents are those of the last draw. Runs under the locks of the arena and of seating.
  */
 export async function drawOwed(client: PoolClient, arenaId: string): Promise<void> {
   const { rows } = await client.query<ContestRow>(CONTEST, [arenaId])
@@ -71,7 +77,7 @@ export async function drawOwed(client: PoolClient, arenaId: string): Promise<voi
   await client.query(WRITE_DRAWN, [arenaId, JSON.stringify(drawn), drawn.length, drawnFor])
 }
 
-/** Draws the next table; takes the agents that sat at the one before. */
+/** Draws the table of the next game; gets the agents that were drawn for the table before. */
 type NextTable = (sat: readonly string[] | undefined) => Seating | undefined
 
 async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestRow): Promise<NextTable> {
@@ -79,8 +85,8 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
   let members = await owing()
   const enough = (some: readonly MemberRow[]) =>
     new Set(some.map(({ id, owner }) => (contest.apart ? (owner ?? id) : id))).size >= contest.seats
-  // A readmitted agent has its old matches again while others were drawn in their place, so some agents have more games
-  // than promised.
+  // Some agents have more games than promised when an agent was readmitted: it has its old matches again, while others
+  // were drawn in their place.
   const asPromised = members.every(({ owes, games }) => owes === 0 && games <= contest.games)
   if (!enough(members) || asPromised) return () => undefined
   if (contest.drawn_for !== `${GOES_ON}${contest.drawn_now}`) {
@@ -94,7 +100,7 @@ async function tablesOwed(client: PoolClient, arenaId: string, contest: ContestR
       one.owes -= 1
       one.games += 1
     }
-    // An agent that was away too long before is not used to fill up tables, so that no table waits for it again.
+    // Leaves out agents that were away too long before, so that no table waits for such an agent only to fill up.
     const reliable = members.filter(({ owes, was_absent }) => owes > 0 || !was_absent)
     const there = (enough(reliable) ? reliable : members).map(({ id, owes, games, owner: whose }) => {
       const number = owner.get(whose ?? '')
@@ -115,7 +121,7 @@ async function pairsOwed(client: PoolClient, arenaId: string, contest: ContestRo
   }
 }
 
-/** Numbers from 1 the owners who have several agents in it; an owner of one agent needs no number. */
+/** Numbers the owners who have several agents in the contest, from 1; an owner of one agent needs no number. */
 function ownerNumbers(members: readonly MemberRow[]): Map<string, number> {
   const owned = members.flatMap(({ owner }) => owner ?? [])
   const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]
@@ -125,7 +131,7 @@ function ownerNumbers(members: readonly MemberRow[]): Map<string, number> {
 interface ContestRow extends Row<'Commitment', 'seatings' | 'seed' | 'drawn_for'>, Row<'Arena', 'seats' | 'masked'> {
   drawn_now: string
   games: number
-  /** How often each pair meets, in a round-robin. */
+  /** How often each pair of agents meets in a round-robin; null in other contests. */
   meetings: number | null
   apart: boolean
 }
@@ -134,7 +140,7 @@ interface MemberRow extends Row<'Agent', 'id'> {
   owner: string | null
   games: number
   owes: number
-  /** Whether a game waited for it too long. */
+  /** Whether a game has waited too long for this agent. */
   was_absent: boolean
 }
 
@@ -150,8 +156,8 @@ const CONTEST = `
   FROM arena JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
 /**
- * How many games each agent of a contest has, played, running or planned, and how many more it is owed. A match that
- * does not count and is not replayed is among them: it is not made up for.
+ * SQL: how many games each agent of a contest has (played, running or planned), and how many more it is owed. A match
+ * that does not count and is not replayed is included, since no other game takes its place.
  */
 export const MEMBERS = `
   WITH gone AS MATERIALIZED (SELECT ${goneFrom('$1')} AS agents), has AS (
@@ -168,7 +174,10 @@ export const MEMBERS = `
     EXISTS (SELECT FROM arena_fixture AS one WHERE one.arena_id = $1 AND agent.id = ANY (one.absent)) AS was_absent
   FROM arena JOIN agent ON ${IS_MEMBER} LEFT JOIN has ON has.id = agent.id WHERE arena.id = $1 ORDER BY agent.id`
 
-/** SQL: how many games of each pair in a round-robin are not drawn yet; dropped ones are not made up for. */
+/**
+ * SQL: how many games of each pair in a round-robin are not drawn yet; dropped games are included in the drawn ones,
+ * since no other game takes their place.
+ */
 export const PAIRS = `
   WITH member AS MATERIALIZED (
     SELECT agent.id FROM arena JOIN agent ON ${IS_MEMBER} WHERE arena.id = $1
@@ -181,7 +190,7 @@ export const PAIRS = `
     LEFT JOIN met ON met.one = least(one.id, other.id) AND met.other = greatest(one.id, other.id)
   WHERE coalesce(met.times, 0) < $2::int ORDER BY one.id, other.id`
 
-/** Fixtures that have not begun to wait for an agent. */
+/** SQL: withdraws fixtures that have not begun to wait for an agent, so that they can be drawn again. */
 const REDRAW = `
   UPDATE arena_fixture SET ended = 'redrawn' WHERE arena_id = $1 AND number IN (
     SELECT due.number ${dueFixturesOf('$1')} AND due.drawn_of IS NOT NULL AND due.waits_since IS NULL AND due.waited = '{}'

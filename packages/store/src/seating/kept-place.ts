@@ -1,10 +1,10 @@
 import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT, PLAYS_TODAY } from './may-sit.ts'
 import { INVITES } from './seating.ts'
 
-/** For how long after its last game elsewhere an agent's place is kept for the arena that invited it. */
+/** For how long after its last game elsewhere an agent's free place is kept for the arena that invited it. */
 const KEPT_FOR = `interval '10 minutes'`
 
-/** SQL: where `agent` sat down last, trials apart, and until when. */
+/** SQL: the arena in which `agent` was seated last, trials apart, and until when. */
 const LAST_SEAT = `
   SELECT match.arena_id, coalesce(match.finished_at, now()) AS until FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = agent.id AND match.purpose <> 'trial'
@@ -15,13 +15,16 @@ const JOINED = (arena: string) => `EXISTS (
   WHERE here.arena_id = ${arena} AND here.agent_id = agent.id AND here.state = 'joined'
     AND ${INVITES('inviting')})`
 
-/** SQL: whether an arena has fixtures: their waiting decides then, without taking turns. */
+/**
+ * SQL condition: an arena has fixtures (planned games): then these decide by how long they have waited which of them
+ * gets an agent.
+ */
 const IS_CONTEST = (arena: string) => `EXISTS (SELECT FROM arena_fixture AS drawn WHERE drawn.arena_id = ${arena})`
 
 /**
- * SQL condition: a game of a contest other than the arena `$1` waits for `agent`, and otherwise only for agents that
- * will be free soon, so that its games come first. Of two contests that wait for it, the one that has waited longer has
- * it.
+ * SQL condition: a planned game of a contest other than the arena `$1` waits for `agent`, and otherwise only for agents
+ * that will be free soon, so that this game comes first. When two contests wait for the agent, the one that has waited
+ * longer gets it.
  */
 const AWAITED_ELSEWHERE = `EXISTS (
   SELECT FROM arena_fixture AS due JOIN arena AS contest ON contest.id = due.arena_id AND contest.state = 'open'
@@ -35,11 +38,11 @@ const AWAITED_ELSEWHERE = `EXISTS (
         AND (own.waits_since, own.arena_id) < (due.waits_since, due.arena_id)))`
 
 /**
- * SQL condition: the last free place of `agent`, which has `playing` seats now, is kept from the arena `$1` for one that
- * invited it. An agent that plays one game at a time would be taken by open arenas each time its place comes free, and
- * arenas that its owner accepted would never seat it: so every second game is theirs. Between two contests only the
- * order of waiting decides. The place is kept only while enough agents for a table are switched on, and for some
- * minutes, so that no agent waits for a table that never comes about.
+ * SQL condition: the last free place of `agent`, which has `playing` seats now, is kept from the arena `$1` for an
+ * arena that invited it. Without this rule, an agent that plays one game at a time would be taken by open arenas each
+ * time its place is free, and arenas that its owner accepted would never seat it: so every second game is played there.
+ * Between two contests only the order of waiting decides. The place is kept only while enough agents for a table are
+ * switched on, and for some minutes, so that no agent waits for a table that never comes about.
  */
 export const KEPT_ELSEWHERE = `(
   agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND (${AWAITED_ELSEWHERE} OR EXISTS (

@@ -8,8 +8,9 @@ import { type Candidate, candidatesOf } from './schedule.ts'
 import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
 /**
- * `begun`: the match is dealt, or over. `changed`: another agent has the seat by now. `not-free`: the newcomer may not
- * sit down: it is at its limit, at this table already, or shares its owner with an agent there.
+ * Why another agent cannot take a seat. `begun`: the match is dealt, or over. `changed`: another agent has the seat by
+ * now. `not-free`: the newcomer may not sit down, since it is at its limit, has a seat in this match already, or shares
+ * its owner with an agent there.
  */
 export interface LobbyError {
   code: 'begun' | 'changed' | 'not-free'
@@ -19,8 +20,8 @@ export interface LobbyError {
 export function lobby(database: Database) {
   return {
     /**
-     * The agents that may take a seat of a match now, by its arena: at a people's table only house agents, and none at a
-     * table of a contest, whose pairings are fixed.
+     * Returns the agents that may take a seat of a match now, as its arena allows: at a play table for people only
+     * house agents, and none at a table of a contest, whose pairings are fixed.
      */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
@@ -39,7 +40,7 @@ export function lobby(database: Database) {
 
     /**
      * Records that the agent of a seat did not come to a match in which it cannot be replaced: a missed game, if the
-     * absence was its own doing.
+     * absence was the agent's own doing.
      */
     async notCome(matchId: string, seat: { seat: Seat; agentId: string }): Promise<void> {
       await database.transaction(async (client) => {
@@ -50,9 +51,9 @@ export function lobby(database: Database) {
     },
 
     /**
-     * Gives a seat to a newcomer's version, until the match is dealt; `seat.versionId` is the version believed to sit
-     * there. `no-warm-up` counts as missed for the replaced agent, except in trials, in games that it plays no more, and
-     * where no gateway is left for it; `gone` does not count.
+     * Gives a seat to another agent, until the match is dealt; `seat.versionId` is the version that the caller believes
+     * to be in the seat. With `no-warm-up` the match counts as missed for the replaced agent, except in trials, in
+     * games that it plays no more, and where it could reach no gateway; with `gone` it does not count.
      */
     async replaceSeat(
       matchId: string,
@@ -62,7 +63,7 @@ export function lobby(database: Database) {
     ): Promise<Result<void, LobbyError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
-        // Appending to the log waits for this row's lock, so that no runner deals meanwhile.
+        // Locks the match's row, for which appending to the log waits, so that no runner deals meanwhile.
         const { rows } = await client.query<TableRow>(`${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
         const [table] = rows
         if (!table || table.begun || (await isDealt(client, matchId))) return refuse('begun', 'the match has begun')
@@ -73,7 +74,8 @@ export function lobby(database: Database) {
           ? 'seated'
           : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
-        // Before the seat changes: until then it counts among those that the agent was offered.
+        // Counts the missed match before the seat changes: until then the seat counts among those that the agent was
+        // offered.
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(DID_NOT_COME, [matchId, seat.seat, replaced.agentId, table.game])
         }
@@ -82,7 +84,7 @@ export function lobby(database: Database) {
              table_token = DEFAULT, taken_out_at = NULL WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
-        // The absent person of this seat must not see the newcomer's view.
+        // Ends the sitting of the absent person in this seat, who must not see the newcomer's view.
         await client.query(
           `UPDATE sitting SET left_at = now() FROM play_table
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
@@ -118,14 +120,14 @@ const TABLE = `
 interface TableRow extends Row<'Match', 'arena_id' | 'game' | 'purpose'> {
   ranked: boolean
   begun: boolean
-  /** Whether it is of a contest with fixtures. */
+  /** Whether the match is a fixture (a planned game) of a contest. */
   fixture: boolean
   /** People sat down to it. */
   for_people: boolean
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 
-/** A separate statement: the one that waited for the row still sees the log as it was before. */
+/** This statement must be separate: the one that waited for the row still sees the log as it was before. */
 async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
   return (rowCount ?? 0) > 0

@@ -4,30 +4,33 @@ import { ON_ROSTER, PLAYS } from './seating.ts'
 
 const FITS = `arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
 
-/** SQL: whether `agent` may sit down in `arena`, whatever it plays right now. */
+/** SQL condition: `agent` may be seated in `arena`, whatever it plays right now. */
 export const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL AND ${FITS}`
 
 /**
- * SQL: whether `agent` is a member of the contest `arena`, available or not; house agents are members while they are
+ * SQL condition: `agent` is a member of the contest `arena`, available or not; house agents are members while they are
  * switched on.
  */
 export const IS_MEMBER = `
   agent.kind <> 'person' AND agent.retired_at IS NULL AND ${FITS}
   AND (agent.kind <> 'house' OR agent.online AND agent.paused IS NULL)`
 
-/** The same condition with the public state: an organizer, too, must not see an agent leave a masked table. */
+/**
+ * SQL condition: `agent` may be seated in the arena by its public state: an organizer, too, must not see that an agent
+ * leaves a table with secret seating.
+ */
 export const SEEN_TO_SIT = `agent.kind <> 'person' AND ${SHOWN_ON} AND ${FITS}`
 
-/** SQL: how many agents may sit down in `arena`. */
+/** SQL: how many agents may be seated in `arena`. */
 export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
 
-/** SQL: how many games `agent` has had in `arena`: counted ones, and void ones without a replay. */
+/** SQL: how many games `agent` has had in `arena`: those that count, and void ones that are not replayed. */
 export const GAMES_IN = `((
   SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id
 ) + ${VOID_GAMES_IN})`
 
-/** SQL: whether `arena` lets `agent` begin one more game today (UTC). */
+/** SQL condition: `arena` lets `agent` begin one more game today (UTC). */
 export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
   SELECT count(*) FROM seat JOIN match ON match.id = seat.match_id
   WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') AND match.arena_id = arena.id

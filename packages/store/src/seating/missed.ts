@@ -1,15 +1,15 @@
 import { IN_LAB } from '../database/in-lab.ts'
 import { PLAYS } from './seating.ts'
 
-/** How many consecutive missed matches pause an agent. */
+/** The number of missed matches in a row that pauses an agent. */
 export const MOST_MISSED = 3
 
-/** An offered seat counts half after this time; much older offers no longer matter. */
+/** After this time a seat that an agent was offered counts half as much; much older offers no longer matter. */
 const HALF_LIFE = `interval '2 days'`
 const LOOKED_BACK = `interval '20 days'`
-/** How many of its newest seats are counted at most. */
+/** The largest number of an agent's newest seats that are counted. */
 const LOOKED_AT = 2_000
-/** The longest wait for the next seat, in minutes. */
+/** The longest time that an agent waits for its next seat after missed matches, in minutes. */
 const LONGEST_WAIT = 24 * 60
 
 const weightOf = (at: string) =>
@@ -39,8 +39,8 @@ export const attendanceOf = (agent: string, among = 'true'): string => `
   ) AS lately`
 
 /**
- * SQL: how long `agent` waits after one more miss: doubling each time, from a minute to a day, by the share of its seats
- * that it misses. A reliable agent waits for moments, one that declines its seats for hours.
+ * SQL: how long `agent` waits for a seat after one more missed match: doubling each time, from a minute to a day,
+ * multiplied by the share of its seats that it misses. A reliable agent waits for moments, an unreliable one for hours.
  */
 const WAIT = `(
   SELECT (so.missed + 1) / greatest(so.offered, so.missed + 1)
@@ -49,8 +49,8 @@ const WAIT = `(
 )`
 
 /**
- * SQL: the state of an agent after it missed a match, or `answered` in it after all: the third miss in a row pauses it,
- * and it is offered no seat for a while. Resuming it ends the pause but not the wait.
+ * SQL: changes the state of an agent that missed a match, or that `answered` in it after all. The third miss in a row
+ * pauses the agent, and each miss keeps seats from it for a while. Resuming the agent ends the pause but not this wait.
  */
 export const countMissed = (answered: string, why: string): string => `
   missed = CASE WHEN ${answered} THEN 0 ELSE agent.missed + 1 END,
@@ -60,14 +60,15 @@ export const countMissed = (answered: string, why: string): string => `
 
 const tooMany = (answered: string) => `NOT ${answered} AND agent.missed + 1 >= ${MOST_MISSED}`
 
-/** SQL: whether `agent` is offered no seat because of missed ones. */
+/** SQL condition: `agent` is offered no seat now because it missed matches. */
 export const WAITS = `coalesce(agent.waits_until > now(), false)`
 
 /**
- * Part of the statement that finishes a match, after `finished`: an agent that was asked and never answered in time, or
- * that its owner took out, missed it; one that answered anything starts again from zero. Not counted: trials and
- * experiments, games that an agent was away from, games that its owner unticked meanwhile, house agents and people. The
- * rows are locked in order, so that matches that end at the same time cannot deadlock.
+ * SQL: the part of the statement that finishes a match, after `finished`, that counts missed matches: an agent missed
+ * the match when it was asked and never answered in time, or when its owner took it out; one that answered anything
+ * starts again from zero. Not counted are trials and experiments, games that an agent was away from, games that its
+ * owner has meanwhile removed from the agent's list, house agents and people. The rows are locked in order, so that
+ * matches that end at the same time cannot deadlock.
  */
 export const COUNT_MISSED = `
   manners AS (

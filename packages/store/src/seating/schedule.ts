@@ -20,29 +20,40 @@ import { ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
 import { VERSION_IN_ARENA } from './version-deadline.ts'
 import { type DueFixture, dueFixtures, stopWaiting, waitFor } from './waiting-fixtures.ts'
 
-/** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
+/**
+ * An agent that may be seated in an arena now: it is online, plays the game in the arena's language, and has games
+ * left.
+ */
 interface CandidateRow {
   agentId: string
-  /** Null for house agents; two agents of one owner never sit at one ranked table. */
+  /** The owner of the agent; null for house agents. Two agents of one owner never sit at one ranked table. */
   ownerId: string | null
-  /** When its owner registered it; null for house agents, which count as old. */
+  /** When the owner registered the agent; null for house agents, which count as old. */
   registeredAt: Date | null
-  /** Its current version in this arena. */
+  /** The version with which the agent would play in this arena. */
   versionId: string
   slug: string
   kind: AgentKind
-  /** Finished games in this arena, over all its versions. */
+  /** The agent's number of finished games in this arena, over all its versions. */
   games: number
-  /** Seats in this arena's unfinished matches, except those that it only fills up. */
+  /**
+   * The agent's number of seats in unfinished matches of this arena, except those in which it only fills up the table.
+   */
   unfinished: number
-  /** Seats in unfinished matches of all arenas and trials. */
+  /** The agent's number of seats in unfinished matches of all arenas and trials. */
   playing: number
-  /** How many of those it may have; null for house agents, which have no limit. */
+  /** How many games the agent may play at once; null for house agents, which have no limit. */
   concurrency: number | null
-  /** Games queued or begun since midnight UTC, in all arenas and trials; counted only for agents with a budget. */
+  /**
+   * The agent's number of games queued or begun since midnight UTC, in all arenas and trials; counted only for agents
+   * with a budget.
+   */
   begunToday: number
   dailyBudget: number | null
-  /** Its rank by the arena's official ranking: only where neighbours should meet, and if it has one. */
+  /**
+   * The agent's rank by the arena's official ranking; only where agents of similar rank should meet, and if it has a
+   * rank.
+   */
   rank: number | null
   totals: Totals[]
 }
@@ -51,10 +62,13 @@ export interface Candidate extends Omit<FromRow<CandidateRow>, 'totals'> {
   totals: Totals
 }
 
-/** Agents that sat down together, in the order of their seats, and how often. */
+/** Agents that were seated together, in the order of their seats, and how often. */
 export type PastTable = SeatedTogether
 
-/** For tables drawn from the arena's committed seed: the random stream of the next one, and the tables before it. */
+/**
+ * For arenas whose published seed decides the seating: the random numbers for the next table, and the tables drawn
+ * before.
+ */
 export interface SeatedBySeed {
   random: Random
   past: PastTable[]
@@ -63,23 +77,28 @@ export interface SeatedBySeed {
 export interface Situation {
   /** How many matches of this arena are queued or running. */
   unfinished: number
-  /** When its newest match was created. */
+  /** When the newest match of this arena was created. */
   newestAt?: string
-  /** How many matches it has had apart from void ones; counted only where its schedule has a number of them. */
+  /**
+   * How many matches the arena has had apart from void ones; counted only where its schedule has a fixed number of
+   * matches.
+   */
   begun?: number
   candidates: Candidate[]
-  /** The recent tables with their seating; in a round-robin all of them. Without void matches. */
+  /** The recent tables of this arena with their seating, without void matches; in a round-robin all of them. */
   past: PastTable[]
-  /** The fixtures to play, the longest waiting first; undefined without fixtures. */
+  /**
+   * The fixtures (planned games) to play, those that have waited longest first; undefined in an arena without fixtures.
+   */
   fixtures?: DueFixture[]
-  /** Where tables are seated by the arena's seed; the match then records the numbers of its draw. */
+  /** Only where the arena's seed decides the seating: the match then records the numbers of its draw. */
   bySeed?: SeatedBySeed
 }
 
-/** Chooses the match that an arena should get now, if any; it must be synchronous. */
+/** Chooses the next match of an arena, if it should get one now; the function must be synchronous. */
 export type Choose = (situation: Situation) => NewMatch | undefined
 
-/** A lock number that nothing else uses. */
+/** Number of the advisory lock for seating in one arena; no other lock has it. */
 const SCHEDULING = 1_836_281
 
 /** Waits until no other transaction seats in an arena, and locks seating there until the transaction ends. */
@@ -88,9 +107,9 @@ export async function lockArena(client: PoolClient, arenaId: string): Promise<vo
 }
 
 /**
- * Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. Seats nothing in an
- * arena that has `most` unfinished matches already or is not open. Does not wait: undefined while another transaction is
- * at this arena, or seats anywhere.
+ * Reads the state of an arena and lets `choose` decide about a match, under a lock that holds until the transaction
+ * ends. Nothing is seated in an arena that is not open or already has `most` unfinished matches. This does not wait:
+ * undefined while another transaction is working on this arena, or seats agents anywhere.
  */
 export async function schedule(
   client: PoolClient,
@@ -123,7 +142,10 @@ export async function schedule(
   })
 }
 
-/** The same for a contest with fixtures: those that cannot be played now wait, and are settled in time. */
+/**
+ * Seats the next fixture (planned game) of a contest: fixtures that cannot be played now wait, and after a time their
+ * outcome is decided without a game.
+ */
 async function scheduleFixture(
   client: PoolClient,
   arenaId: string,
@@ -146,7 +168,7 @@ async function scheduleFixture(
   return undefined
 }
 
-/** The agents that may sit down in an arena now; reliable only under the seating lock. */
+/** Returns the agents that may be seated in an arena now; the result is reliable only under the seating lock. */
 export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
   const { rows: all } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   const asked = await askedAlone(client, arenaId)
@@ -154,7 +176,10 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
   return rows.map(({ totals, ...candidate }) => ({ ...fromRow(candidate), totals: addTotals(...totals) }))
 }
 
-/** For an open arena with too long matches: only the organizer's agents, and those that accepted an invitation. */
+/**
+ * Returns the agents that may play in an open arena with very long matches: the organizer's own, and those that
+ * accepted an invitation.
+ */
 async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await client.query<Lasting & { roster: Roster }>(
     `SELECT ${LASTING_COLUMNS}, arena.roster FROM arena WHERE id = $1`,
@@ -170,7 +195,10 @@ async function askedAlone(client: PoolClient | Pool, arenaId: string): Promise<R
   return new Set(asked.rows.map(({ id }) => id))
 }
 
-/** The next table of an arena by its seed, after all tables drawn before, whatever became of them. */
+/**
+ * Prepares the next table of an arena whose seed decides the seating. All tables drawn before are taken into account,
+ * whatever became of them.
+ */
 async function seatedBySeed(
   client: PoolClient,
   arenaId: string,
@@ -192,11 +220,11 @@ async function pastTables(client: PoolClient, arenaId: string, most: number | nu
 }
 
 interface SituationRow extends Row<'Commitment', 'seatings'> {
-  /** Whether all fixtures were drawn when the arena was opened. */
+  /** Whether all fixtures (planned games) were drawn when the arena was opened. */
   drawn: boolean
-  /** Whether fixtures are drawn by the seed for its current members. */
+  /** Whether fixtures (planned games) are drawn by the seed for the current members of the contest. */
   contest: boolean
-  /** Whether its time to begin has come. */
+  /** Whether the time at which the arena begins to play has come. */
   begins: boolean
   waiting: Waiting | null
   open: boolean
@@ -204,7 +232,7 @@ interface SituationRow extends Row<'Commitment', 'seatings'> {
   newest_at: Date | null
   begun: number | null
   round_robin: boolean
-  /** Null where the arena has not committed to seating by a seed. */
+  /** The random seed of the arena; null where the arena has not committed to seating by a seed. */
   seed: string | null
 }
 
@@ -228,14 +256,15 @@ export const PAST_TABLES = `
     ) AS recent
   ) AS seated GROUP BY agents`
 
-/** By the boards that are kept ready; null for all where no neighbours are needed. */
+/** SQL: an agent's rank on the arena's stored leaderboard; null for all where seating does not need ranks. */
 const RANK = `(
   SELECT CASE arena.ranking WHEN 'mean' THEN mean_rank WHEN 'rating' THEN skill_rank
     WHEN 'strength' THEN strength_rank ELSE points_rank END
   FROM arena JOIN board_row ON board_row.arena_id = arena.id AND board_row.window_days = coalesce(arena.window_days, 0)
   WHERE arena.id = $1 AND arena.schedule ->> 'pairing' = 'by-rank' AND board_row.agent_id = free.id)`
 
-// Of several agents with one Space, which has one memory, only a random one is offered.
+// SQL: the agents that may be seated in an arena. Agents that use the same Space share one memory, so only a random one
+// of them is offered.
 export const CANDIDATES = `
   WITH seated AS (
     SELECT seat.agent_id, seat.version_id, seat.fills_up, match.arena_id, match.status

@@ -16,8 +16,8 @@ import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
 /**
- * `busy`: it plays as many games as it may at once, a trial among them. `space-busy`: another agent with its Space
- * plays, which has one memory.
+ * Why a trial is refused. `busy`: the agent plays as many games as it may at once, a trial among them. `space-busy`:
+ * another agent with the same Space, which has only one memory, is playing.
  */
 export interface TrialError {
   code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'no-arena' | 'no-opponents'
@@ -27,8 +27,9 @@ export interface TrialError {
 export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
   return {
     /**
-     * Creates an unranked match of the user's agent, online or not, against house agents, and queues it at once; returns
-     * the match's id. The game is the named one, or the first of the agent's for which there is a table.
+     * Creates an unranked match of the user's agent, online or not, against house agents, and queues it at once;
+     * returns the match's id. The game is the given one, or the first of the agent's games for which trials are
+     * possible.
      */
     async create(
       ownerId: string,
@@ -45,7 +46,7 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
       return ok(created.value.id)
     },
 
-    /** An agent's trials, newest first; empty for all but its owner. */
+    /** Returns an agent's trials, newest first; an empty page for everybody but its owner. */
     async page(
       ownerId: string,
       agentId: string,

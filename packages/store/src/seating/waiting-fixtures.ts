@@ -10,20 +10,20 @@ import { WAITS } from './missed.ts'
 import { BEGUN_TODAY_BY_AGENT, ON_ROSTER, PLAYS } from './seating.ts'
 import { VERSION_IN_ARENA } from './version-deadline.ts'
 
-/** A game of a contest to be played, with its agents. */
+/** A fixture (planned game) of a contest that can be played, with its agents. */
 export interface DueFixture {
   number: number
-  /** Their ids, in the order of the seats. */
+  /** The ids of the agents, in the order of the seats. */
   agents: string[]
-  /** The seats that only fill up the table. */
+  /** The seats whose agents only fill up the table. */
   fills: number[]
-  /** Agents that were away too long, with the version that would play: they forfeit the game. */
+  /** Agents that were away too long, with the version that each would play: they forfeit the game. */
   absent: { agentId: string; versionId: string }[]
 }
 
 /**
- * An agent that a game waits for: it sits at a table elsewhere, has begun as many games of the arena as it may in a day,
- * or is away by its own or its owner's doing.
+ * An agent for which a planned game waits: it is playing elsewhere, has begun as many games of the arena as it may in a
+ * day, or is away by its own or its owner's doing.
  */
 export interface MissingAgent {
   agent: string
@@ -31,10 +31,10 @@ export interface MissingAgent {
   since: string
 }
 
-/** A fixture as stored, with the agents that it waits for. */
+/** A fixture (planned game) as stored, with the agents for which it waits. */
 export interface WaitingFixture extends DueFixture {
   missing: readonly MissingAgent[]
-  /** How long it has waited before for agents that were away, in milliseconds. */
+  /** How long the game has waited before for agents that were away, in milliseconds by agent. */
   waited: Readonly<Record<string, number>>
 }
 
@@ -48,7 +48,10 @@ interface DueRow extends Omit<WaitingFixture, 'absent'> {
   absent: DueFixture['absent'] | null
 }
 
-/** Stops a fixture's wait; an agent that comes and declines again and again does not prolong it. */
+/**
+ * Ends the wait of a planned game and stores how long it waited, so that an agent that comes and declines again and
+ * again does not prolong the wait.
+ */
 export async function stopWaiting(client: PoolClient, arenaId: string, fixture: WaitingFixture): Promise<void> {
   if (fixture.missing.length === 0) return
   const now = await lookNow(client, arenaId)
@@ -56,9 +59,10 @@ export async function stopWaiting(client: PoolClient, arenaId: string, fixture: 
 }
 
 /**
- * When a table is free and no fixture could be seated: records which agents each waits for and since when, and settles
- * those that have waited for as long as the organizer allows. Only time counts in which the other agents of a fixture
- * are present and the site was looking: not while it was down or paused, or its clock was set.
+ * To be called when a table is free and no planned game could be seated: records for which agents each game waits and
+ * since when, and decides those that have waited for as long as the organizer allows. Only time counts in which the
+ * other agents of a game are present and the site was looking: not while the site was down or paused, or its clock was
+ * set.
  */
 export async function waitFor(
   client: PoolClient,
@@ -79,7 +83,10 @@ export async function waitFor(
   await write(client, arenaId, changed)
 }
 
-/** When it looks, and how long the gap since the last look was, where that was longer than usual or the clock was set. */
+/**
+ * The time of a look at the waiting games, and how long the gap since the last look was, where it was longer than usual
+ * or the clock was set.
+ */
 interface Look {
   at: number
   unseenMs: number
@@ -93,7 +100,7 @@ async function lookNow(client: PoolClient, arenaId: string): Promise<Look> {
   const at = rows[0]?.now.getTime() ?? 0
   const gap = at - (rows[0]?.looked_at?.getTime() ?? at)
   const isUsual = gap >= 0 && gap <= MOST_UNSEEN_MS
-  // The time of a look is stored every few seconds, not at each look.
+  // Stores the time of the look every few seconds only, to save writes.
   if (!rows[0]?.looked_at || !isUsual || gap > NOTED_EVERY_MS)
     await client.query('UPDATE arena_commitment SET looked_at = now() WHERE arena_id = $1', [arenaId])
   return { at, unseenMs: isUsual ? 0 : gap }
@@ -104,7 +111,10 @@ const MOST_UNSEEN_MS = 60_000
 
 type Missing = Omit<MissingAgent, 'since'>
 
-/** Pure: the agents that a fixture waits for; empty while others of it play at this arena's own tables. */
+/**
+ * Pure: returns the agents for which a planned game waits; empty while other agents of the game are playing in this
+ * arena.
+ */
 function missingFrom(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   there: ReadonlySet<string>,
@@ -116,7 +126,7 @@ function missingFrom(
   return notThere.map((id) => ({ agent: id, why: where.get(id)?.why ?? 'away' }))
 }
 
-/** Pure: the agents that it waits for from now on, and how long it has waited for earlier ones. */
+/** Pure: returns the agents for which a planned game waits from now on, and how long it has waited for earlier ones. */
 export function waitingFor(
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
   now: readonly Missing[],
@@ -138,7 +148,9 @@ export function waitingFor(
   }
 }
 
-/** Pure: how a fixture is settled that has waited as long as it may; one left with absent agents only is dropped. */
+/**
+ * Pure: decides a planned game that has waited as long as it may; one that is left with absent agents only is dropped.
+ */
 export function settled(
   { agents, absent }: Pick<WaitingFixture, 'agents' | 'absent'>,
   { missing, waited }: Pick<WaitingFixture, 'missing' | 'waited'>,
@@ -167,7 +179,7 @@ interface Written extends Pick<WaitingFixture, 'missing' | 'waited'> {
 async function write(client: PoolClient, arenaId: string, changed: readonly Written[]): Promise<void> {
   if (changed.length === 0) return
   await client.query(WRITE, [arenaId, JSON.stringify(changed)])
-  // The other agents of a dropped game are owed one, so fixtures are drawn again.
+  // The other agents of a dropped game are owed another one, so games are drawn again.
   if (changed.some(({ ended }) => ended)) {
     await client.query('UPDATE arena_commitment SET drawn_for = NULL WHERE arena_id = $1', [arenaId])
   }
@@ -178,12 +190,15 @@ interface WhereRow extends Row<'Agent', 'id'> {
   why: MissingAgent['why']
 }
 
-/** Drops fixtures that wait for an agent that is gone. */
+/** SQL: ends the wait of planned games with an agent that has left the contest. */
 export const WAIT_NO_MORE = `
   UPDATE arena_fixture SET waits_since = NULL, missing = '[]'
   WHERE arena_id = $1 AND waits_since IS NOT NULL AND agents && ${goneFrom('$1')}`
 
-/** Also returns the current version of forfeiting agents. The longest waiting fixtures come first. */
+/**
+ * SQL: the planned games that can be played, the longest waiting first. Also returns the current version of agents that
+ * forfeit.
+ */
 export const DUE = `
   SELECT due.number, due.agents, due.fills, due.missing, due.waited, (
     SELECT json_agg(json_build_object('agentId', agent.id, 'versionId', version.id))
@@ -193,7 +208,10 @@ export const DUE = `
   ) AS absent
   ${dueFixturesOf('$1')} ORDER BY due.waits_since, due.number`
 
-/** Trials do not count as tables elsewhere: an owner could start one after the other. */
+/**
+ * SQL: where the agents of planned games are now. Trials do not count as games elsewhere, since an owner could start
+ * one after the other.
+ */
 export const WHERE_THEY_ARE = `
   SELECT agent.id, coalesce(playing.here, false) AS here, CASE
     WHEN NOT agent.online OR agent.paused IS NOT NULL OR ${WAITS} OR NOT ${cameWithin(ABSENT_AFTER)} OR NOT (${ON_ROSTER})

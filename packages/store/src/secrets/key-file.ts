@@ -15,8 +15,8 @@ import path from 'node:path'
 import { makeKeyPair, publicHalf } from './sealing.ts'
 
 /**
- * A private key in a file that only its owner can read. Beside it may be the key of a rotation under way (`.next`) and
- * keys that were rotated out (`.<id>`): each opens what was sealed for it.
+ * Reads a private key from a file that only its owner can read. Beside the file may be the key of a rotation under way
+ * (`.next`) and keys that were rotated out (`.<id>`): each opens the secrets that were sealed for it.
  */
 export function readKeyFile(file: string): string | undefined {
   let text: string
@@ -34,7 +34,10 @@ export function readKeyFile(file: string): string | undefined {
   return text
 }
 
-/** The key in this file; creates one when there is none. Two processes that create it at the same time get the same. */
+/**
+ * Returns the key in a file; creates one when there is none. Two processes that create it at the same time get the same
+ * key.
+ */
 export function keyIn(file: string): { privateKey: string; made: boolean } {
   const known = readKeyFile(file)
   if (known !== undefined) return { privateKey: known, made: false }
@@ -54,7 +57,7 @@ export function keyIn(file: string): { privateKey: string; made: boolean } {
   }
 }
 
-/** In a sentence what stands between this account and a key. */
+/** An error that says in a sentence why this account cannot read or write a key file. */
 function outOfReach(file: string, error: unknown): Error {
   const account = `the account ${process.geteuid?.()} may neither read nor write it`
   const reasons: Record<string, string> = {
@@ -71,14 +74,14 @@ function outOfReach(file: string, error: unknown): Error {
   )
 }
 
-/** All keys beside this file, the current one first. */
+/** Reads all keys beside a key file, the current one first. */
 export function keysOf(file: string): string[] {
   return keyFilesOf(file)
     .map(readKeyFile)
     .filter((key) => key !== undefined)
 }
 
-/** The file itself, existing or not, and those beside it. */
+/** Returns the path of a key file, existing or not, and the paths of the older and newer keys beside it. */
 function keyFilesOf(file: string): string[] {
   const folder = path.dirname(file)
   const beside = new RegExp(`^${escaped(path.basename(file))}\\.(next|[0-9a-f]{16})$`)
@@ -91,10 +94,12 @@ function keyFilesOf(file: string): string[] {
   return [file, ...names.sort().map((name) => path.join(folder, name))]
 }
 
-/** Where a rotation stores the new key until everything is sealed for it. */
+/** The file in which a rotation of keys stores the new key until all secrets are sealed for it. */
 export const nextKeyFile = (file: string): string => `${file}.next`
 
-/** Replaces the current key by the next one, and keeps the old one aside; returns its path. */
+/**
+ * Replaces the current key by the next one, and keeps the old key in a file beside it; returns the path of that file.
+ */
 export function bringInNext(file: string): string {
   const old = readKeyFile(file)
   if (old === undefined) throw new Error(`there is no key in ${file}`)
@@ -109,8 +114,8 @@ export function bringInNext(file: string): string {
 }
 
 /**
- * Makes a key and those beside it readable for this account only, as far as file modes can: one that is open to others
- * is closed. Returns a sentence for each that was corrected, and throws one where we lack the right to.
+ * Makes a key file and those beside it readable for this account only, as far as file modes can do this. Returns a
+ * sentence for each file that was corrected, and throws where this account may not change the mode.
  */
 export function keepPrivate(file: string): string[] {
   return keyFilesOf(file).flatMap((one) => closed(one) ?? [])
@@ -120,7 +125,8 @@ function closed(file: string): string | undefined {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return undefined
   const self = process.geteuid?.()
-  // Root reads every user's files, and may run a site that another user has set up.
+  // Root may use a key file of another account: it can read every user's files, and may run a site that another user
+  // has set up.
   if (self !== undefined && self !== 0 && stat.uid !== self) {
     throw new Error(
       `${file} belongs to another account (user number ${stat.uid}), which can read it: give it to this one (chown ${self}), or give the runner another file with MASQUERADE_RUNNER_KEY_FILE`,

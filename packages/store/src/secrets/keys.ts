@@ -4,13 +4,13 @@ import type { Row } from '../database/rows.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
 export interface Rotated {
-  /** How many secrets were sealed anew for the new key. */
+  /** How many secrets were sealed again for the new key. */
   resealed: number
-  /** Agents whose secret the old key could not open: it stays as it was, useless. */
+  /** Agents whose secret the old key could not open: it stays as it was, and cannot be used. */
   failed: string[]
 }
 
-/** The purpose for which an agent's secrets are sealed, and those of an owner's webhook. */
+/** Names the purpose for which secrets are sealed: those of one agent, or those of an owner's webhook. */
 export const secretPurpose = (agentId: string): string => `agent ${agentId}`
 
 export function keys(database: Database) {
@@ -34,8 +34,8 @@ export function keys(database: Database) {
     },
 
     /**
-     * Publishes the new key, retires the old one and seals every secret anew. Nothing is sealed for a key once it is
-     * retired, so none is missed; after a crash it continues where it stopped.
+     * Publishes the new key, retires the old one and seals every secret again. Nothing is sealed for a key once it is
+     * retired, so that no secret is missed; after a crash the rotation continues where it stopped.
      */
     async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
       const from = publicHalf(privateKeys.from)
@@ -73,16 +73,20 @@ export function keys(database: Database) {
 export type Keys = ReturnType<typeof keys>
 
 /**
- * Seals in the transaction that stores the secret: the key cannot be retired before it ends. Undefined when no runner
- * has published a key.
+ * Seals a secret in the transaction that stores it: until the transaction ends the key cannot be retired. Undefined
+ * when no runner has published a key.
  */
 export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
-  // Tried twice: when a key is retired while the first query waits for its row, that query does not see the newer key.
+  // Asks twice for a key: when a key is retired while the first query waits for its row, that query does not see the
+  // newer key.
   const key = (await lockedKey(client)) ?? (await lockedKey(client))
   return key && seal(key, secretPurpose(agentId), secret)
 }
 
-/** To be asked before a sealed secret is copied: a copy made while its key is retired would not be sealed anew. */
+/**
+ * Whether a key is still in use; to be asked before a sealed secret is copied, since a copy made while its key is
+ * retired would not be sealed again.
+ */
 export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
     keyId,

@@ -12,9 +12,9 @@ import {
 } from 'node:crypto'
 
 /**
- * A secret at rest: web seals it with the public key, and only the runner, which has the private key, can open it. Each
- * secret has an AES-256-GCM key of its own, which is wrapped to the public key by X25519 with a key pair made for this
- * one secret, and HKDF-SHA256.
+ * A secret as it is stored: the web process seals it with the public key, and only the runner, which has the private
+ * key, can open it. Each secret has an AES-256-GCM key of its own, which is wrapped to the public key by X25519 with a
+ * key pair made for this one secret, and HKDF-SHA256.
  */
 export interface SealedSecret {
   v: 1
@@ -38,7 +38,7 @@ export interface SealingKey {
   publicKey: string
 }
 
-/** A sealed secret could not be opened. Without the reason, which would only help an attacker. */
+/** Thrown when a sealed secret could not be opened, without the reason, which would only help an attacker. */
 export class CannotOpenError extends Error {}
 
 const X25519_SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
@@ -54,7 +54,7 @@ export function publicHalf(privateKey: string): SealingKey {
   return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64url') }
 }
 
-/** Seals a secret. `purpose` names what it is for and whose it is; it can be opened for nothing else. */
+/** Seals a secret. `purpose` names its use and its owner: it can be opened for no other purpose. */
 export function seal(key: SealingKey, purpose: string, secret: string): SealedSecret {
   const recipient = fromRawPublic(key.publicKey)
   const ephemeral = generateKeyPairSync('x25519')
@@ -71,10 +71,13 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
   }
 }
 
-/** Opens what is sealed for one key. Throws `CannotOpenError` for a wrong key or purpose, and for changed data. */
+/**
+ * A function that opens secrets sealed for one key. It throws `CannotOpenError` for a wrong key or purpose, and for
+ * changed data.
+ */
 export type Opener = (purpose: string, sealed: SealedSecret) => string
 
-/** Parses a private key once: that takes longer than to open a secret with it. */
+/** Makes the function that opens secrets: it parses the private key once, which takes longer than to open a secret. */
 export function opener(pem: string): Opener {
   const key = publicHalf(pem)
   const privateKey = createPrivateKey(pem)

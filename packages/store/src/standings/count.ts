@@ -6,22 +6,22 @@ import { type VersionSeat, type VersionTotals, versionTotals } from './version-t
 
 /** A match as standings count it. */
 export interface CountedMatch extends Row<'Match', 'id'> {
-  /** Whether it may have finished while the count went on. */
+  /** Whether the match may have finished while the count of standings went on. */
   recent: boolean
   seats: VersionSeat[]
 }
 
-/** The stored state of a count. */
+/** The state of a count of standings, as it is stored. */
 export interface Count {
   matches: number
-  /** Finished matches whose logs cannot be folded any more, and why: they count in no standing. */
+  /** Finished matches whose logs cannot be read any more, with the reasons: they count in no standing. */
   unreadable: { match: string; why: string }[]
-  /** The recent ones among the counted matches. */
+  /** The ids of the counted matches that may have finished while the count went on. */
   recent: string[]
   versions: VersionTotals[]
 }
 
-/** Adds up what matches count, on top of a stored count. */
+/** Adds up the standings from matches, on top of a stored count. */
 export function openCount(pool: Pool, kept?: Count) {
   const sums = new Map(kept?.versions.map((mine) => [mine.version, mine]))
   const unreadable = [...(kept?.unreadable ?? [])]
@@ -49,12 +49,12 @@ export function openCount(pool: Pool, kept?: Count) {
       }
     },
     now: (): Count => ({ matches, unreadable, recent: [...recent], versions: [...sums.values()] }),
-    /** Its size for storage, in versions. */
+    /** The size of the count when it is stored, in units of one version's totals. */
     size: () => sums.size + recent.size / IDS_LIKE_A_VERSION,
   }
 }
 
-/** How many ids take as much space as the totals of a version. */
+/** Number of match ids that take as much space as the totals of one version. */
 const IDS_LIKE_A_VERSION = 100
 
 const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({

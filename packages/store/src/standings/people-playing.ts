@@ -5,18 +5,18 @@ import { addTotals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 
-/** What people did in their games, all people together. */
+/** The results of people in their games, added up over all people. */
 export interface PeoplePlaying {
-  /** Seats that people kept to the end of a game. */
+  /** Number of seats that people kept to the end of a game. */
   games: number
   totals: Totals
-  /** Whether these games had the arena's settings; otherwise they are all games of its kind with people. */
+  /** Whether these games had the arena's settings; when false, they are all games of the same kind with people. */
   alike: boolean
 }
 
 /**
- * The results of people at tables for people, to compare with the agents of an arena: in games with the same settings
- * apart from time limits and language; where there is none, in all games of the same kind.
+ * Returns the results of people at play tables, to compare with the agents of an arena: in games with the same settings
+ * apart from time limits and language; where there are none, in all games of the same kind.
  */
 export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
   const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })
@@ -29,7 +29,7 @@ export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<Peop
   return { games: totals[GAMES] ?? 0, totals, alike: alike.length > 0 }
 }
 
-/** The settings without time limits and language, which do not make it another game. */
+/** Returns the settings of a game without time limits and language, which do not make it another game. */
 function settingsOf(game: AnyGame, config: Json): unknown {
   const parsed = game.config.safeParse(config)
   if (!parsed.success) return config

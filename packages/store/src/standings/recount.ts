@@ -9,7 +9,7 @@ import { COUNTS, countedAs, HAS_STANDINGS, type VersionTotals } from './version-
 export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
   /** How many versions have a standing. */
   standings: number
-  /** Whether the standings were written. */
+  /** Whether the recounted standings were written. */
   written: boolean
 }
 
@@ -17,9 +17,9 @@ const PAGE = 50
 
 /**
  * Recounts the standings of an arena from its logs, for when the counted figures have changed. Matches may finish
- * meanwhile. Most logs are read while everything goes on; then finishers wait for the moment in which the matches that
- * have finished since are read, and all is written. One process at a time counts an arena; others wait for it. An
- * interrupted count continues where it was.
+ * meanwhile. Most logs are read while the site goes on; then matches that want to finish wait for the moment in which
+ * those finished since are read, and everything is written. One process at a time counts an arena; others wait for it.
+ * An interrupted count continues where it stopped.
  */
 export async function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
   return database.transaction(async (client) => {
@@ -29,8 +29,8 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
 }
 
 /**
- * Recounts an arena whose standings were counted by an older rule; undefined where they were not. The standings stay as
- * they are where a log cannot be folded: no agent loses a match without an operator's decision.
+ * Recounts an arena whose standings were counted by an older rule; undefined for any other arena. The standings stay as
+ * they are where a log cannot be read: no agent loses a match without an operator's decision.
  */
 export async function recountStale(
   database: Database,
@@ -45,7 +45,7 @@ export async function recountStale(
   })
 }
 
-/** The arenas, by slug, with standings counted by another rule than today's, or from other matches. */
+/** Returns the arenas, by slug, whose standings were counted by another rule than today's, or from other matches. */
 export async function staleArenas(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<CountedRow>(COUNTED)
   const stale = rows.filter(({ game, counted_as }) => {
@@ -57,7 +57,7 @@ export async function staleArenas(pool: Pool): Promise<string[]> {
 
 interface Counting {
   progress?: RebuildProgress | undefined
-  /** Whether unreadable matches may be left out. */
+  /** Whether matches with unreadable logs may be left out of the count. */
   lose: boolean
 }
 
@@ -74,8 +74,8 @@ async function recountOn(
   const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
-  // A match is dated by when its finisher began, not when it committed: those that finished long before the pass are
-  // surely in it.
+  // The time from which matches may be missed by the first pass: a match is dated by when the process that finished it
+  // began, not when it committed, so only those dated long before the pass are surely included.
   const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
   let after = kept?.after ?? ''
   let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
@@ -89,7 +89,8 @@ async function recountOn(
   const page = async (matches: readonly CountedMatch[]): Promise<void> => {
     await add(matches)
     await client.query(STILL_THERE)
-    // The stored state grows with the versions: storing it after as many matches costs each of them the same.
+    // Stores the state of the count after as many matches as it has versions: its size grows with the versions, and in
+    // this way the cost for each match stays the same.
     if (notKept >= Math.max(PAGE, count.size())) {
       await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
       notKept = 0
@@ -105,7 +106,8 @@ async function recountOn(
     after = last.id
     await page(matches)
   }
-  // Reads what finished since before any finisher has to wait: after an interruption there may be much of it.
+  // Reads what has finished since, before other processes have to wait: after an interruption there may be many such
+  // matches.
   for (;;) {
     const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
     if (since.rows.length < PAGE) break
@@ -128,16 +130,16 @@ async function recountOn(
 
 /** How far the count of an arena has come. */
 interface ArenaPlace {
-  /** The counted figures and their rule: sums of another rule are not continued. */
+  /** Names the rule of the count and the counted figures: sums made by another rule are not continued. */
   rule: string
-  /** Matches that finished from here on may have been missed by the pass. */
+  /** Matches that finished after this moment may have been missed by the first pass of the count. */
   recent: string
-  /** The last match of the pass. */
+  /** The id of the last match that the first pass has read. */
   after: string
   count: Count
 }
 
-/** The name under which the position of an arena's count is stored. */
+/** The name under which the progress of an arena's count is stored. */
 export const placeOfArena = (arenaSlug: string): string => `standings:${arenaSlug}`
 
 function ruleOf(id: string): string {
@@ -160,20 +162,26 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/** Takes the lock of the first pass, which only other counts wait for, for as long as the holder makes progress. */
+/**
+ * Takes the lock for counting an arena's standings. Only other counts wait for it, for as long as its holder makes
+ * progress.
+ */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
   await client.query(ONE_AT_A_TIME, [arenaSlug])
 }
 
-/** How long a frozen process may hold up other counts; one that counts renews this with every page. */
+/**
+ * How long a frozen process may hold up other counts of standings; a process that counts renews this time with every
+ * portion.
+ */
 const COUNTERS_WAIT = '5min'
 const STILL_THERE = 'SELECT'
-/** How long a frozen process may hold up all finishers. */
+/** How long a frozen process may keep all matches from finishing. */
 const FINISHERS_WAIT = '1min'
 
-/** Held until the transaction ends. */
+/** SQL: takes the lock for counting an arena's standings, which is held until the transaction ends. */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`
 
 type CountedRow = Row<'Arena', 'slug' | 'game'> & Row<'Standing', 'counted_as'>

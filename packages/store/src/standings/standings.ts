@@ -11,56 +11,62 @@ import { type PeoplePlaying, peoplePlaying } from './people-playing.ts'
 import { type Recounted, recount, recountStale, staleArenas } from './recount.ts'
 
 export interface LeaderboardRow {
-  /** Equal totals share the better rank. */
+  /** The rank by total score; equal totals share the better rank. */
   rank: number
   agent: ShownAgent & { languages: string[] }
-  /** How many of its versions this line sums up. */
+  /** Number of the agent's versions that this line sums up. */
   versions: number
-  /** In a table by version: which version, and whether it is the agent's newest in this arena. */
+  /**
+   * Only when each version has a line of its own: which version this is, and whether it is the agent's newest in this
+   * arena.
+   */
   version?: { number: number; newest: boolean }
-  /** Points of the 100-start rule, for display: ranking uses whole numbers. */
+  /** The points by the 100-start rule (everybody starts with 100), for display: ranking uses whole numbers. */
   points: number
   games: number
-  /** The sum in the game's unit. */
+  /** The sum of the agent's scores, in the game's unit. */
   score: number
   totals: Totals
-  /** Counted when matches finished; cannot be recomputed from logs. */
+  /** How the agent answered its questions, counted when matches finished; this cannot be recomputed from logs. */
   responses: ResponseHistogram
 }
 
 export function standings(database: Database) {
   const { pool } = database
   return {
-    /** The totals of some counters of some agents in an arena, over all their versions. */
+    /** Returns some counters of some agents in an arena, summed over all their versions. */
     totalsOf: (arenaSlug: string, agentIds: readonly string[], counters: readonly string[]) =>
       totalsOf(pool, arenaSlug, agentIds, counters),
 
     /**
-     * All agents that finished a match in an arena, best first; empty for an unknown arena. By version each version of
-     * an agent has a line and a rank of its own.
+     * Returns all agents that finished a match in an arena, best first; empty for an unknown arena. By version, each
+     * version of an agent has a line and a rank of its own.
      */
     async leaderboard(arenaSlug: string, by: 'agent' | 'version' = 'agent'): Promise<LeaderboardRow[]> {
       const { rows } = await pool.query<StandingRow>({ name: 'leaderboard', text: LEADERBOARD, values: [arenaSlug] })
       return toLeaderboard(rows, by)
     },
 
-    /** The results of people in an arena's game; undefined before the first has finished a game. */
+    /** Returns the results of people in an arena's game; undefined before the first person has finished a game. */
     people: (arenaSlug: string): Promise<PeoplePlaying | undefined> => peoplePlaying(pool, arenaSlug),
 
-    /** Recounts an arena's standings from its logs, while it is played in; returns how many matches it has read. */
+    /** Recounts an arena's standings from its logs, while matches go on there; returns how many matches were read. */
     recount: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> =>
       recount(database, arenaSlug, progress),
 
-    /** The arenas, by slug, whose standings were counted by another rule than today's. */
+    /** Returns the arenas, by slug, whose standings were counted by another rule than today's. */
     stale: (): Promise<string[]> => staleArenas(pool),
 
-    /** Recounts a stale arena; undefined for any other. Where a log cannot be folded all stays as it is. */
+    /**
+     * Recounts an arena whose standings are stale; undefined for any other arena. Where a log cannot be read the
+     * standings stay as they are.
+     */
     recountStale: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted | undefined> =>
       recountStale(database, arenaSlug, progress),
   }
 }
 
-/** The totals of some counters of some agents in an arena, over all their versions. */
+/** Returns some counters of some agents in an arena, summed over all their versions. */
 export async function totalsOf(
   client: Pool | PoolClient,
   arenaSlug: string,
@@ -75,7 +81,8 @@ export async function totalsOf(
   return new Map(rows.map(({ agent_id, totals }) => [agent_id, totals]))
 }
 
-// Standings have a hundred counters and more: only those that are wanted leave the database.
+// SQL: some counters from standings. A standing has a hundred counters and more, so only the wanted ones leave the
+// database.
 export const TOTALS_OF = `
   SELECT agent_id, json_object_agg(name, total) AS totals FROM (
     SELECT standing.agent_id, counter.name, coalesce(sum((standing.totals ->> counter.name)::float8), 0) AS total
@@ -101,7 +108,7 @@ interface StandingRow extends ShownAgentRow, Row<'Agent', 'languages'>, Row<'Are
   responses: ResponseHistogram | null
 }
 
-/** An agent's line is the sum over its versions. */
+/** Makes leaderboard lines from standings; an agent's line is the sum over its versions. */
 function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): LeaderboardRow[] {
   const unit = gameOf(rows[0]?.game ?? '')?.scores.unit ?? 1
   const newest = new Map<string, number>()
@@ -129,8 +136,8 @@ function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): L
 type Line = Pick<LeaderboardRow, 'agent' | 'version'>
 
 /**
- * A total order: no two agents have the same name and id, nor two versions the same number, so the order of equal rows
- * is fixed.
+ * Orders lines with equal totals, always in the same way: no two agents have the same name and id, nor two versions of
+ * an agent the same number.
  */
 function inNames(one: Line, other: Line): number {
   const [name, theirs] = [nameOf(one), nameOf(other)]

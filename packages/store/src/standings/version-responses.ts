@@ -6,7 +6,10 @@ import { summed } from './version-totals.ts'
 /** How one version answered in a match. */
 export interface VersionResponses extends ResponseHistogram {
   version: string
-  /** What it cost, as reported by its provider, and at how many seats it was reported. */
+  /**
+   * What the version's questions in this match cost, as reported by the provider, and at how many seats a cost was
+   * reported.
+   */
   costMicros: number
   pricedGames: number
 }
@@ -17,7 +20,7 @@ interface ResponseRow extends Row<'Ask', 'version_id' | 'seat' | 'cost_micros'> 
   missing: string | null
 }
 
-/** How each version answered in a match that is about to be finished; always in the same order. */
+/** Returns how each version answered in a match that is about to be finished; always in the same order. */
 export async function versionResponses(pool: Pool, matchId: string): Promise<VersionResponses[]> {
   const { rows } = await pool.query<ResponseRow>({ name: 'version-responses', text: RESPONSES, values: [matchId] })
   const versions = [...new Set(rows.map(({ version_id }) => version_id))]
@@ -46,7 +49,10 @@ const RESPONSES = `
     coalesce(extract(epoch FROM deadline - asked_at) * 1000, 0)::float8 AS limit_ms, answer ->> 'missing' AS missing
   FROM ask WHERE match_id = $1 AND answer IS NOT NULL ORDER BY version_id`
 
-/** Part of the statement that finishes a match, after `finished`: one addition for each version. Trials do not count. */
+/**
+ * SQL: the part of the statement that finishes a match, after `finished`, that adds how each version answered. Trials
+ * do not count.
+ */
 export const addResponses = (responses: string): string => `
   responses AS (
     INSERT INTO response_times AS old (arena_id, version_id, counts, timed_out, failed, cost_micros, priced_games)

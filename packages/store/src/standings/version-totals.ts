@@ -15,11 +15,14 @@ export interface VersionTotals {
   games: number
   score: number
   totals: Totals
-  /** The name of the rule by which it was counted. */
+  /** The short name of the rule by which the totals were counted. */
   countedAs: string
 }
 
-/** One row a version, even if it sat twice; always in the same order, so that matches that end together cannot deadlock. */
+/**
+ * Returns the totals of each version once, even if it had two seats; always in the same order, so that matches that end
+ * together cannot deadlock.
+ */
 export function versionTotals(
   game: AnyGame,
   events: readonly Logged[],
@@ -45,7 +48,9 @@ export function versionTotals(
   })
 }
 
-/** Increased when `matchTotals` adds something else for the same figures. */
+/**
+ * Version number of how totals are added up; raised when `matchTotals` computes something else from the same figures.
+ */
 const RULE = 2
 
 /**
@@ -58,7 +63,7 @@ export function countedAs(game: Pick<AnyGame, 'measure' | 'roles'>): string {
   return name
 }
 
-/** A game does not change while a process runs. */
+/** Remembers the name of each game's rule, since a game does not change while a process runs. */
 const known = new WeakMap<object, string>()
 
 function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
@@ -72,15 +77,20 @@ function nameOf({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): st
     .slice(0, 16)
 }
 
-/** SQL: whether an arena has standings: of all agents where it is ranked, of people alone at tables for people. */
+/**
+ * SQL condition: an arena has standings: of all agents where it is ranked, of people alone at play tables for people.
+ */
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
 
-/** SQL: whether an arena with standings counts the agent of a seat, in a statement with the rows of all three. */
+/**
+ * SQL condition: the arena counts the agent of a seat in its standings. It belongs in a statement that selects the
+ * arena, the agent and the seat.
+ */
 export const COUNTS = `((arena.purpose = 'ranked' OR agent.kind = 'person') AND NOT seat.fills_up)`
 
 /**
- * Two JSON objects of counters added up, as SQL: what `addTotals` of packages/metrics comes to. `more` is what one match adds
- * to the `sum` of many: nearly always counters that the sum has already, so that only those that grow are written anew.
+ * SQL: adds two JSON objects of counters, like `addTotals` of packages/metrics. `more` is what one match adds to the
+ * `sum` of many: nearly always counters that the sum has already, so that only those that grow are written again.
  */
 export const summed = (sum: string, more: string): string => `(
   SELECT CASE
@@ -97,10 +107,12 @@ export const summed = (sum: string, more: string): string => `(
   FROM (SELECT ${sum} || '{}' AS before OFFSET 0) AS unpacked
 )`
 
-/** Whether the values of a mean are counted no more, since there were too many of them. */
+/**
+ * SQL condition: the single values behind a mean are not counted any more, since there were too many different ones.
+ */
 const HAS_MANY = `before ? (left(name, strpos(name, '=')) || '${MORE}')`
 
-/** The same where a value of a mean comes that did not come before. */
+/** SQL: adds two JSON objects of counters where a mean gets a value that had not occurred before. */
 const summedAnew = (one: string, other: string): string => `(
   WITH added AS MATERIALIZED (
     SELECT name, sum(value::numeric) AS total, strpos(name, '=') AS ending

@@ -14,23 +14,29 @@ export interface DueDelivery extends FromRow<DueRow> {
   what: Tiding
 }
 
-/** How many are sent at once, one to each webhook: each webhook gets them in order, and a dead one delays no other. */
+/**
+ * Number of messages sent at once, one to each webhook: so each webhook gets its messages in order, and a dead one
+ * delays no other.
+ */
 const AT_ONCE = 20
-/** The most finished matches queued for a webhook; more are found later. */
+/** The largest number of finished matches queued for a webhook; further ones are queued later. */
 const MOST_WAITING = 1_000
 const MATCHES_AT_ONCE = 200
 
 /** Messages to webhooks: sent at least once, until they were accepted or a day is over. */
 export function deliveries(pool: Pool) {
   return {
-    /** Queues finished matches of arenas whose organizers want a message for each. */
+    /** Queues messages about finished matches in arenas whose organizers want a message for each match. */
     async collectMatches(): Promise<number> {
       const until = await settledUntil(pool)
       const { rows } = await pool.query<{ queued: number }>(COLLECT_MATCHES, [until, MATCHES_AT_ONCE, MOST_WAITING])
       return rows[0]?.queued ?? 0
     },
 
-    /** The due messages, to be sent by this caller alone; the next try is scheduled already, in case the caller dies. */
+    /**
+     * Takes the messages that are due, to be sent by this caller alone; the next try of each is scheduled already, in
+     * case the caller dies.
+     */
     async takeDue(): Promise<DueDelivery[]> {
       const { rows } = await pool.query<DueRow & { what: unknown }>(TAKE_DUE, [AT_ONCE])
       return rows.flatMap(({ what, ...row }) => {
@@ -39,7 +45,7 @@ export function deliveries(pool: Pool) {
       })
     },
 
-    /** Records that a message was accepted, or the problem. */
+    /** Records that a webhook accepted a message, or what the problem was. */
     async delivered(id: string, problem?: string): Promise<void> {
       await pool.query(DELIVERED, [id, problem ?? null])
     },
@@ -57,8 +63,8 @@ export function deliveries(pool: Pool) {
 }
 
 /**
- * The first due message of each webhook. The tries are ever further apart, up to an hour. Times are rounded to
- * milliseconds, so that an immediate message may look due half a millisecond later.
+ * SQL: the first due message of each webhook. The tries of a message are ever further apart, up to an hour. Times are
+ * rounded to milliseconds, so that an immediate message may look due half a millisecond later.
  */
 const TAKE_DUE = `
   WITH first AS (
@@ -94,7 +100,9 @@ const FORGET = `
   WITH sent AS (DELETE FROM tiding_delivery WHERE next_at IS NULL AND at < now() - interval '30 days')
   DELETE FROM tiding WHERE at < now() - interval '1 year'`
 
-/** A co-organizer gets messages of matches that finish after they joined. */
+/**
+ * SQL: queues messages about finished matches. A co-organizer gets messages of matches that finish after they joined.
+ */
 const COLLECT_MATCHES = `
   WITH wanting AS (
     SELECT hook.id, hook.user_id, hook.matches_at, hook.matches_through FROM tiding_hook AS hook

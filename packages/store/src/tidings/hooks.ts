@@ -11,7 +11,7 @@ import { sealFor } from '../secrets/keys.ts'
 /** The webhook of a user, and what was recently sent to it, newest first. */
 export interface TidingHook {
   url: string
-  /** Whether it gets a message for each finished match of the arenas that the user organizes. */
+  /** Whether the webhook gets a message for each finished match of the arenas that the user organizes. */
   matches: boolean
   createdAt: string
   deliveries: SentTiding[]
@@ -23,7 +23,7 @@ export interface SentTiding {
   kind: string
   attempts: number
   state: 'waiting' | 'delivered' | 'given-up'
-  /** The problem of the last try. */
+  /** The problem of the last try to send the message. */
   problem?: string
 }
 
@@ -51,8 +51,8 @@ export function hooks(database: Database) {
     },
 
     /**
-     * Sets where messages are sent from now on. A new address gets a secret of its own, shown once, and none of the
-     * messages that waited for the old one.
+     * Sets the address to which a user's messages are sent from now on. A new address gets a secret of its own, shown
+     * once, and none of the messages that waited for the old address.
      */
     async setHook(
       userId: string,
@@ -120,7 +120,8 @@ type HookRow = Row<'TidingHook', 'id' | 'url'>
 
 const HOOK = 'SELECT id, url FROM tiding_hook WHERE user_id = $1'
 
-// Matches that ended while the user had this switched off are not sent later.
+// SQL: switches the messages about finished matches on or off. Matches that ended while they were off are not sent
+// later.
 const CHANGE_MATCHES = `
   UPDATE tiding_hook SET matches = $2, matches_at = CASE WHEN matches THEN matches_at ELSE now() END WHERE id = $1`
 

@@ -1,7 +1,10 @@
 /** How far back changes are looked for: even if all runners were away that long, none is missed. */
 export const LOOKS_BACK = '2 days'
 
-/** SQL: the finished matches that an arena's change concerned: of an agent, a single one, or those of an entry. */
+/**
+ * SQL: the finished matches to which a change of an arena applies: those of an agent, a single one, or those dealt from
+ * an entry of the list.
+ */
 const ABOUT = `
   SELECT match.id FROM match
   WHERE change.what ->> 'kind' = 'voided' AND match.id = change.what ->> 'match' AND match.status = 'finished'
@@ -13,9 +16,9 @@ const ABOUT = `
   WHERE change.what ->> 'kind' IN ('excluded', 'readmitted') AND agent.slug = change.what ->> 'agent'`
 
 /**
- * The messages to owners of agents about matches that count no more, or count again: finished ones only, since the
- * seating of a running match is secret. Where an excluded agent's matches go on counting, the result is unchanged, and
- * only the agent's owner gets the message about the exclusion.
+ * SQL: the messages to owners about matches of their agents that count no more, or count again: finished ones only,
+ * since the seating of a running match is secret. Where an excluded agent's matches go on counting, the results are
+ * unchanged, and only that agent's owner gets the message about the exclusion.
  */
 export const MATCHES_CHANGED = `
   SELECT agent.owner_id, 'matches ' || change.id, change.at, jsonb_build_object(

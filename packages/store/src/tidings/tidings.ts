@@ -17,7 +17,7 @@ export interface StoredTiding {
 /** So many are shown. */
 const NEWEST = 50
 
-/** The messages to owners of agents and to organizers. */
+/** The messages that the site sends to owners of agents and to organizers. */
 export function tidings({ pool, prisma }: Database) {
   return {
     /** The newest first. */
@@ -35,7 +35,7 @@ export function tidings({ pool, prisma }: Database) {
 
     unread: (userId: string): Promise<number> => prisma.tiding.count({ where: { userId, readAt: null } }),
 
-    /** Marks messages as read; those newer than the moment of the user's look stay unread. */
+    /** Marks a user's messages as read; those newer than the moment at which the user looked stay unread. */
     async read(userId: string, until: string): Promise<void> {
       await pool.query('UPDATE tiding SET read_at = now() WHERE user_id = $1 AND read_at IS NULL AND at <= $2', [
         userId,
@@ -44,11 +44,11 @@ export function tidings({ pool, prisma }: Database) {
     },
 
     /**
-     * Finds what happened since the last pass to agents, arenas and matches, and stores a message of each: for owners,
-     * that an agent is paused, excluded or invited, or that matches of theirs count no more or again; for organizers,
-     * each step of their arena, and that it waits to be closed; for owners whose agents played there or accepted an
-     * invitation, the arena's steps; for those invited who have not answered, that it began. A key keeps each message
-     * from being stored twice, however many runners look. Returns how many are new.
+     * Finds what happened since the last pass to agents, arenas and matches, and stores a message about each event: for
+     * owners, that an agent is paused, excluded or invited, or that matches of their agents count no more or again; for
+     * organizers, each step of their arena, and that it waits to be closed; for owners whose agents played there or
+     * accepted an invitation, the arena's steps; for those invited who have not answered, that it began. A key keeps
+     * each message from being stored twice, however many runners look. Returns how many messages are new.
      */
     async collect(): Promise<number> {
       const { rows: arenas } = await pool.query<Lasting & Row<'Arena', 'id'>>(INVITING)
@@ -61,7 +61,10 @@ export function tidings({ pool, prisma }: Database) {
 
 export const NEW_ID = `replace(gen_random_uuid()::text, '-', '')`
 
-/** Arenas that owners were invited to recently. A message is sent once for each, however often the invitation is repeated. */
+/**
+ * SQL: invitations that owners received recently. Each is sent as a message once, however often the invitation is
+ * repeated.
+ */
 const ASKED = `
   FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id
   JOIN agent ON agent.id = guest.agent_id AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
@@ -70,8 +73,8 @@ const ASKED = `
 const INVITING = `SELECT DISTINCT ON (arena.id) arena.id, ${LASTING_COLUMNS} ${ASKED}`
 
 /**
- * Arenas that have nothing left to play and must be closed by their organizers, who get a message once after each last
- * match. Not while matches are being recounted: then the arena may yet close automatically.
+ * SQL: arenas that have nothing left to play and must be closed by their organizers, who get a message once after each
+ * last match. Arenas whose matches are being recounted are left out: they may yet close automatically.
  */
 const ARENAS_THAT_WAIT = `
   SELECT organizer.user_id, 'waits ' || arena.id || ' ' || coalesce((

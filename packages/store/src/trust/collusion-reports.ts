@@ -4,34 +4,42 @@ import type { Pool } from 'pg'
 import type { Row } from '../database/rows.ts'
 import { readStored } from '../log/log.ts'
 
-/** An agent of a pair, by its current name. */
+/** An agent of a reported pair, under its current name. */
 export interface PairedAgent {
   id: string
   slug: string
   name: string
 }
 
-/** The last report of an arena, with its agents' names. */
+/** The last report on collusion in an arena, with the names of the agents. */
 export interface StoredCollusion {
   madeAt: string
   report: CollusionReport
   agents: ReadonlyMap<string, PairedAgent>
 }
 
-/** How many of the newest matches of an arena are analysed: pacts change over time, and reading logs is slow. */
+/**
+ * Number of an arena's newest matches that are analysed for collusion: pacts change over time, and reading logs is
+ * slow.
+ */
 const MOST_MATCHES = 10_000
 /** How many logs are read between two pauses. */
 const PAGE = 50
-/** A report is remade when the arena has grown by this share of matches, and again when it is final. */
+/**
+ * A report on collusion is remade when the arena has grown by this share of matches, and again when the arena is final.
+ */
 const MORE = 0.1
 
-/** Called with how long the work before it took; it may wait, or throw to end the work. */
+/** A function called with the milliseconds of work before the call; it may wait, or throw to end the work. */
 type Rest = (workedMs: number) => Promise<void>
 
 /** Reports of pairs of agents that spare or favour one another, by arena: made in the background by a runner. */
 export function collusionReports(pool: Pool) {
   return {
-    /** The report of an arena; undefined where none was made: the game has no such acts, or nothing has been played. */
+    /**
+     * The report on collusion in an arena; undefined where none was made, because the game has no such acts, or because
+     * nothing has been played.
+     */
     async of(arenaId: string): Promise<StoredCollusion | undefined> {
       const { rows } = await pool.query<ReportRow>('SELECT made_at, report FROM collusion_report WHERE arena_id = $1', [
         arenaId,
@@ -47,7 +55,7 @@ export function collusionReports(pool: Pool) {
       }
     },
 
-    /** Remakes the reports that are out of date; returns how many. Pauses after a number of logs. */
+    /** Remakes the collusion reports that are out of date; returns how many. Pauses after each portion of logs. */
     async refresh(rest: Rest = async () => {}, page = PAGE): Promise<number> {
       const { rows } = await pool.query<DueRow>(DUE, [MORE])
       let made = 0
@@ -61,7 +69,10 @@ export function collusionReports(pool: Pool) {
     },
   }
 
-  /** The matches in the order of their ends, without those that have unreadable logs. */
+  /**
+   * Reads an arena's matches for the analysis of collusion, in the order of their ends, without those that have
+   * unreadable logs.
+   */
   async function actingMatches(arenaId: string, rest: Rest, page: number): Promise<ActingMatch[]> {
     const { rows } = await pool.query<FinishedRow>(NEWEST_FINISHED, [arenaId, MOST_MATCHES])
     const matches: ActingMatch[] = []
@@ -92,7 +103,8 @@ interface FinishedRow extends Row<'Match', 'id'> {
   agents: string[] | null
 }
 
-// Uses the leaderboard's counts, so that an arena's matches are not counted again.
+// SQL: the arenas whose collusion reports are out of date, by the leaderboards' numbers of matches, so that matches
+// need not be counted again.
 export const DUE = `
   SELECT arena.id, arena.game, board.matches AS finished
   FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0

@@ -13,7 +13,7 @@ import { type InterventionError, refuseIntervention, refuseNow } from './public-
 export interface Exclusion {
   agent: { slug: string; name: string }
   note: string
-  /** What becomes of the agent's matches. */
+  /** Whether the matches of the excluded agent go on counting. */
   matches: ExcludedMatches
   at: string
 }
@@ -25,20 +25,20 @@ export interface OwnExclusion {
   at: string
 }
 
-/** What an exclusion would concern, shown before it is made, without any result. */
+/** How many matches and agents an exclusion would affect, shown before it is made; no results are revealed. */
 export interface ExclusionReach {
   agent: { slug: string; name: string }
-  /** The finished matches in which it sat. */
+  /** The number of finished matches in which the agent had a seat. */
   matches: number
-  /** How many other agents sat there. */
+  /** The number of other agents that had a seat in those matches. */
   others: number
 }
 
 /**
- * Agents that are excluded from an arena. What happens to their earlier matches was fixed when the arena was opened, and
- * may be decided otherwise for one agent, which the public log then states: the matches go on counting, or count for
- * none of the players, since all results of a table came about with the excluded agent at it. The matches themselves
- * stay visible. A runner recounts standings and leaderboards.
+ * Exclusions of agents from an arena. What happens to an excluded agent's earlier matches was fixed when the arena was
+ * opened, and may be decided otherwise for one agent, which the public log then states: the matches go on counting, or
+ * count for none of the players, since all results of such a match came about with the excluded agent in it. The
+ * matches themselves stay visible. A runner recounts standings and leaderboards.
  */
 export function exclusions(database: Database) {
   const { pool } = database
@@ -56,14 +56,17 @@ export function exclusions(database: Database) {
       return rows.map(({ slug, name, note, at }) => ({ arena: { slug, name }, note, at: at.toISOString() }))
     },
 
-    /** What excluding an agent would concern; undefined for an unknown agent. */
+    /** Returns how many matches and agents excluding an agent would affect; undefined for an unknown agent. */
     async reachOf(arenaId: string, agent: string): Promise<ExclusionReach | undefined> {
       const { rows } = await pool.query<ReachRow>(REACH, [arenaId, agent])
       const [row] = rows
       return row && { agent: { slug: row.slug, name: row.name }, matches: row.matches, others: row.others }
     },
 
-    /** Excludes an agent, for the organizer or an administrator. After this it is not seated there any more. */
+    /**
+     * Excludes an agent from an arena, for an organizer or an administrator. Afterwards it is not seated there any
+     * more.
+     */
     async exclude(
       actor: Actor,
       slug: string,
@@ -93,7 +96,7 @@ export function exclusions(database: Database) {
       })
     },
 
-    /** Readmits an agent: its matches count again, and an open arena seats it again. */
+    /** Readmits an excluded agent: its matches count again, and an open arena seats it again. */
     async readmit(actor: Actor, slug: string, agent: string): Promise<Result<void, InterventionError>> {
       return intervene(database, actor, slug, async (client, arena) => {
         const { rows } = await client.query<AgentRow>(READMIT, [arena.id, agent])
@@ -106,7 +109,10 @@ export function exclusions(database: Database) {
   }
 }
 
-/** For a dataset: the exclusions, by names that do not depend on the language. */
+/**
+ * Returns, for a dataset, the excluded agents whose matches do not count, with the reasons; agents are named by their
+ * slugs.
+ */
 export async function exclusionsIn(
   client: Pool | PoolClient,
   arenaId: string,
@@ -145,7 +151,9 @@ const KNOWN = `
   FROM agent LEFT JOIN exclusion ON exclusion.agent_id = agent.id AND exclusion.arena_id = $1
   WHERE agent.slug = $2 AND agent.kind <> 'person'`
 
-/** Finished matches only: the seating of a running one is secret. */
+/**
+ * SQL: what an exclusion would affect. Only finished matches are counted, since the seating of a running one is secret.
+ */
 const REACH = `
   WITH sat AS (
     SELECT seat.match_id FROM agent JOIN seat ON seat.agent_id = agent.id

@@ -9,14 +9,17 @@ import { placeOfArena } from '../standings/recount.ts'
 import type { Actor } from '../users/actor.ts'
 import { type InterventionError, publicReason, refuseIntervention, refuseNow } from './public-reason.ts'
 
-/** An arena that its organizer intervenes in. Locked until the transaction ends: no seating in it, and it cannot be closed. */
+/**
+ * An arena in which its organizer intervenes. Until the transaction ends the arena is locked: no agent is seated, and
+ * it cannot be closed.
+ */
 export interface OpenArena extends Row<'Arena', 'id' | 'slug' | 'state'> {
   excludedMatches: ExcludedMatches
 }
 
 /**
- * Takes matches out of the count, or back into it, in one transaction, which also marks standings and leaderboards as
- * stale, so that a runner recounts them; the arena does not close because of it.
+ * Runs a change that takes matches out of an arena's count, or back into it, in one transaction, which also marks
+ * standings and leaderboards as stale, so that a runner recounts them; the arena does not close because of the change.
  */
 export function intervene<T>(
   database: Database,
@@ -31,7 +34,8 @@ export function intervene<T>(
         ? refuseIntervention('not-yours', 'only the organizers of this arena can do this')
         : refuseIntervention('no-such-arena', 'there is no arena of this name')
     }
-    // Wait for seating under way, so that its agents are seen below, and none is seated by what was true before.
+    // Waits for transactions that are seating agents, so that the change sees their matches, and no agent is seated by
+    // rules that no longer hold.
     await lockSeating(client)
     const { rows } = await client.query<OpenArena & Row<'Arena', 'purpose'>>(LOCKED, [allowed.value.id])
     const [arena] = rows
@@ -62,7 +66,10 @@ export function intervene<T>(
   })
 }
 
-/** The same with a public reason. `again`: the matches are replayed, while the arena still begins matches. */
+/**
+ * Runs an intervention in an arena that has a public reason. `again`: the matches are replayed, while the arena still
+ * begins matches.
+ */
 export async function explained<T>(
   database: Database,
   actor: Actor,
@@ -83,13 +90,14 @@ export const BEGINS_NOTHING = refuseNow(
 )
 
 /**
- * With a lock on the row, which those that close an arena or make it final skip. `FOR NO KEY UPDATE` lets rows refer to
- * it meanwhile: a match that ends adds the first standing of a version, and its own row is waited for here.
+ * SQL: locks the arena's row; processes that close an arena or make it final skip locked ones. `FOR NO KEY UPDATE` lets
+ * new rows refer to the arena meanwhile: a match that ends may add the first standing of a version, and this
+ * transaction waits for that match's own row.
  */
 const LOCKED = `
   SELECT id, slug, state, purpose, excluded_matches AS "excludedMatches" FROM arena WHERE id = $1 FOR NO KEY UPDATE`
 
-/** SQL: all decisions that concern `match`. */
+/** SQL: all decisions about whether `match` counts. */
 const DECIDED = `
   SELECT exclusion.matches AS become FROM seat
   JOIN exclusion ON exclusion.agent_id = seat.agent_id AND exclusion.arena_id = match.arena_id
@@ -97,8 +105,8 @@ const DECIDED = `
   UNION ALL SELECT CASE WHEN again THEN 'replay' ELSE 'void' END FROM voided_match WHERE match_id = match.id`
 
 /**
- * Of all matches of an arena that are out of the count or are to be, whatever their state: a running one goes on to its
- * end and does not count.
+ * SQL: marks the matches of an arena that do not count, whatever their state: a running one goes on to its end and does
+ * not count.
  */
 const LEAVE_OUT = `
   UPDATE match SET left_out = settled.out, played_again = settled.again

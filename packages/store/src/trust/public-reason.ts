@@ -4,7 +4,7 @@ import { err, ok, type Result, storable } from '@masquerade/game'
 export interface InterventionError {
   code: 'no-such-arena' | 'not-yours' | 'no-such-agent' | 'no-such-match' | 'no-such-entry' | 'no-reason' | 'not-now'
   message: string
-  /** Which of several reasons for `not-now` it is: pages have a sentence for each. */
+  /** Which of several causes `not-now` has: pages have a sentence for each. */
   cause?: InterventionCause
 }
 
@@ -24,13 +24,13 @@ export type InterventionCause =
 export const refuseIntervention = (code: InterventionError['code'], message: string) =>
   err<InterventionError>({ code, message })
 
-/** Refuses an intervention that is impossible now, with its cause. */
+/** Refuses an intervention that is impossible now, stating the cause. */
 export const refuseNow = (cause: InterventionCause, message: string) =>
   err<InterventionError>({ code: 'not-now', message, cause })
 
 const LONGEST_REASON = 500
 
-/** The public reason of an intervention. */
+/** Checks the text that an organizer gives as the public reason of an intervention. */
 export function publicReason(text: string): Result<string, InterventionError> {
   const note = storable(text).trim()
   if (note !== '' && note.length <= LONGEST_REASON) return ok(note)

@@ -13,9 +13,9 @@ import { explained } from './intervene.ts'
 import { type InterventionError, refuseIntervention, refuseNow } from './public-reason.ts'
 
 /**
- * Matches that an organizer takes out of the count one by one, and entries that are dealt no more, with the matches that
- * were dealt from them. A running match goes on to its end and does not count. Neither can be undone: replacement
- * matches may have been played since.
+ * Takes single matches of an arena out of the count, and withdraws entries of its list, which are dealt no more, with
+ * the matches that were dealt from them. A running match goes on to its end and does not count. Neither can be undone,
+ * since replacement matches may have been played.
  */
 export function voiding(database: Database) {
   const { pool } = database
@@ -38,7 +38,7 @@ export function voiding(database: Database) {
       })
     },
 
-    /** Withdraws an entry; returns how many matches were dealt from it and count no more. */
+    /** Withdraws an entry of an arena's list; returns how many matches were dealt from it and count no more. */
     async withdrawEntry(
       actor: Actor,
       slug: string,
@@ -57,14 +57,14 @@ export function voiding(database: Database) {
       })
     },
 
-    /** Why a match cannot be taken out of the count, checked beforehand. */
+    /** Checks beforehand why a match cannot be taken out of the count. */
     async reachOfMatch(arenaId: string, match: string, again: boolean): Promise<Result<void, InterventionError>> {
       return (await faultOf(pool, arenaId, match, again)) ?? ok(undefined)
     },
 
     /**
-     * How many finished matches a withdrawal would take out of the count, shown before it is done. Running matches are
-     * left out: asking about each entry would reveal what they were dealt.
+     * How many finished matches the withdrawal of an entry would take out of the count, shown before it is made.
+     * Running matches are left out: by asking about each entry an organizer could learn what they were dealt.
      */
     async reachOfEntry(arenaId: string, entry: number): Promise<Result<{ matches: number }, InterventionError>> {
       const dealing = await dealingOf(pool, arenaId, entry)
@@ -74,15 +74,18 @@ export function voiding(database: Database) {
     },
 
     /**
-     * Why a finished match does not count; undefined where it counts. The reason may name an agent, so that it is not
-     * given for a running match.
+     * Why a finished match does not count; undefined where it counts. The reason may name an agent, so it is not given
+     * for a running match.
      */
     async leftOut(match: string): Promise<{ why: string; again: boolean } | undefined> {
       const { rows } = await pool.query<{ why: string; again: boolean }>(LEFT_OUT, [match])
       return rows[0]
     },
 
-    /** The entries of an arena's committed list, as a user may see them; undefined where it committed to none. */
+    /**
+     * Returns the entries of the list to which an arena has committed, as a user may see them; undefined where it
+     * committed to none.
+     */
     async committedEntries(userId: string, arenaId: string): Promise<CommittedEntry[] | undefined> {
       const { rows } = await pool.query<CommittedEntry & { entry: Json | null }>(ENTRIES, [arenaId, userId])
       if (rows.length === 0) return undefined
@@ -91,7 +94,7 @@ export function voiding(database: Database) {
   }
 }
 
-/** For a dataset: the matches that were voided one by one, and why. */
+/** Returns, for a dataset, the matches that were voided one by one, with the reasons. */
 export async function voidedIn(
   client: Pool | PoolClient,
   arenaId: string,
@@ -105,7 +108,7 @@ export async function voidedIn(
 }
 
 interface KnownRow extends Row<'Match', 'status'> {
-  /** Null where the match itself was not voided. */
+  /** Whether the voided match is replayed; null where the match was not voided by itself. */
   again: boolean | null
 }
 
@@ -123,7 +126,7 @@ const LEFT_OUT = `
   ), '') AS why
   FROM match WHERE match.id = $1 AND match.left_out AND match.status = 'finished'`
 
-/** Why an organizer cannot void a match, or have it replayed. */
+/** Why an organizer cannot void a match, or cannot have it replayed. */
 async function faultOf(
   client: Pool | PoolClient,
   arenaId: string,
@@ -141,7 +144,7 @@ async function faultOf(
   return again ? undefined : refuseNow('match-voided', 'this match is already void')
 }
 
-/** How far the dealing of an arena is, and which of its draws used an entry. */
+/** How many matches of an arena have been dealt, and which of the draws used a given entry. */
 async function dealingOf(
   client: Pool | PoolClient,
   arenaId: string,
@@ -166,7 +169,7 @@ async function dealingOf(
   return ok({ draws, dealt: numbers.filter((draw) => dealtEntry({ seed, count, withdrawn }, draw) === entry) })
 }
 
-/** Locks dealing: no match is dealt until the transaction ends. */
+/** SQL: locks the dealing of an arena's matches until the transaction ends. */
 const DEALING = `
   SELECT seed, draws, jsonb_array_length(entries) AS count FROM arena_commitment WHERE arena_id = $1 FOR UPDATE`
 

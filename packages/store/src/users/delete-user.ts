@@ -5,10 +5,10 @@ import { retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
 import type { Row } from '../database/rows.ts'
 
-/** The name of an agent whose owner deleted their account, in every list and replay. */
+/** The name that every list and replay shows for an agent whose owner deleted their account. */
 export const NEUTRAL_NAME = 'Retired agent'
 
-/** Deletes a user's account and data, in one transaction. False when there is no such user. */
+/** Deletes a user's account and data. False when there is no such user. */
 export async function deleteUser(database: Database, userId: string): Promise<boolean> {
   const agentIds = await database.transaction(async (client) => {
     const { rowCount } = await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId])
@@ -20,31 +20,32 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     const ids = rows.map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
-    // What they said at tables stays with the matches, as they agreed, without a name.
+    // Keeps what the person said at play tables with the matches, as they agreed, but without a name.
     await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
-    // The rows of a browser id identify no person, and guesses are counted by them.
+    // Deletes the rows under the user's id only: the rows of a browser's id identify no person, and guesses are counted
+    // by them.
     await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
     await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
-    // Drafts of arenas, which others never saw; opened arenas stay without an owner.
+    // Deletes the user's drafts of arenas, which others never saw; opened arenas stay without an owner.
     await client.query(`DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`, [userId])
     await leaveRatings(client, userId)
     await client.query(
       `UPDATE experiment_person SET persons = array_remove(persons, 'u:' || $1::text) WHERE persons @> ARRAY['u:' || $1::text]`,
       [userId],
     )
-    // Experiments that others never saw and that played nothing are deleted; played ones stay without an owner.
+    // Deletes the user's experiments that others never saw and that played nothing; played ones stay without an owner.
     await client.query(`DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`, [userId])
     await client.query(
       `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
        WHERE owner_id = $1 AND state IN ('running', 'paused')`,
       [userId],
     )
-    // Its identities, tokens and checks are deleted with it.
+    // Deletes the account; its identities, tokens and checks are deleted with it.
     await client.query('DELETE FROM user_account WHERE id = $1', [userId])
     return ids
   })
   if (!agentIds) return false
-  // A second time, for answers that came while this went on: from here on none is stored.
+  // Erases the agents' traffic a second time, for answers that came during the deletion: from here on none is stored.
   await database.transaction((client) => eraseTraffic(client, agentIds))
   return true
 }
@@ -63,8 +64,8 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
 }
 
 /**
- * What is left of somebody's ratings when their account is deleted: marks without an owner, and batches that others
- * rated, closed.
+ * Settles the ratings of a user whose account is deleted: ratings stay without an owner, and batches that others rated
+ * stay, closed.
  */
 async function leaveRatings(client: PoolClient, userId: string): Promise<void> {
   await client.query(

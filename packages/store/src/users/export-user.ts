@@ -4,16 +4,20 @@ import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
 import type { Row } from '../database/rows.ts'
 import { maskedNow } from '../matches/masks.ts'
 
-/** How many asks are read at a time: their prompts are long. */
+/** Number of questions read at a time, since their prompts are long. */
 const PIECE = 100
 
-/** Exports one JSON document; the asks, of which there may be very many, come last and piece by piece. */
+/**
+ * Exports a user's data as one JSON document; the questions to their agents, of which there may be very many, come last
+ * and piece by piece.
+ */
 export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
   const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
   const everything = rows[0]?.everything
   if (!everything) return
   yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
-  // Asks that are archived meanwhile appear a second time among those of closed matches.
+  // The ids of exported questions: those archived during the export appear a second time among the questions of closed
+  // matches.
   const exported = new Set<string>()
   for await (const { id, ask } of asksOf(pool, userId)) {
     if (exported.has(id)) continue
@@ -44,7 +48,7 @@ async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; 
   } while (place)
 }
 
-/** The same form as the asks in rows; a question outside of any seat has no match. */
+/** Brings archived questions into the same form as those in rows; a question outside of any seat has no match. */
 function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | AskedOutside): object {
   const { matchId, refused: _refused, ...ask } = { matchId: null, refused: undefined, ...shown }
   const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
@@ -53,12 +57,12 @@ function exportedAsk({ id: _, agentId, versionId: __, ...shown }: PastAsk | Aske
 }
 
 interface AskRow extends Row<'Ask', 'id'> {
-  /** As text: a Date would lose the database's precision. */
+  /** The time of the question as text, since a Date would lose the database's precision. */
   asked_at: string
   ask: object
 }
 
-/** Null while the table is masked: with its match, the value would reveal the seating. */
+/** SQL: a value that is null while the seating of its match is secret, which the value would reveal. */
 const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
 
 const EVERYTHING = `

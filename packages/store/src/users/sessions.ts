@@ -10,7 +10,9 @@ import { toUser, USER_COLUMNS, type User } from './users.ts'
  */
 export function sessions({ pool, prisma }: Database) {
   return {
-    /** Signs a user in for a time; returns the session's id. Deletes the user's ended sessions. */
+    /**
+     * Signs a user in for a number of seconds; returns the session's id. Deletes the user's sessions that have ended.
+     */
     async begin(userId: string, forSeconds: number): Promise<string> {
       const id = newId()
       await pool.query(
@@ -22,13 +24,13 @@ export function sessions({ pool, prisma }: Database) {
       return id
     },
 
-    /** The user of a session; undefined when it has ended, in whatever way. */
+    /** Returns the user of a session; undefined when the session has ended, in whatever way. */
     async user(id: string): Promise<User | undefined> {
       const { rows } = await pool.query<UserRow>({ name: 'session-user', text: SESSION_USER, values: [id] })
       return rows[0] && toUser(rows[0])
     },
 
-    /** Ends a session. False when it had ended before. */
+    /** Ends a session. False when the session had ended before. */
     async end(id: string): Promise<boolean> {
       const { count } = await prisma.userSession.deleteMany({ where: { id } })
       return count === 1

@@ -14,14 +14,14 @@ export interface TokenRecord {
   createdAt: string
   /** To the minute. */
   lastUsedAt?: string
-  /** The token works for this agent's mailbox and nothing else. */
+  /** The agent whose mailbox is the only thing that the token gives access to. */
   agent?: { id: string; slug: string; name: string }
 }
 
 export interface TokenUse {
   tokenId: string
   user: User
-  /** The token works for this agent's mailbox and nothing else. */
+  /** The agent whose mailbox shall be the only thing that the token gives access to. */
   agentId?: string
 }
 
@@ -35,8 +35,9 @@ const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 export function tokens({ pool, prisma }: Database) {
   return {
     /**
-     * Returns the token itself only once, here; the store keeps its hash. Creating a mailbox token waits for changes of
-     * the agent under way: a claim or a retirement revokes the tokens that it finds, and a later one is refused.
+     * Creates an access token, which is returned only here; the store keeps its hash. Creating a token for an agent's
+     * mailbox waits for changes of the agent under way: a new owner or a retirement revokes the tokens that exist, and
+     * one requested later is refused.
      */
     async create(
       userId: string,
@@ -74,7 +75,10 @@ export function tokens({ pool, prisma }: Database) {
       return rowCount === 1
     },
 
-    /** The user of a token; undefined for anything that is no valid token. Its last use is stored at most once a minute. */
+    /**
+     * Returns the user of a token; undefined for any text that is no valid token. The time of the token's last use is
+     * stored at most once a minute.
+     */
     async use(text: string): Promise<TokenUse | undefined> {
       if (!FORM.test(text)) return undefined
       const { rows } = await pool.query<UserRow & Row<'AccessToken', 'agent_id'> & { token_id: string }>({
@@ -101,7 +105,7 @@ const USE_TOKEN = `
   FROM access_token JOIN user_account ON user_account.id = access_token.user_id
   WHERE hash = $1 AND revoked_at IS NULL`
 
-/** A token is 256 random bits: a fast hash is enough, and can be looked up. */
+/** Hashes an access token: it is 256 random bits, so a fast hash is safe, and can be looked up. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const AGENT = { select: { id: true, slug: true, name: true } } as const

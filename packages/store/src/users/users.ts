@@ -23,7 +23,7 @@ export interface Identity {
   providerId: string
   /** The name there. */
   login: string
-  /** The organizations there that the user may act for. */
+  /** The user's organizations at the sign-in provider for which they may act. */
   orgs: string[]
 }
 
@@ -38,7 +38,7 @@ export interface Organizer {
   logins: string[]
 }
 
-/** A lock number that nothing else uses. */
+/** Number of the advisory lock for signing in; no other lock has it. */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
 
@@ -47,8 +47,8 @@ export function users(database: Database) {
 
   return {
     /**
-     * Signs in the user of an identity, creating them when new; name, picture and organizations are updated, and agents
-     * whose Space or model turns out to be theirs are verified.
+     * Signs in the user of an identity at a provider; a new user is created. Name, picture and organizations are
+     * updated, and agents whose Space or model turns out to belong to the user are verified.
      */
     async signIn({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> {
       return database.transaction(async (client) => {
@@ -84,7 +84,7 @@ export function users(database: Database) {
       return row ? { ...toUser(row), identities: row.identities } : undefined
     },
 
-    /** The users who signed in under a name of a provider, in any letter case. */
+    /** Returns the users who signed in under a name at a provider, in any letter case. */
     async byLogin(provider: IdentityProvider, login: string): Promise<User[]> {
       const { rows } = await pool.query<UserRow>(
         `SELECT ${USER_COLUMNS} FROM user_account
@@ -94,13 +94,13 @@ export function users(database: Database) {
       return rows.map(toUser)
     },
 
-    /** Users who may make arenas, besides administrators, with the names under which they sign in. */
+    /** Returns the users who may make arenas, besides administrators, with the names under which they sign in. */
     async organizers(): Promise<Organizer[]> {
       const { rows } = await pool.query<Organizer>(ORGANIZERS)
       return rows
     },
 
-    /** The names of the first administrators, in the order in which they came. */
+    /** Returns the names of the first administrators, in the order in which they signed up. */
     async administrators(): Promise<string[]> {
       const { rows } = await pool.query<{ name: string }>(
         `SELECT name FROM user_account WHERE role = 'admin' ORDER BY created_at, id LIMIT 5`,
@@ -141,7 +141,7 @@ const ORGANIZERS = `
 
 export type Users = ReturnType<typeof users>
 
-/** The columns of a user under the names of Prisma's schema, so that all readers get the same row. */
+/** SQL: the columns of a user under the names of Prisma's schema, so that all readers get the same row. */
 export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at AS "createdAt"'
 
 export function toUser({ id, name, image, role, createdAt }: UserRow): User {

@@ -3,12 +3,13 @@ import type { Pool } from 'pg'
 import { IN_LAB } from '../database/in-lab.ts'
 import type { Row } from '../database/rows.ts'
 
-/** How long a ticket is valid; a page asks for a new one long before. */
+/** How long a ticket to watch a match is valid; a page asks for a new one long before. */
 const GOOD_FOR_MS = 120_000
 
 /**
- * Tickets prove to a gateway, which gets no cookies, that a browser may watch a trial: for one match, for a short time,
- * sealed with a key of the session that the ticket was issued to, and worthless when the session has ended.
+ * Tickets with which a browser proves to a gateway, which gets no cookies, that it may watch a trial: for one match,
+ * for a short time, sealed with a key of the session for which the ticket was issued, and worthless when the session
+ * has ended.
  */
 export function watchTickets(pool: Pool, clock: () => number) {
   const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
@@ -19,7 +20,10 @@ export function watchTickets(pool: Pool, clock: () => number) {
   }
 
   return {
-    /** Issues a ticket. Undefined when the session has ended, or its user's agent is not on trial in this match. */
+    /**
+     * Issues a ticket to watch a trial. Undefined when the session has ended, or when the match is no trial of an agent
+     * of its user.
+     */
     async issue(session: string, matchId: string, now = clock()): Promise<string | undefined> {
       const { rows } = await pool.query<Row<'UserSession', 'ticket_key'>>(OF_ITS_OWNER, [session, matchId])
       if (!rows[0]) return undefined
@@ -39,7 +43,9 @@ export function watchTickets(pool: Pool, clock: () => number) {
       return rows[0]?.open ?? false
     },
 
-    /** Whether a viewer admitted with a ticket may go on watching: the session must still exist. */
+    /**
+     * Whether a viewer admitted with a ticket may go on watching a trial: the session of the ticket must still exist.
+     */
     holds,
   }
 }
@@ -56,7 +62,7 @@ function readTicket(ticket = ''): { session: string; until: string; seal: string
 const sealOf = (key: string, matchId: string, until: string): string =>
   createHmac('sha256', key).update(`watch ${matchId} until ${until}`).digest('base64url')
 
-/** Both have the length of a ticket's seal, which the comparison needs. */
+/** Compares two seals in constant time; both have the same length, which the comparison needs. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const OF_ITS_OWNER = `

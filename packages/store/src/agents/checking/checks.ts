@@ -24,8 +24,8 @@ export interface NewCheck {
   language: PlayLanguage
   secret?: { text: string }
   /**
-   * The user's agent that the check is to change; without a new secret the agent's own is used, if it goes to the same
-   * address.
+   * The user's agent that the check is to change; without a new secret the check uses that of the agent, if the address
+   * is the same.
    */
   agentId?: string
 }
@@ -48,14 +48,14 @@ export interface Check {
   finishedAt?: string
 }
 
-/** A check with what only the runner that performs it needs. */
+/** A check of an agent, with the data that only the runner performing it needs. */
 export interface CheckWork extends Check {
   userId: string
-  /** Sealed for `secretPurpose(agentId)`. */
+  /** The secret to check, sealed for `secretPurpose(agentId)`. */
   secret?: SealedSecret
 }
 
-/** For how long the secret of an unfinished check is kept. */
+/** For how long the secret of an unfinished check of an agent is kept. */
 const KEPT = '1 day'
 
 export function checks(database: Database, queue: CheckQueue) {
@@ -64,7 +64,10 @@ export function checks(database: Database, queue: CheckQueue) {
   return {
     ...holds(database),
 
-    /** Stores a check and queues it at once. `signingSecret`: made for a webhook that has none yet, returned once. */
+    /**
+     * Stores a check of an agent and queues it at once. `signingSecret`: the new key for signing requests to a webhook
+     * that has none yet, which is returned once.
+     */
     async create(
       userId: string,
       { settings, language, secret, agentId }: NewCheck,
@@ -105,13 +108,13 @@ export function checks(database: Database, queue: CheckQueue) {
       })
     },
 
-    /** A check of the user's; undefined when it is another user's. */
+    /** Returns a check of the user's; undefined when it is another user's. */
     async get(userId: string, id: string): Promise<Check | undefined> {
       const row = await prisma.agentCheck.findUnique({ where: { id, userId } })
       return row ? toCheck(row) : undefined
     },
 
-    /** For the runner: starts or restarts a check, without steps. Undefined when it is done, or gone. */
+    /** Starts or restarts a check without steps, for the runner. Undefined when the check is done, or gone. */
     async begin(id: string): Promise<CheckWork | undefined> {
       const [row] = await prisma.agentCheck.updateManyAndReturn({
         where: { id, status: { not: 'done' } },
@@ -122,7 +125,7 @@ export function checks(database: Database, queue: CheckQueue) {
       return { ...toCheck(row), userId: row.userId, ...(secret && { secret }) }
     },
 
-    /** Adds the result of a step. False when the check is not running any more. */
+    /** Adds the result of a step to a check. False when the check is not running any more. */
     async addStep(id: string, step: AgentCheckStep): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE agent_check SET steps = steps || $2::jsonb WHERE id = $1 AND status = 'running'`,
@@ -155,7 +158,10 @@ async function ofAgent(client: PoolClient, userId: string, agentId: string): Pro
   return rows[0] && { sealed: rows[0].secret ?? undefined, for: settingsOf(rows[0].kind, rows[0].settings) }
 }
 
-/** The earlier secret, if this address can use it: an address that wants no secret is checked without one. */
+/**
+ * Returns the secret of an earlier check, if this address can use it: an address that wants no secret is checked
+ * without one.
+ */
 function usable(before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' {
   return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
 }
@@ -165,7 +171,7 @@ function toCheck({ userId: _, heldUntil: __, secret, settings, ...row }: AgentCh
     ...fromRow(row),
     settings: agentSettings.parse(settings),
     hasSecret: secret !== null,
-    // The casts are safe: only this file writes both columns.
+    // The casts are safe, since only this file writes both columns.
     language: row.language as PlayLanguage,
     steps: row.steps as unknown as AgentCheckStep[],
   }

@@ -1,14 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import { PLACE_OF, SPACE_OF } from '../place.ts'
 
-/** For how long a hold lasts; a runner that does not renew it by then is taken for dead. */
+/** For how long a check holds an address; a runner that does not renew its hold by then is taken for dead. */
 const HELD_FOR = '5 seconds'
 
 /**
- * A Space has one memory and cannot tell games apart: whatever is asked of it while it plays ends up in the game. So a
- * check holds the address before it asks such a thing, and a table waits for the hold to end before it wakes its agents.
- * Each side writes before it reads: of two that begin at the same time at least one sees the other, and the check gives
- * way.
+ * Keeps checks away from games. A Space has one memory and cannot tell games apart: whatever it is asked while it plays
+ * ends up in the game. So a check holds the address before it sends such a question, and a match waits for the hold to
+ * end before its agents are woken. Both write to the database before they read: of two that begin at the same time at
+ * least one sees the other, and the check gives way.
  */
 export function holds({ pool, prisma }: Database) {
   async function playing(checkId: string): Promise<boolean> {
@@ -17,16 +17,17 @@ export function holds({ pool, prisma }: Database) {
   }
 
   return {
-    /** Whether the Space under check sits at a table, or is called to one, as an agent of any owner. */
+    /** Whether the Space under check has a seat in an unfinished match, as an agent of any owner. */
     playing,
 
     /**
      * Holds the address of a check for a few seconds, and longer when called again before they end. False when a Space
-     * plays there: then the check must ask nothing more, and release the hold once no request is under way.
+     * is playing at that address: then the check must ask nothing more, and release the hold once no request is under
+     * way.
      */
     async hold(checkId: string): Promise<boolean> {
       await pool.query(`UPDATE agent_check SET held_until = now() + interval '${HELD_FOR}' WHERE id = $1`, [checkId])
-      // A separate statement: a table that was set between the two may have looked before the hold was visible.
+      // Looks in a separate statement: a match created between the two may have looked before the hold was visible.
       return !(await playing(checkId))
     },
 
@@ -34,7 +35,7 @@ export function holds({ pool, prisma }: Database) {
       await prisma.agentCheck.updateMany({ where: { id: checkId }, data: { heldUntil: null } })
     },
 
-    /** Whether a check holds the Space of an agent's version. */
+    /** Whether a check holds the address of the Space that an agent's version uses. */
     async held(versionId: string): Promise<boolean> {
       const { rows } = await pool.query<{ held: boolean }>(HELD, [versionId])
       return rows[0]?.held ?? false
@@ -42,7 +43,10 @@ export function holds({ pool, prisma }: Database) {
   }
 }
 
-/** SQL condition: the two addresses clash. A check asks below an address, too: a webhook's may be a Space's own route. */
+/**
+ * SQL condition: the address of a check and that of a Space belong together. This includes addresses below that of the
+ * Space, like a route that was registered as a webhook.
+ */
 const CLASH = `starts_with(held.place || '/', space.place || '/')`
 
 const PLAYING = `

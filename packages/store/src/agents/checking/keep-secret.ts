@@ -7,15 +7,15 @@ import { keyInUse, sealFor } from '../../secrets/keys.ts'
 import type { SealedSecret } from '../../secrets/sealing.ts'
 import { type AgentError, refuse } from '../agent-error.ts'
 
-/** A sealed secret with the settings for which it was given. */
+/** A sealed secret with the settings of an agent for which it was given. */
 export interface GivenBefore {
   sealed?: SealedSecret | undefined
   for: AgentSettings
 }
 
 /**
- * Where a secret comes from: typed now, given to an earlier check of the owner, or stored before. A webhook without one
- * gets a new one.
+ * Where a secret comes from: typed now, given to an earlier check of the owner, or stored before. A webhook without a
+ * secret gets a new one.
  */
 export type SecretOrigin = { text: string } | { check: string } | GivenBefore | 'none'
 
@@ -25,7 +25,10 @@ export interface Kept {
   signingSecret?: string
 }
 
-/** The secret to store with an agent's settings; an earlier secret is kept only for the address that it was given for. */
+/**
+ * Returns the secret to store with an agent's settings; an earlier secret is kept only for the address for which it was
+ * given.
+ */
 export async function keepSecret(
   client: PoolClient,
   ownerId: string,
@@ -53,7 +56,7 @@ async function sealed(client: PoolClient, agentId: string, secret: string): Prom
   return box ? ok({ sealed: box }) : refuse('no-key')
 }
 
-/** Locks the row, so that a parallel request cannot seal the secret again for another key. */
+/** Locks the row of the secret, so that a parallel request cannot seal it again for another key. */
 async function givenToCheck(
   client: PoolClient,
   userId: string,

@@ -4,19 +4,19 @@ import { newId } from '../../database/new-id.ts'
 import type { Row } from '../../database/rows.ts'
 
 /**
- * A change of an arena that is no draft any more, and who made it: no user when it happened automatically, or when they
- * deleted their account.
+ * A change of an arena that is no draft any more, and the user who made it; no user when it happened automatically, or
+ * when the account was deleted.
  */
 export interface ArenaChange {
   id: string
   at: string
   by?: string
-  /** The name of the user that the change is about, if the account still exists. */
+  /** The name of the user to whom the change applies, if the account still exists. */
   about?: string
   what: ArenaChangeNote
 }
 
-/** How many changes of an arena pages show; the log has them all. */
+/** How many changes of an arena pages show; the stored log has all of them. */
 const NEWEST = 100
 
 export function arenaChanges(pool: Pool) {
@@ -45,8 +45,8 @@ export function arenaChanges(pool: Pool) {
 }
 
 /**
- * Writes a change of an arena into its public log; without `by` when it happened automatically. It is dated by the clock
- * at this moment, not by the transaction's beginning, so that the log is in the order of the changes.
+ * Writes a change of an arena into its public log; without `by` when the change happened automatically. It is dated by
+ * the clock at this moment, not by the transaction's beginning, so that the log is in the order of the changes.
  */
 export async function noteChange(
   client: PoolClient,

@@ -25,13 +25,13 @@ const refuse = refusing({
 const MOST = 20
 
 /**
- * Organizers beside an arena's owner. Once they have accepted they may do what the owner does, except delete a draft;
- * the owner cannot be removed.
+ * Organizers of an arena beside its owner. Once they have accepted they may do what the owner does, except delete a
+ * draft; the owner cannot be removed.
  */
 export function coOrganizers(database: Database) {
   const { pool } = database
   return {
-    /** The co-organizers who have accepted, shown in public. */
+    /** Returns the co-organizers who have accepted; everybody may see them. */
     async coOrganizers(arenaId: string): Promise<{ id: string; name: string }[]> {
       const { rows } = await pool.query<Row<'User', 'id' | 'name'>>(
         `SELECT user_account.id, user_account.name FROM arena_organizer AS one
@@ -42,7 +42,7 @@ export function coOrganizers(database: Database) {
       return rows
     },
 
-    /** For the organizers: all invited co-organizers with their answers. */
+    /** Returns all invited co-organizers with their answers, for the organizers of the arena. */
     async organizers(actor: Actor, slug: string): Promise<Result<CoOrganizer[], CoOrganizerError>> {
       return asOrganizer(database, actor, slug, async (client, { id }) => ok(await organizersOf(client, id)))
     },
@@ -61,14 +61,14 @@ export function coOrganizers(database: Database) {
         await client.query(INVITE, [id, user.id])
         const by = await client.query<Row<'User', 'name'>>('SELECT name FROM user_account WHERE id = $1', [actor.id])
         const what = { arena: slug, arenaName: name, by: by.rows[0]?.name ?? '', what: 'invited' } as const
-        // The key makes repeated invitations send one notice.
+        // Gives the notice a key, so that repeated invitations send it only once.
         await tellUsers(client, [user.id], `organize ${id}`, { kind: 'organizer', ...what })
         const invited = (await organizersOf(client, id)).find((one) => one.id === user.id)
         return invited ? ok(invited) : refuse('no-such-user')
       })
     },
 
-    /** Withdraws an invitation, or removes a co-organizer: their open pages can do nothing any more. */
+    /** Withdraws an invitation, or removes a co-organizer, whose open pages can then change nothing any more. */
     async removeOrganizer(actor: Actor, slug: string, userId: string): Promise<Result<void, CoOrganizerError>> {
       return asOrganizer<void, CoOrganizerError>(database, actor, slug, async (client, { id, state }) => {
         const { rows } = await client.query<Pick<CoOrganizer, 'state'>>(
@@ -83,7 +83,7 @@ export function coOrganizers(database: Database) {
       })
     },
 
-    /** The arenas that a user is invited to organize, or organizes beside the owner; newest first. */
+    /** Returns the arenas that a user is invited to organize, or organizes beside the owner; newest first. */
     async organizerInvitations(userId: string): Promise<OrganizerInvitation[]> {
       const { rows } = await pool.query<Omit<OrganizerInvitation, 'owner'> & { owner: string | null }>(INVITATIONS, [
         userId,
@@ -91,7 +91,7 @@ export function coOrganizers(database: Database) {
       return rows.map(({ owner, ...invitation }) => ({ ...invitation, ...(owner !== null && { owner }) }))
     },
 
-    /** Stores the user's answer: they organize it, decline, or stop. */
+    /** Stores a user's answer to an invitation to organize an arena: they accept, decline, or stop. */
     async answerOrganizing(
       actor: Actor,
       slug: string,

@@ -15,8 +15,9 @@ import { asOrganizer, type OrganizedRow } from '../rules/organized.ts'
 import { noteChange } from './changes.ts'
 
 /**
- * `no-such-agent`: also an agent whose owner keeps it off all lists. `not-invited`: the agent has no invitation, or the
- * organizer has withdrawn the link. `named`: the arena's form names its guests.
+ * Why a request about invited agents was refused. `no-such-agent`: there is none, or its owner keeps it off all lists.
+ * `not-invited`: the agent has no invitation, or the organizer has withdrawn the link. `named`: the arena's form names
+ * the agents that it invites.
  */
 export interface GuestError {
   code: ArenaError['code'] | keyof typeof MESSAGES
@@ -31,26 +32,29 @@ const MESSAGES = {
   named: 'this arena invites by a list of names: change the list in its roster',
 }
 
-/** The organizer's view of an arena's invited agents. */
+/** The invited agents of an arena, as its organizers see them. */
 export interface GuestList {
-  /** The secret of the invitation link, while there is one. */
+  /** The secret in the arena's invitation link, while there is one. */
   invitation?: string
   guests: Guest[]
 }
 
-/** An arena as users with its invitation link see it, including a draft. */
+/** An arena as users who have its invitation link see it, also while it is a draft. */
 export type InvitingArena = Invitation['arena'] & {
   story: LocalText
   language: string
   organizer?: string
-  /** How many agents each owner may bring. */
+  /** How many agents each owner may bring to the arena. */
   perOwner?: number
 }
 
 export function guests(database: Database) {
   const { pool } = database
 
-  /** Runs an organizer's change of the guests of an arena that is not over and does not name its agents in its form. */
+  /**
+   * Runs an organizer's change of an arena's invitations, if the arena is not over and does not name its agents in its
+   * form.
+   */
   const withGuests = <T>(
     actor: Actor,
     slug: string,
@@ -70,7 +74,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** Replaces the invitation link: the old one stops working, and agents that joined by it stay. */
+    /** Replaces the invitation link of an arena: the old one stops working, and agents that joined by it stay. */
     async renewInvitation(actor: Actor, slug: string): Promise<Result<string, GuestError>> {
       return withGuests(actor, slug, async (client, { id }) => {
         const invitation = randomBytes(18).toString('base64url')
@@ -86,19 +90,21 @@ export function guests(database: Database) {
       })
     },
 
-    /** Invites an agent by its slug; one of the organizer's own joins at once. */
+    /** Invites an agent by its slug; one of the organizer's own agents joins at once. */
     async invite(actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> {
       return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
         if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
         if (!found.plays_it) return refuse('not-its-game')
-        // A joined agent stays joined; one that declined is invited again.
+        // Leaves an agent that has joined as it is; one that declined is invited again.
         const isIn = found.state === 'joined' || found.owner_id === actor.id
         return put(client, arena, found, isIn ? 'joined' : 'invited', actor)
       })
     },
 
-    /** Withdraws an invitation, or removes an agent: it still finishes the matches that it was seated in. */
+    /**
+     * Withdraws an invitation, or removes an agent from an arena: it still finishes the matches in which it is seated.
+     */
     async removeGuest(actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> {
       return withGuests(actor, slug, async (client, arena) => {
         const found = await guestIn(client, arena.id, agent)
@@ -109,7 +115,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** The invitations of a user's agents to arenas where they may still play, newest first. */
+    /** Returns the invitations of a user's agents to arenas where they may still play, newest first. */
     async invitations(userId: string): Promise<Invitation[]> {
       const { rows } = await pool.query<Invitation & { lasting: Lasting }>(INVITATIONS, [userId])
       return rows.map(({ lasting, arena, agent, state }) => ({
@@ -119,7 +125,7 @@ export function guests(database: Database) {
       }))
     },
 
-    /** Stores the owner's answer: their agent plays there, or no more. */
+    /** Stores an owner's answer to an invitation: their agent plays in the arena, or no more. */
     async answerInvitation(
       actor: Actor,
       slug: string,
@@ -135,7 +141,7 @@ export function guests(database: Database) {
       })
     },
 
-    /** The arena of an invitation link, unless the organizer has withdrawn it. */
+    /** Returns the arena to which an invitation link leads, unless the organizer has withdrawn the link. */
     async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
       const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
       const [row] = rows
@@ -149,7 +155,7 @@ export function guests(database: Database) {
       }
     },
 
-    /** Joins by the link: from now on the user's agent plays there. */
+    /** Lets a user's agent join an arena by the invitation link: from now on it plays there. */
     async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<GuestState, GuestError>> {
       return database.transaction(async (client) => {
         const arena = await arenaIn(client, slug)
@@ -165,8 +171,8 @@ export function guests(database: Database) {
 }
 
 /**
- * An arena that names its agents invites them: the organizer's own join at once, and agents named no more are removed.
- * An owner who has answered is not asked again.
+ * Invites the agents that an arena names: the organizer's own join at once, and agents named no more are removed. An
+ * owner who has answered is not asked again.
  */
 export async function inviteNamed(
   client: PoolClient,
@@ -199,7 +205,10 @@ interface WronglyNamed {
   code: 'no-such-agent' | 'not-its-game'
 }
 
-/** The agents named in a roster that the user may not invite; those in `known` were accepted before and are not judged again. */
+/**
+ * Returns the agents named in a roster that the user may not invite; agents in `known` were accepted before and are not
+ * judged again.
+ */
 export async function wronglyNamed(
   client: Pick<PoolClient, 'query'>,
   actorId: string,
@@ -213,7 +222,7 @@ export async function wronglyNamed(
   return rows
 }
 
-/** The same agents, as faults of the arena's form. */
+/** Returns the named agents that the user may not invite, as faults of the arena's form. */
 export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Promise<ArenaFault[]> {
   const all = await wronglyNamed(...asked)
   return (['no-such-agent', 'not-its-game'] as const).flatMap((code) => {
@@ -224,7 +233,7 @@ export async function namedFaults(...asked: Parameters<typeof wronglyNamed>): Pr
   })
 }
 
-/** Named agents that cannot be invited: unknown to the user, or not playing this game. */
+/** SQL: named agents that cannot be invited: they are unknown to the user, or do not play this game. */
 const WRONGLY_NAMED = `
   SELECT named.slug, CASE WHEN agent.id IS NULL THEN 'no-such-agent' ELSE 'not-its-game' END AS code FROM unnest($1::text[]) WITH ORDINALITY AS named (slug, number)
   LEFT JOIN agent ON agent.slug = named.slug AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
@@ -247,8 +256,8 @@ export async function copyGuests(client: PoolClient, from: string, to: string): 
 }
 
 /**
- * Invites the guests of an arena to another one, a draft. Guests who declined and excluded agents are left out; agents
- * of the user who asks join at once.
+ * Invites the agents of an arena to another one, which is a draft. Agents whose owners declined and excluded ones are
+ * left out; agents of the user who requests this join at once.
  */
 export async function inviteAnew(client: PoolClient, from: string, to: string, actor: { id: string }): Promise<void> {
   await client.query(
@@ -267,7 +276,7 @@ type GuestArena = Row<'Arena', 'id' | 'state'>
 
 interface GuestRow extends Row<'Agent', 'id' | 'slug' | 'owner_id' | 'listed'> {
   plays_it: boolean
-  /** Null before the first invitation. */
+  /** The state of the agent's invitation (like invited or joined); null before its first invitation. */
   state: GuestState | null
 }
 
@@ -275,7 +284,10 @@ const refuse = refusing(MESSAGES)
 
 const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
 
-/** Sets an agent's state as a guest; an owner may bring only as many as the arena allows. */
+/**
+ * Sets the state of an agent's invitation to an arena (like invited or joined); an owner may bring only as many agents
+ * as the arena allows.
+ */
 async function put(
   client: PoolClient,
   arena: GuestArena,
@@ -283,7 +295,7 @@ async function put(
   state: GuestState,
   actor: Actor,
 ): Promise<Result<GuestState, GuestError>> {
-  // A repeated invitation asks the owner again; all other repeated states change nothing.
+  // Changes nothing when the state is repeated, except for an invitation, which asks the owner again.
   if (agent.state === state && state !== 'invited') return ok(state)
   if (state === 'joined' && (await isOwnerFull(client, arena.id, agent))) return refuse('owner-cap')
   await client.query(
@@ -297,8 +309,8 @@ async function put(
 }
 
 /**
- * Whether an owner may bring no more agents to an arena: as many as its roster allows play or have played there (past
- * ones count, so that an owner cannot try out agents one after the other). Other requests to join wait until this
+ * Whether an owner may bring no more agents to an arena, because as many as the roster allows play or have played there
+ * (past ones count, so that an owner cannot try out agents one after the other). Other requests to join wait until this
  * transaction ends.
  */
 async function isOwnerFull(
@@ -322,7 +334,7 @@ const OTHERS = `
     SELECT FROM match JOIN seat ON seat.match_id = match.id
     WHERE match.arena_id = $1 AND match.status <> 'void' AND seat.agent_id = agent.id))`
 
-/** Writes joined guests to the public log of an opened arena; invitations and refusals stay secret. */
+/** Writes into the public log of an opened arena that an agent joined or left; invitations and refusals stay secret. */
 async function tell(
   client: PoolClient,
   { id, state }: GuestArena,
@@ -333,7 +345,7 @@ async function tell(
   if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
 }
 
-/** Whether a link brings agents to `arena`: not where the arena names its agents. */
+/** SQL condition: agents may join `arena` by an invitation link; not where the arena names its agents. */
 const BY_LINK = `(arena.roster ->> 'agents' = 'invited') IS TRUE`
 
 async function arenaIn(client: PoolClient, slug: string) {

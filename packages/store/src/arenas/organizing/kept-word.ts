@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg'
 import type { ArenaFault } from '../rules/arena-error.ts'
 
 /**
- * Faults of changes that would break a promise made before the first match: the official ranking, the deadline for
- * versions, and the earliest end.
+ * Finds changes of an arena that would break a promise made before the first match: the official ranking, the deadline
+ * for versions, and the earliest end.
  */
 export function keptWordFaults(before: ArenaForm, now: ArenaForm): ArenaFault[] {
   const sooner = endsSooner(before.schedule, now.schedule).map((field) => ({
@@ -33,7 +33,9 @@ const FIXED_RANKING: ArenaFault = {
 
 const ENDS = ['games', 'matches', 'until'] as const
 
-/** The ends of a schedule that would come sooner than promised. A schedule without any end may get one. */
+/**
+ * Returns the ends in a changed schedule that would come sooner than promised. A schedule without any end may get one.
+ */
 function endsSooner(before: Schedule, now: Schedule): (typeof ENDS)[number][] {
   if (ENDS.every((end) => before[end] === undefined)) return []
   return ENDS.filter((end) => measured(now[end]) < measured(before[end]))

@@ -12,9 +12,9 @@ import { noteChange } from './changes.ts'
 export interface ArenaMessage {
   id: string
   at: string
-  /** The author, if the account still exists. */
+  /** The author of the message, if the account still exists. */
   by?: string
-  /** Missing when an administrator hid the text; then there is a reason. */
+  /** The text of the message; missing when an administrator hid it: then there is a reason. */
   text?: string
   hidden?: string
 }
@@ -24,7 +24,7 @@ export interface MessageError {
   message: string
 }
 
-/** The limit on messages in a period, for all organizers of an arena together. */
+/** The largest number of messages in a period, for all organizers of an arena together. */
 const MOST = 3
 const WITHIN = '1 day'
 /** How many messages the page of an arena shows. */
@@ -33,7 +33,7 @@ const NEWEST = 20
 export function arenaMessages(database: Database) {
   const { pool } = database
   return {
-    /** The messages of an arena, newest first; public. */
+    /** Returns the messages of an arena, newest first; everybody may read them. */
     async messages(arenaId: string): Promise<ArenaMessage[]> {
       const { rows } = await pool.query<MessageRow>(MESSAGES, [arenaId, NEWEST])
       return rows.map(({ id, at, by, text, hidden }) => ({
@@ -43,7 +43,7 @@ export function arenaMessages(database: Database) {
       }))
     },
 
-    /** A message that is not hidden, of an arena that was opened. */
+    /** Returns a message that is not hidden, of an arena that was opened; undefined for any other. */
     async message(id: string): Promise<{ id: string; text: string; arena: string } | undefined> {
       const { rows } = await pool.query<{ id: string; text: string; arena: string }>(
         `SELECT message.id, message.text, arena.slug AS arena FROM arena_message AS message
@@ -55,8 +55,8 @@ export function arenaMessages(database: Database) {
     },
 
     /**
-     * Sends a message to every owner whose agent plays or has played in the arena, once each, and to the other
-     * organizers; returns how many those are.
+     * Sends a message once to every owner whose agent plays or has played in the arena, and to the other organizers;
+     * returns the number of recipients.
      */
     async sendMessage(actor: Actor, slug: string, text: string): Promise<Result<number, MessageError>> {
       return asOrganizer<number, MessageError>(database, actor, slug, async (client, { id: arenaId, state, name }) => {
@@ -81,8 +81,8 @@ export function arenaMessages(database: Database) {
     },
 
     /**
-     * For administrators: removes the text from all pages and notices, settles reports about it, and shows the reason in
-     * its place. Returns the arena's slug.
+     * Hides a message, for administrators: removes the text from all pages and notices, settles reports about it, and
+     * shows the reason in its place. Returns the arena's slug.
      */
     async hideMessage(id: string, why: string, byUser: string): Promise<string | undefined> {
       return database.transaction(async (client) => {
@@ -121,7 +121,7 @@ const MESSAGES = `
   FROM arena_message AS message LEFT JOIN user_account ON user_account.id = message.user_id
   WHERE message.arena_id = $1 ORDER BY message.at DESC, message.id DESC LIMIT $2`
 
-/** Counts over all seasons of the arena, so that a new season does not reset the limit. */
+/** SQL: the recent messages over all seasons of the arena, so that a new season does not reset the limit. */
 const SENT = `
   SELECT FROM arena_message AS message WHERE message.at > now() - interval '${WITHIN}' AND (message.arena_id = $1
     OR message.arena_id IN (SELECT other.arena_id FROM season AS own JOIN season AS other ON other.series = own.series

@@ -31,14 +31,14 @@ import { hasMatches, keptWordFaults } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 import { beginFirstSeason, END_SEASON } from './seasons.ts'
 
-/** The settings that its organizer gave an arena, as they are now. */
+/** The current settings that the organizer gave the arena. */
 export interface OrganizedArena {
   slug: string
   state: ArenaState
   form: ArenaForm
 }
 
-/** Fields that decide what a result means: fixed from the first match on. */
+/** Fields of an arena that decide what a result means: they are fixed from the first match on. */
 const FIXED = [
   'game',
   'config',
@@ -54,7 +54,7 @@ const FIXED = [
 
 export function organizing(database: Database) {
   return {
-    /** What an arena with these settings would be; it may exist already. */
+    /** Returns how an arena with these settings would be, whether or not it exists already. */
     async judge(
       given: unknown,
       slug?: string,
@@ -74,7 +74,7 @@ export function organizing(database: Database) {
       return [...named, ...(await rosterFaults(database.pool, judged.value, { arenaId: row?.id, ownerId: userId }))]
     },
 
-    /** Creates a draft of the user's own; returns its slug. */
+    /** Creates a draft of an arena, owned by the user; returns its slug. */
     async create(ownerId: string, given: unknown): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const judged = await judgeIn(client, given)
@@ -84,14 +84,17 @@ export function organizing(database: Database) {
       })
     },
 
-    /** The stated settings of an arena, for its organizers and administrators. */
+    /** Returns the settings that an arena's organizer stated, for its organizers and administrators. */
     async organized(actor: Actor, slug: string): Promise<Result<OrganizedArena, ArenaError>> {
       const { rows } = await database.pool.query<OrganizedRow>(ORGANIZED, [slug])
       const allowed = allow(actor, rows[0])
       return allowed.ok ? ok({ slug, state: allowed.value.state, form: formOf(allowed.value) }) : allowed
     },
 
-    /** Changes its settings. Of an arena that was opened some settings are fixed, and changes are written to its public log. */
+    /**
+     * Changes the settings of an arena. Once it was opened some settings are fixed, and changes are written to its
+     * public log.
+     */
     async update(actor: Actor, slug: string, given: unknown): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
@@ -124,13 +127,13 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Opens, pauses, resumes or closes an arena. After this a paused or closing one begins no match. */
+    /** Opens, pauses, resumes or closes an arena. A paused or closing arena begins no more matches. */
     async step(actor: Actor, slug: string, to: ArenaState): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, arena) => {
         const { id, state } = arena
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
-          // Judged again: the things that its settings name may have changed since.
+          // Judges the settings again, since the things that they name may have changed.
           const judged = await judgeIn(client, formOf(arena), { before: arena })
           if (!judged.ok) return judged
           const faults = await rosterFaults(client, judged.value, { arenaId: id })
@@ -149,8 +152,8 @@ export function organizing(database: Database) {
     },
 
     /**
-     * Makes a draft of the user's own with another arena's settings; a secret list is not copied. The organizer may
-     * invite the same guests.
+     * Makes a draft, owned by the user, with another arena's settings; a secret list is not copied. The organizer may
+     * invite the same agents.
      */
     async copy(actor: Actor, slug: string, { guests = false } = {}): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
@@ -171,7 +174,7 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Deletes a draft, for its owner; an arena that had matches stays for good. */
+    /** Deletes a draft of an arena, for its owner; an arena that had matches stays for good. */
     async discard(actor: Actor, slug: string): Promise<Result<void, ArenaError>> {
       return asOrganizer(database, actor, slug, async (client, { id, owner_id, state }) => {
         if (owner_id !== actor.id) return refuseArena('not-yours')
@@ -181,7 +184,9 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Closes one open arena whose schedule has ended, and makes one closing arena final whose last match is over. */
+    /**
+     * Closes one open arena whose schedule has ended, and makes one closing arena final when its last match is over.
+     */
     async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
       const closed = await database.pool.query<Row<'Arena', 'slug'>>(CLOSE, [newId()])
       const final = await database.pool.query<Row<'Arena', 'slug'>>(SETTLE, [newId()])
@@ -193,7 +198,7 @@ export function organizing(database: Database) {
   }
 }
 
-/** One at a time, since each is noted in its log. */
+/** SQL: closes one arena at a time, since each is noted in its own log. */
 const CLOSE = `
   WITH ended AS (
     UPDATE arena SET state = 'closing' WHERE id = (
@@ -207,7 +212,7 @@ const CLOSE = `
   )
   SELECT slug FROM ended`
 
-/** One at a time, since the log of each notes its end. */
+/** SQL: makes one arena at a time final, since each end is noted in the arena's own log. */
 const SETTLE = `
   WITH settled AS (
     UPDATE arena SET state = 'final', final_at = now()
@@ -233,7 +238,10 @@ async function judgeIn(
   return faults.length > 0 ? refuseFaults(faults) : judged
 }
 
-/** An arena opened before the consent to long matches existed may be changed: it seats only agents whose owner agreed. */
+/**
+ * An arena with very long matches may be changed if it was opened before owners' consent to these was required: it
+ * seats only agents whose owner agreed.
+ */
 function lengthFaults(arena: JudgedArena, before: OrganizedRow | undefined): ArenaFault[] {
   if (!isTooLongForAll(arena)) return []
   if (before && before.state !== 'draft' && isTooLongForAll({ ...arena, ...before })) return []
@@ -279,7 +287,7 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
   )
 }
 
-/** A roster of another organizer without the agents that this organizer cannot invite. */
+/** Returns another organizer's roster without the agents that this organizer cannot invite. */
 async function namedByOther(client: PoolClient, actorId: string, arena: JudgedArena): Promise<ArenaForm['roster']> {
   const { agents, ...roster } = arena.roster
   if (!Array.isArray(agents)) return arena.roster
@@ -302,7 +310,10 @@ function changesBetween(before: ArenaForm, now: ArenaForm): FieldChange[] {
     .map((field) => ({ field, from: was[field], to: is[field] }))
 }
 
-/** The fixed fields among the changed ones; with them the rhythm of seasons and how long games wait. */
+/**
+ * Returns which of the changed fields are fixed; the rhythm of seasons and how long games wait for agents are fixed,
+ * too.
+ */
 function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldChange[]): string[] {
   const fixed = changes.map(({ field }) => field).filter((field) => FIXED.some((one) => one === field))
   const schedule = (['season', 'waiting'] as const).filter(
@@ -311,7 +322,9 @@ function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldCh
   return [...fixed, ...schedule.map((one) => `schedule.${one}`)]
 }
 
-/** Whether pairings were drawn when the arena was opened: their agents and their number cannot change any more. */
+/**
+ * Whether the games of the arena were planned when it was opened: their agents and their number cannot change any more.
+ */
 async function hasFixtures(client: PoolClient, arenaId: string): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT FROM arena WHERE id = $1 AND ${HAS_FIXTURES}`, [arenaId])
   return rowCount === 1

@@ -11,8 +11,8 @@ import { noteChange } from './changes.ts'
 export function arenaPictures(database: Database) {
   return {
     /**
-     * Sets or removes an arena's picture, which its log notes once it was opened. A final arena gets no new picture, but
-     * can lose its picture at any time, since administrators moderate what the site shows.
+     * Sets or removes the picture of an arena, which the arena's log notes once it was opened. A final arena gets no
+     * new picture, but can lose its picture at any time, since administrators moderate what the site shows.
      */
     async setPicture(actor: Actor, slug: string, given?: Uint8Array): Promise<Result<void, ArenaError>> {
       const picture = given && storable(given)
@@ -48,7 +48,7 @@ export function arenaPictures(database: Database) {
   }
 }
 
-/** Copies the picture to a copy of an arena, or to its next season. */
+/** Copies the picture of an arena to its copy, or to its next season. */
 export async function copyPicture(client: PoolClient, from: string, to: string): Promise<void> {
   await client.query(
     'INSERT INTO arena_picture (arena_id, type, data) SELECT $2, type, data FROM arena_picture WHERE arena_id = $1',

@@ -17,18 +17,22 @@ import { copyGuests } from './guests.ts'
 import { hasMatches } from './kept-word.ts'
 import { copyPicture } from './picture.ts'
 
-/** One round of an arena that begins again each week or month: an arena of its own, with its own matches and leaderboard. */
+/**
+ * A season of an arena that begins again each week or month: an arena of its own, with its own matches and leaderboard.
+ */
 export interface Season {
   number: number
   arenaId: string
-  /** The slug in addresses: the series' slug for the newest season, a slug of its own afterwards. */
+  /**
+   * The slug of the season in addresses: the arena's common slug for the newest season, a slug of its own afterwards.
+   */
   slug: string
   beganAt: string
   /** When the next season begins; missing where the organizer decides that. */
   endsAt?: string
-  /** Since when no match begins in it any more. */
+  /** Since when no match begins in the season any more. */
   endedAt?: string
-  /** `ending` while its last matches are played; a `frozen` one changes no more. */
+  /** `ending`: the last matches of the season are being played; `frozen`: the season changes no more. */
   state: 'running' | 'ending' | 'frozen'
 }
 
@@ -45,7 +49,7 @@ const refuse = refusing({
 export function seasons(database: Database) {
   const { pool } = database
   return {
-    /** All seasons of the arena, newest first; empty where it has none. Any season's slug will do. */
+    /** Returns all seasons of an arena, newest first; empty where it has none. The slug may be that of any season. */
     async seasons(slug: string): Promise<Season[]> {
       const { rows } = await pool.query<SeasonRow>(`${SEASONS} ORDER BY season.number DESC`, [slug])
       return rows.map(toSeason)
@@ -56,14 +60,17 @@ export function seasons(database: Database) {
       return rows[0] && toSeason(rows[0])
     },
 
-    /** Ends one season whose time is over, and begins the next one under the arena's slug; undefined when none is due. */
+    /**
+     * Ends one season whose time is over, and begins the next one under the arena's slug; undefined when no season is
+     * due to end.
+     */
     async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
       const { rows } = await pool.query<Row<'Arena', 'id'>>(OVER)
       const [over] = rows
       return over && database.transaction((client) => turn(client, over.id))
     },
 
-    /** Begins the next season for the organizer, where no calendar does; returns its number. */
+    /** Begins the next season of an arena for its organizer, where no calendar does; returns the season's number. */
     async beginSeason(actor: Actor, slug: string): Promise<Result<number, SeasonError>> {
       return asOrganizer<number, SeasonError>(database, actor, slug, async (client, { id, state, schedule }) => {
         if (schedule.season !== 'manual') return refuse('by-calendar')
@@ -90,7 +97,7 @@ export async function beginFirstSeason(client: PoolClient, arenaId: string, sche
 /** Ends the current season of an arena that closes for good, if it has one. */
 export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $1 AND ended_at IS NULL'
 
-/** SQL: the next midnight (UTC) before a Monday, or before the first of a month; null where no calendar ends seasons. */
+/** SQL: the next midnight (UTC) that begins a Monday, or the first of a month; null where no calendar ends seasons. */
 const endAfter = (at: string, every: string) => `CASE WHEN ${every} IN ('week', 'month') THEN
   (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC' END`
 
@@ -126,7 +133,7 @@ interface CopiedExclusion extends Row<'Agent', 'name'>, Row<'Exclusion', 'note'>
   matches: ExcludedMatches
 }
 
-/** Copies exclusions to the next season, where they hold until the organizer lifts them. */
+/** Copies exclusions of agents to the next season, where they hold until the organizer lifts them. */
 async function copyExclusions(client: PoolClient, from: string, to: string): Promise<CopiedExclusion[]> {
   const { rows } = await client.query<CopiedExclusion>(
     `WITH copied AS (
@@ -176,7 +183,7 @@ const SEASONS = `
   WHERE season.series = (SELECT known.series FROM season AS known JOIN arena ON arena.id = known.arena_id WHERE slug = $1)`
 
 /**
- * SQL: whether the season of `arena` is replaced by the next: a paused one waits, and one at the end of the whole
+ * SQL condition: the next season replaces that of `arena`: a paused season waits, and one at the end of the whole
  * schedule closes.
  */
 const TURNS = `
@@ -195,7 +202,7 @@ const turningWhere = (turns: string) => `
 const TURNING = turningWhere(TURNS)
 const TURNING_NOW = turningWhere(`season.ended_at IS NULL AND arena.state = 'open'`)
 
-/** Creates the next season's arena with the settings of the last one, at its place among the arenas. */
+/** Creates the arena of the next season with the settings of the last one, at the same place among the arenas. */
 const NEXT_ARENA = `
   INSERT INTO arena (id, slug, name, story, prizes, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
     ranking, roster, schedule, fairness, window_days, masked, injections, pace, excluded_matches, position,

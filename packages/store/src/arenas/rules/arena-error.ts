@@ -41,20 +41,26 @@ export interface ArenaFault {
     | 'no-such-agent'
     | 'not-its-game'
   message: string
-  /** The fault as a code and values, for pages to state it in another language; for a game's own rule the rule's code. */
+  /**
+   * The fault as a code and values, from which pages make a sentence in another language; for a rule of the game the
+   * rule's code.
+   */
   says?: { code: string; values: Readonly<Record<string, string | number>> }
-  /** For an unfair number: the nearest fair ones. */
+  /** For a number of games that cannot be shared out equally: the nearest numbers that can. */
   nearest?: readonly number[]
 }
 
-/** `no-such-arena`: also for another organizer's draft, so that a stranger learns nothing. */
+/**
+ * Why a request about an arena was refused. `no-such-arena`: there is none, or it is another organizer's draft, so that
+ * a stranger learns nothing.
+ */
 export interface ArenaError {
   code: 'no-such-arena' | 'not-yours' | 'no-such-step' | 'not-now' | 'faults'
   message: string
   faults: readonly ArenaFault[]
 }
 
-/** Makes a function that refuses with one of several codes and its message. */
+/** Makes a function that returns a refusal with one of several codes and its message. */
 export const refusing =
   <Code extends string>(messages: Readonly<Record<Code, string>>) =>
   (code: Code) =>

@@ -6,19 +6,19 @@ import { isTableMasked } from '../../matches/masks.ts'
 import type { ArenaFault } from './arena-error.ts'
 
 /**
- * An arena that its game can play, with every setting written out, so that a later release with other defaults does not
- * change it.
+ * Settings of an arena that its game can play, with every default written out, so that a later release with other
+ * defaults does not change the arena.
  */
 export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   config: Record<string, Json>
   seats: number
-  /** The form of an entry of its supply; undefined for a game without a supply. */
+  /** The form of an entry in the list from which the game is dealt; undefined for a game without a list. */
   entry?: z.ZodType
 }
 
 /**
- * Pure: parses an organizer's settings of an arena, and judges all that can be judged without other data. Sentences are
- * in `language`; for a game's own rules the fault carries the rule's code.
+ * Pure: parses the settings that an organizer gives an arena, and judges everything that can be judged without other
+ * data. Sentences are in `language`; for a rule of the game the fault carries the rule's code.
  */
 export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
   const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
@@ -46,10 +46,10 @@ const UNPACED: ArenaFault = {
   message: 'with masks, answer times would reveal who sits where: keep the pace, or play without masks',
 }
 
-/** More tables at once would take the runners from all other arenas. */
+/** The largest number of matches that an arena may run at once: more would take the runners from all other arenas. */
 const MOST_TABLES = 20
 
-/** Pure: why a schedule contradicts itself, or cannot be fair to all agents, at tables of so many seats. */
+/** Pure: finds why a schedule contradicts itself, or cannot be fair to all agents, in matches with so many seats. */
 export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaForm, seats: number): ArenaFault[] {
   const { games, matches, from, until, season, pairing, waiting } = schedule
   const isCounted = games !== undefined || (matches !== undefined && Array.isArray(roster.agents))
@@ -100,7 +100,7 @@ export function scheduleFaults({ purpose, roster, schedule, fairness }: ArenaFor
   return faults.filter((one) => one !== false)
 }
 
-/** Faults of a round-robin: it is fair when each agent meets each other one equally often in both orders. */
+/** Finds why a round-robin is not fair: each agent must meet each other one equally often in both orders of seats. */
 export function roundRobinFaults({ games, pairing }: ArenaForm['schedule'], players: number): ArenaFault[] {
   if (games === undefined || pairing !== 'round-robin' || players < PAIR) return []
   const unfair = unfairGames(games, 2 * (players - 1), `against each of ${players - 1} others in both orders`)
@@ -117,13 +117,13 @@ function unfairGames(games: number, share: number, how: string): ArenaFault | fa
 
 const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
 
-/** The largest settings that are accepted. The settings of every game are far smaller. */
+/** The largest size of settings that are accepted; those of every game are far smaller. */
 const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
 
 const configIn = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'config' in given ? given.config : {}
 
-/** The form of a game's settings as JSON Schema, before defaults are filled in. */
+/** The form of a game's settings as JSON Schema, as they are before defaults are filled in. */
 export function settingsSchema({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
 }
@@ -146,7 +146,7 @@ function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: st
   }
 }
 
-/** The form in which a game reports which rule of its own refuses a setting. */
+/** The form in which a game reports which of its rules refuses a setting. */
 const OWN_RULE = z.object({
   says: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
 })

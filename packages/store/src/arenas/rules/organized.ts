@@ -35,9 +35,9 @@ export interface OrganizedRow
   story: ArenaForm['story']
   prizes: ArenaForm['name']
   config: Record<string, Json>
-  /** The user ids of its co-organizers. */
+  /** The user ids of the arena's co-organizers. */
   co_organizers: string[]
-  /** Only its organizers may see its list of words for now. */
+  /** Whether only the organizers may see the arena's list of words for now. */
   list_is_secret: boolean
   roster: ArenaForm['roster']
   schedule: ArenaForm['schedule']
@@ -101,7 +101,7 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 export function formOf(row: OrganizedRow): ArenaForm {
   const { name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked } = row
   const { window_days, prizes, injections, pace, excluded_matches } = row
-  // The config as it was written: it is judged again before it counts.
+  // The settings as the organizer wrote them: they are judged again before they are used.
   return {
     ...{ name, story, game, config, language, purpose, supply, ranking, roster, schedule, fairness, masked },
     windowDays: window_days,

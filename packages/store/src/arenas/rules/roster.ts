@@ -8,15 +8,15 @@ import { APART } from '../../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import { type JudgedArena, roundRobinFaults } from './judge-arena.ts'
 
-/** SQL: whether `arena` has fixtures, which list all its games. */
+/** SQL condition: `arena` has fixtures, which are plans of all its games. */
 export const HAS_FIXTURES = `EXISTS (
   SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id
     AND (made.fixtures IS NOT NULL OR made.rules ->> 'rule' = '${CONTEST_RULE}'))`
 
-/** After this time a contest gives up the games of an agent whose process is gone. */
+/** How long a contest waits for an agent whose process is gone before it gives up the agent's games. */
 const GIVEN_UP_AFTER = '1 hour'
 
-/** SQL: whether `arena` has played all games of its schedule, or as many as can be played. */
+/** SQL condition: `arena` has played all games of its schedule, or as many as can be played. */
 const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND ${IS_PLAYED})
   OR ${HAS_FIXTURES} AND ${IS_WORKED_OFF}
@@ -24,16 +24,22 @@ const SCHEDULE_IS_PLAYED = `(arena.schedule ? 'matches' AND (arena.schedule ->> 
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${cameWithin(GIVEN_UP_AFTER)} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
-/** SQL: whether the schedule of `arena` has ended; the end of a season alone is not the end. */
+/** SQL condition: the schedule of `arena` has ended; the end of a season alone is not that end. */
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now()
   OR NOT arena.schedule ? 'season' AND ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
-/** SQL: whether `arena` has nothing left to play but stays open: its organizer changed what counts, and must close it. */
+/**
+ * SQL condition: `arena` has nothing left to play but stays open, because its organizer changed which matches count,
+ * and must close it.
+ */
 export const WAITS_FOR_ORGANIZER = `
   arena.state IN ('open', 'paused') AND NOT arena.schedule ? 'season' AND NOT ${CLOSES_BY_ITSELF} AND ${SCHEDULE_IS_PLAYED}`
 
-/** SQL: how many agents may sit at one table of `arena` at most: one of each owner, where an owner's agents are kept apart. */
+/**
+ * SQL: how many agents may sit together in a match of `arena` at most: one of each owner, where an owner's agents are
+ * kept apart.
+ */
 const AT_ONE_TABLE = `(
   SELECT count(DISTINCT CASE WHEN ${APART} THEN coalesce(agent.owner_id, agent.id) ELSE agent.id END)::int
   FROM agent WHERE ${SEEN_TO_SIT})`
@@ -46,7 +52,7 @@ const WAITS_FOR = `ARRAY(
       THEN agent.owner_id <> arena.owner_id ELSE guest.state = 'invited' END
   ORDER BY agent.slug)`
 
-/** SQL: the agents for an arena with these settings, whether it exists or not. */
+/** SQL: the available agents for an arena with these settings, whether the arena exists or not. */
 export const STATED_ROSTER = `
   WITH arena AS MATERIALIZED (
     SELECT $1::text AS id, $2::text AS game, $3::text AS language, $4::jsonb AS roster, $5::jsonb AS fairness,
@@ -60,11 +66,11 @@ export const STATED_ROSTER = `
 
 interface StatedRoster {
   players: number
-  /** Available members together with those that are away. */
+  /** Number of members of the arena, available or not. */
   members: number
   atOneTable: number
   over: boolean
-  /** Whether a draft's deadline for versions has passed. */
+  /** Whether the arena is a draft whose deadline for agents' versions has passed. */
   versionsPast: boolean
   waitsFor: string[]
 }
@@ -76,8 +82,8 @@ const VERSIONS_PAST: ArenaFault = {
 }
 
 /**
- * Why an arena with these settings could begin no match now: its end has passed, or no agent could be seated. `arenaId`:
- * of an arena that exists; otherwise `userId` is its owner to be.
+ * Why an arena with these settings could begin no match now: its end has passed, or no agent could be seated.
+ * `arenaId`: the id of an arena that exists; otherwise `ownerId` will be its owner.
  */
 export async function rosterFaults(
   client: Pick<PoolClient, 'query'>,
@@ -104,6 +110,6 @@ export async function rosterFaults(
     const message = `a table has ${seats} seats, and of the ${players} agents that may sit down now ${atOneTable} may sit together: those of one owner are kept apart`
     return [{ field: 'fairness.owners', code: 'too-few-owners', message, says: { code: 'too-few-owners', values } }]
   }
-  // In a roster by invitation all members meet, available or not.
+  // Counts all members for a roster by invitation, where each meets every other, available or not.
   return roundRobinFaults(schedule, roster.agents === undefined ? players : members)
 }

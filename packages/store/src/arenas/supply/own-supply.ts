@@ -9,28 +9,34 @@ import { judgeArena } from '../rules/judge-arena.ts'
 import { CO_ORGANIZES, formOf, organizedIn } from '../rules/organized.ts'
 import { readSupply, type SupplyFault } from './supply-file.ts'
 
-/** `supply`: the upload has faults. `no-supply`: the arena's game is not dealt from a list. */
+/** Why a list is refused. `supply`: the upload has faults. `no-supply`: the arena's game is not dealt from a list. */
 export interface SupplyError {
   code: ArenaError['code'] | 'supply' | 'no-supply'
   faults: readonly SupplyFault[]
 }
 
-/** The list that an organizer uploaded for an arena. */
+/** A list of entries that an organizer uploaded, from which the arena's matches are dealt. */
 export interface OwnSupply {
   list: string
   entries: number
-  /** Until the arena, and each later season of it, is final, only its organizer and the referee may see it. */
+  /**
+   * Whether the list is secret: until the arena, and each later season of it, is final, only its organizer and the
+   * referee may see it.
+   */
   secret: boolean
-  /** The entries, for users who may see them. */
+  /** The entries of the list, for users who may see them. */
   shown?: Json[]
 }
 
-/** The name of an arena's own list; only that arena can use it. */
+/** The name under which an arena's own list is stored; only that arena can use it. */
 export const ownList = (arenaId: string): string => `arena ${arenaId}`
 
 export function ownSupplies(database: Database) {
   return {
-    /** Stores a draft's own list, in place of any other; returns how many entries it has, or every fault with its line. */
+    /**
+     * Stores the own list of an arena that is a draft, in place of any other list; returns how many entries it has, or
+     * every fault with its line.
+     */
     async putSupply(
       actor: Actor,
       slug: string,
@@ -59,7 +65,7 @@ export function ownSupplies(database: Database) {
       })
     },
 
-    /** An arena's own list, as a user may see it; undefined where it uses another list. */
+    /** Returns an arena's own list, as a user may see it; undefined where the arena uses another list. */
     async ownSupply(userId: string | undefined, arenaId: string): Promise<OwnSupply | undefined> {
       const { rows } = await database.pool.query<OwnRow>(OWN, [arenaId, userId ?? null])
       const [row] = rows

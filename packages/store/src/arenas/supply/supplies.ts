@@ -4,20 +4,20 @@ import type { Row } from '../../database/rows.ts'
 import type { ArenaFault } from '../rules/arena-error.ts'
 import type { JudgedArena } from '../rules/judge-arena.ts'
 
-/** A list that arenas can be dealt from. */
+/** A list from whose entries matches of an arena can be dealt. */
 export interface SupplyList {
   list: string
   entries: number
-  /** The first entry, as a sample. */
+  /** The first entry of the list, as a sample. */
   first: Json
 }
 
-/** The lists that arenas deal from: entries in the form that the game states. */
+/** The lists from which arenas deal their matches: entries in the form that the game states. */
 export function supplies(pool: Pool) {
   return {
     /**
-     * A random entry of a list, each fitting one equally likely: an entry stored earlier may not fit later rules.
-     * Undefined when the list is empty, null when nothing in it fits.
+     * Returns a random entry of a list, each valid one equally likely: an entry stored earlier may break later rules.
+     * Undefined when the list is empty, null when no entry is valid.
      */
     async random(list: string, fits: (entry: Json) => boolean = () => true): Promise<Json | undefined | null> {
       const { rows } = await pool.query<Row<'SupplyEntry', 'entry'>>({
@@ -34,7 +34,7 @@ export function supplies(pool: Pool) {
       return all.rows.find(({ entry }) => fits(entry))?.entry ?? null
     },
 
-    /** The lists that come with the code, for organizers to choose from. */
+    /** Returns the lists that come with the code, from which organizers can choose. */
     async bundled(): Promise<SupplyList[]> {
       const { rows } = await pool.query<SupplyList>(
         `SELECT list, count(*)::int AS entries, (array_agg(entry ORDER BY number))[1] AS first
@@ -54,7 +54,7 @@ export function supplies(pool: Pool) {
   }
 }
 
-/** Why an arena cannot be dealt from the list that it names, which must be bundled or its own. */
+/** Why an arena cannot be dealt from the list that it names, which must come with the code or be the arena's own. */
 export async function supplyFaults(
   client: Pick<PoolClient, 'query'>,
   { supply, entry }: JudgedArena,

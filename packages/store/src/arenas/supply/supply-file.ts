@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MOST_BYTES, MOST_LINES } from '../rules/supply-limits.ts'
 import { elementLines } from './element-lines.ts'
 
-/** A fault in a line of an upload: the line counted from 1, a code for pages, and a sentence. */
+/** A fault in an uploaded list: the number of the line counted from 1, a code for pages, and a sentence. */
 export interface SupplyFault {
   line: number
   code:
@@ -22,10 +22,10 @@ export interface SupplyFault {
   message: string
 }
 
-/** Reading stops after so many faults. */
+/** The number of faults after which an uploaded list is read no further. */
 const MOST_FAULTS = 50
 
-/** Beginnings that spreadsheets would take for a formula, once the list is exported again. */
+/** Beginnings of texts that spreadsheets would take for a formula, once the list is exported again. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/
 
 interface Line {
@@ -34,9 +34,9 @@ interface Line {
 }
 
 /**
- * Pure: reads the entries of an upload in CSV or JSON, each in the form that its game states; or returns every fault
- * with its line. CSV has a row for each entry: its cells in order where an entry is a list, and a first row of names
- * where it has some.
+ * Pure: reads the entries of an uploaded list in CSV or JSON, each in the form that its game states; or returns every
+ * fault with its line. CSV has a row for each entry: cells in order where an entry is a list, with a first row of names
+ * where the fields of an entry have names.
  */
 export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], SupplyFault[]> {
   if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list can have at most ${MOST_BYTES} bytes`)
@@ -50,7 +50,7 @@ export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], 
   return judged(read.value, entry)
 }
 
-/** Decodes an upload as text, or reports the line that is no text. */
+/** Decodes an uploaded list as text, or reports the line that is not text. */
 export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   if (utf16) return refuse(1, 'encoding', 'this is UTF-16: save it as UTF-8')
@@ -60,7 +60,7 @@ export function supplyText(bytes: Uint8Array): Result<string, SupplyFault[]> {
     const end = bytes.indexOf(0x0a, begin)
     const part = bytes.subarray(begin, end === -1 ? bytes.length : end)
     try {
-      // A zero byte never occurs in text.
+      // Finds zero bytes, which never occur in text.
       if (decode(part).includes('\0')) return refuse(line, 'encoding', 'this is not a text file: save it as UTF-8')
     } catch {
       return refuse(line, 'encoding', 'a character here is not UTF-8: save it as UTF-8')
@@ -107,7 +107,7 @@ function rowsOf(text: string): Result<{ line: number; cells: string[] }[], Suppl
   const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
   const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const
   try {
-    // With `info` each record comes with the parser's position at its end.
+    // With the option `info` the parser returns each record with its position at the record's end.
     const records = parse(text, { ...options, info: true }) as unknown as {
       record: string[]
       info: { lines: number }
@@ -162,7 +162,10 @@ const plain = (text: string): string => composed(text).trim().toLowerCase()
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
-/** A key that is equal for entries that differ only in letter case or in the order of a list. */
+/**
+ * Makes a key for finding repeated entries: equal for entries that differ only in letter case or in the order of a
+ * list.
+ */
 function likeness(entry: Json): string {
   const texts = isList(entry) && entry.every((part) => typeof part === 'string')
   return texts ? JSON.stringify(textsIn(entry).map(plain).sort()) : plain(JSON.stringify(entry))

@@ -2,12 +2,12 @@ import type { Json } from '@masquerade/game'
 import type { Row } from '../../database/rows.ts'
 import type { RatingKind } from '../../generated/client.ts'
 
-/** A batch to create; the caller has checked the form of its items. */
+/** A rating batch (items that people rate) to be created; the caller has checked the form of its items. */
 export interface NewBatch {
   title: string
   kind: RatingKind
   question?: string
-  /** How many items are shown twice. */
+  /** Number of items that every rater is shown twice. */
   again: number
   digest: string
   listed: boolean
@@ -15,7 +15,7 @@ export interface NewBatch {
   items: readonly Json[]
 }
 
-/** A batch as lists and page headers show it. */
+/** A rating batch as lists and page headers show it. */
 export interface BatchCard {
   id: string
   owner?: string
@@ -29,25 +29,25 @@ export interface BatchCard {
   experiment?: string
   createdAt: string
   closedAt?: string
-  /** How many people have marked something in it. */
+  /** How many people have rated something in the batch. */
   raters: number
-  /** How many raters its owner removed. */
+  /** How many raters the owner of the batch has removed. */
   removed: number
-  /** How many raters may come from one address. */
+  /** How many raters of the batch may come from one network address. */
   byAddress: number
 }
 
-/** The most raters of a batch: its link may be passed on, and must not fill the site. */
+/** The largest number of raters of a batch: its link may be passed on, and must not fill the site. */
 export const MOST_RATERS = 50
-/** The default for one address: enough for a class behind one address, and room for others. */
+/** The default for how many raters may come from one network address: enough for a class, with room for others. */
 export const USUAL_BY_ADDRESS = Math.floor(MOST_RATERS / 3)
 
 export interface OwnBatches {
   /** Made by the user. */
   own: BatchCard[]
-  /** Batches that this person rates, with the number of their marks. */
+  /** The batches that this person rates, with the number of ratings given in each. */
   rated: (BatchCard & { given: number })[]
-  /** Batches open to everybody, without those above. */
+  /** The batches that everybody may rate, without those above. */
   open: BatchCard[]
 }
 
@@ -56,7 +56,10 @@ export interface BatchRow extends Row<'RatingBatch'> {
   removed: number
 }
 
-/** SQL condition about a rater: has a place. A rater who has begun but marked nothing takes no place from others. */
+/**
+ * SQL condition: a rater has one of the places in a batch. A rater who has begun but rated nothing takes no place from
+ * others.
+ */
 export const HAS_PLACE = `rater.removed_at IS NULL AND EXISTS (SELECT FROM rating_mark WHERE rating_mark.rater_id = rater.id)`
 
 export const BATCH_COLUMNS = `

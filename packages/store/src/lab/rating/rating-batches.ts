@@ -19,18 +19,21 @@ import {
 export type { BatchCard } from './batch-rows.ts'
 
 export interface RatingError {
-  /** `address-full`: the raters of one address have all places that they may have. `removed`: the owner removed this rater. */
+  /**
+   * `address-full`: the raters from one network address have all places that they may have. `removed`: the owner of the
+   * batch removed this rater.
+   */
   code: 'no-such-batch' | 'closed' | 'full' | 'address-full' | 'removed' | 'no-such-rater' | 'no-such-item'
 }
 
-/** A person who rates a batch. */
+/** A person who rates the items of a batch. */
 export interface Rater {
   id: string
   batch: string
   /** The first to begin is 1. */
   number: number
   name: string
-  /** Whether they agreed to have their name beside their marks. */
+  /** Whether the rater agreed to have their name shown beside their ratings. */
   named: boolean
 }
 
@@ -41,7 +44,7 @@ export interface KeptMark {
   at: string
 }
 
-/** A mark to store, or null to delete one. */
+/** A rating to store, or null to delete one. */
 export interface MarkChange {
   item: number
   again: boolean
@@ -51,8 +54,8 @@ export interface MarkChange {
 const SHOWN = 100
 
 /**
- * Batches that people rate. A caller passes all ids of a person: for others the person's marks do not exist. Items and
- * marks are JSON here, in the forms that the lab defines.
+ * Rating batches: items that people rate. A caller passes all ids of a person, and can reach this person's ratings
+ * only. Items and ratings are JSON here, in the forms that the lab defines.
  */
 export function ratingBatches(database: Database) {
   const { pool, prisma } = database
@@ -76,7 +79,7 @@ export function ratingBatches(database: Database) {
       return rows[0] && toCard(rows[0])
     },
 
-    /** The newest batches that a user may rate, rates, and has made. */
+    /** Returns the newest rating batches that a user may rate, rates, and has made. */
     async of(userId: string | undefined, ids: readonly string[]): Promise<OwnBatches> {
       const [own, rated, open] = await Promise.all([
         pool.query<BatchRow>(OWN, [userId ?? null, SHOWN]),
@@ -90,13 +93,13 @@ export function ratingBatches(database: Database) {
       }
     },
 
-    /** The owner's batches of an experiment, newest first. */
+    /** Returns the owner's rating batches of an experiment, newest first. */
     async ofExperiment(ownerId: string, experiment: string): Promise<BatchCard[]> {
       const { rows } = await pool.query<BatchRow>(OF_EXPERIMENT, [ownerId, experiment, SHOWN])
       return rows.map(toCard)
     },
 
-    /** All items of a batch, in their order. */
+    /** Returns all items of a rating batch, in their order. */
     async items(id: string): Promise<Json[]> {
       const { rows } = await pool.query<Row<'RatingItem', 'item'>>(
         'SELECT item FROM rating_item WHERE batch_id = $1 ORDER BY number',
@@ -105,7 +108,7 @@ export function ratingBatches(database: Database) {
       return rows.map(({ item }) => item)
     },
 
-    /** Some items of a batch by their numbers. */
+    /** Returns some items of a rating batch by their numbers. */
     async itemsAt(id: string, numbers: readonly number[]): Promise<Map<number, Json>> {
       const { rows } = await pool.query<Row<'RatingItem', 'number' | 'item'>>(
         'SELECT number, item FROM rating_item WHERE batch_id = $1 AND number = ANY ($2)',
@@ -114,7 +117,7 @@ export function ratingBatches(database: Database) {
       return new Map(rows.map(({ number, item }) => [number, item]))
     },
 
-    /** Closes the batch to marks. False when the user has no such open batch. */
+    /** Closes a batch, so that it takes no more ratings. False when the user has no such open batch. */
     async close(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         'UPDATE rating_batch SET closed_at = now() WHERE id = $2 AND owner_id = $1 AND closed_at IS NULL',
@@ -123,7 +126,9 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /** Sets how many raters may come from one address. False when the user has no such open batch. */
+    /**
+     * Sets how many raters of a batch may come from one network address. False when the user has no such open batch.
+     */
     async setByAddress(ownerId: string, id: string, places: number): Promise<boolean> {
       const { count } = await prisma.ratingBatch.updateMany({
         where: { id, ownerId, closedAt: null },
@@ -132,7 +137,10 @@ export function ratingBatches(database: Database) {
       return count === 1
     },
 
-    /** Removes a rater for good: their place is free, and their marks do not count. False when there is none to remove. */
+    /**
+     * Removes a rater from a batch for good: their place is free, and their ratings do not count. False when there is
+     * no such rater to remove.
+     */
     async removeRater(ownerId: string, id: string, number: number): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE rater SET removed_at = now() FROM rating_batch AS batch
@@ -142,7 +150,7 @@ export function ratingBatches(database: Database) {
       return rowCount === 1
     },
 
-    /** Deletes a batch that has no ratings. False when there is none, or it has some. */
+    /** Deletes a rating batch that has no ratings. False when there is no such batch, or when it has some. */
     async discard(ownerId: string, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `DELETE FROM rating_batch AS batch
@@ -154,8 +162,8 @@ export function ratingBatches(database: Database) {
     },
 
     /**
-     * Begins to rate under a name; a person who has begun stays the same rater, with the new name. A rater takes a place
-     * with their first mark; `sender` is a keyed digest of their address.
+     * Lets a person begin to rate under a name; one who has begun stays the same rater, with the new name. A rater
+     * takes a place with their first rating; `sender` is a keyed digest of their network address.
      */
     async join(
       id: string,
@@ -189,13 +197,16 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** The rater that a person is in a batch; for a person who began both in a browser and signed in the signed-in one. */
+    /**
+     * Returns the rater that a person is in a batch; when they began both in a browser and signed in, the signed-in
+     * rater.
+     */
     async raterOf(id: string, person: Person): Promise<Rater | undefined> {
       const { rows } = await pool.query<Rater>(RATER_OF, [id, person.ids, person.id])
       return rows[0]
     },
 
-    /** A rater of a batch by id, which their ticket contains. */
+    /** Returns a rater of a batch by the id that the rater's ticket contains. */
     async rater(id: string, raterId: string): Promise<Rater | undefined> {
       const { rows } = await pool.query<Rater>(
         `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND id = $2 AND removed_at IS NULL`,
@@ -204,7 +215,10 @@ export function ratingBatches(database: Database) {
       return rows[0]
     },
 
-    /** Continues as the same rater on another device. False where there is none, or the person is another rater of the batch. */
+    /**
+     * Lets a person continue as the same rater on another device. False where there is no such rater, or where the
+     * person is another rater of the batch.
+     */
     async goOnAs(id: string, raterId: string, person: Person): Promise<boolean> {
       return database.transaction(async (client) => {
         await client.query('SELECT FROM rating_batch WHERE id = $1 FOR NO KEY UPDATE', [id])
@@ -217,7 +231,7 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** A rater's marks so far, the latest last. */
+    /** Returns the ratings that a rater has given so far, the latest last. */
     async marksOf(raterId: string): Promise<KeptMark[]> {
       const { rows } = await pool.query<MarkRow>(
         'SELECT item, again, mark, at FROM rating_mark WHERE rater_id = $1 ORDER BY at, item, again',
@@ -226,10 +240,10 @@ export function ratingBatches(database: Database) {
       return rows.map(toMark)
     },
 
-    /** Stores and deletes marks, each replacing the one before: all of them, or none. */
+    /** Stores and deletes ratings, each in place of the earlier one: all of them, or none. */
     async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
       return database.transaction(async (client) => {
-        // A rater's first mark takes a place, so first marks are stored one after another.
+        // Locks the batch for a rater's first rating, which takes a place: first ratings are stored one after another.
         const before = await client.query<Rater & Placed>(PLACE_OF, [id, person.ids, person.id])
         const isFirst = before.rows[0]?.placed === false && changes.some(({ mark }) => mark !== null)
         const open = await lockedOpen(client, id, isFirst ? 'NO KEY UPDATE' : 'SHARE')
@@ -241,7 +255,7 @@ export function ratingBatches(database: Database) {
         if (full) return err({ code: full })
         const rater = found.id
         if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
-        // Of two changes of one mark the last one counts.
+        // Takes the last of several changes of one rating.
         const last = new Map(changes.map((change) => [`${change.item} ${change.again}`, change]))
         await client.query(KEEP_MARKS, [rater, id, JSON.stringify([...last.values()])])
         await client.query(TAKE_BACK, [rater, JSON.stringify([...last.values()])])
@@ -249,7 +263,7 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** All raters of a batch, in the order in which they began, with all their marks. */
+    /** Returns all raters of a batch, in the order in which they began, with all their ratings. */
     async marked(id: string): Promise<(Rater & { marks: KeptMark[] })[]> {
       const [raters, marks] = await Promise.all([
         pool.query<Rater>(`SELECT ${RATER} FROM rater WHERE batch_id = $1 AND removed_at IS NULL ORDER BY number`, [
@@ -267,7 +281,7 @@ export function ratingBatches(database: Database) {
   }
 }
 
-/** Locks an open batch against closing; returns how many items it has. */
+/** Locks an open rating batch against closing; returns how many items it has. */
 async function lockedOpen(
   client: PoolClient,
   id: string,
@@ -282,7 +296,10 @@ async function lockedOpen(
   return batch.closed ? err({ code: 'closed' }) : ok(batch.size)
 }
 
-/** Why one more rater, or one more of this address, cannot have a place in a locked batch; undefined where there is one. */
+/**
+ * Why one more rater, or one more from this network address, cannot have a place in a locked batch; undefined where
+ * there is a place.
+ */
 async function noPlace(
   client: PoolClient,
   id: string,
@@ -310,7 +327,8 @@ const PLACES = `
   FROM rating_batch AS batch LEFT JOIN rater ON rater.batch_id = batch.id AND ${HAS_PLACE}
   WHERE batch.id = $1 GROUP BY batch.id`
 
-// Keeps no more idle raters of an address than it has places: the oldest without a mark is deleted.
+// SQL: keeps no more idle raters from a network address than it has places, by deleting the oldest one without a
+// rating.
 const FORGET_IDLE = `
   DELETE FROM rater WHERE id IN (
     SELECT id FROM rater WHERE batch_id = $1 AND sender = $2 AND removed_at IS NULL
