@@ -1,6 +1,6 @@
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
 /** In the order in which they are shown to all. */
@@ -18,7 +18,7 @@ export interface Limits {
   talkMs: number
   /** The time to vote, to play a card, or to name Merlin, in milliseconds. */
   voteMs: number
-  /** How many Unicode code points of a speech are heard. */
+  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
   characters: number
 }
 
@@ -79,5 +79,5 @@ export const failsNeeded = (seats: number, quest: number): number =>
 /** The roles of a game as shown to all: in a fixed order, so that it does not reveal whose they are. */
 export const listed = (roles: readonly Role[]): Role[] => ROLES.flatMap((role) => roles.filter((one) => one === role))
 
-/** The seats, in order round the table. */
+/** The numbers of all seats, in the order in which players sit round the game table. */
 export const seatsAt = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1)

@@ -27,7 +27,7 @@ export function dealFor({ seats }: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal, weights }: Wish<Deal> = {}): Deal {
   const leader = deal?.leader ?? randomInt(random, config.seats) + 1
   const roles = deal?.roles ?? (weights ? weighted(config, random, weights) : shuffled(random, usualRoles(config)))
-  // A drawn deal is always playable; a wished one is checked.
+  // A deal drawn at random is always playable; a deal of which the caller fixed parts is checked by the schema.
   return deal ? dealFor(config).parse({ roles, leader }) : { roles, leader }
 }
 

@@ -44,7 +44,7 @@ const proposal = z.int().min(1).max(MOST_PROPOSALS)
 /** In ascending order. */
 const team = z.array(seat)
 const missing = z.enum(['timeout', 'error']).exactOptional()
-/** What was heard: trimmed and cut, empty for silence. */
+/** Text of a speech as the other players heard it: trimmed, cut to the length limit, and empty for silence. */
 const text = z.string()
 /** The game ends with it. */
 const last = z.literal(true).exactOptional()
@@ -89,5 +89,5 @@ export const events = eventKinds({
 })
 
 export type AvalonEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends AvalonEvent['type']> = Extract<AvalonEvent, { type: Type }>['data']

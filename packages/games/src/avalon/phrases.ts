@@ -16,7 +16,7 @@ export interface Standing {
   team?: string[]
 }
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 export interface Phrases {
   rules(settings: Config, cast: readonly Role[], tries: number): string
   you(name: string, role: Role): string
@@ -31,7 +31,7 @@ export interface Phrases {
   played(card: EventData<'played'>['card']): string
   returned(quest: number, fails: number, success: boolean): string
   standing(standing: Standing): string
-  /** Choices are listed only when given. */
+  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
   task(
     kind: string,
     asked: { size: number; seconds: number; characters: number; talk: boolean; choices: readonly string[] | undefined },
@@ -40,7 +40,10 @@ export interface Phrases {
   meant(intentions: readonly string[]): string
   thought(quoted: string): string
   drafted(quoted: string): string
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused(code: string, why: string): string
 }
 

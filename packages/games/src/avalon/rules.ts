@@ -76,7 +76,9 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
   }),
   outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
-  /** The result in the form of the rules; null while the game goes on. */
+  /**
+   * Returns the match's result in the form that the game's published rules describe, or null while the game goes on.
+   */
   result({ ended, quests, speeches, target }) {
     if (!ended) return null
     const { winner, ending, winners, scores } = ended

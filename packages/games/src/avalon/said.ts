@@ -2,7 +2,7 @@ import type { FoundText, Logged } from '@masquerade/game'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import type { AvalonEvent } from './events.ts'
 
-/** The speeches, for searching. */
+/** Returns the speeches of a match, so that matches can be searched by what was said. */
 export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
   return log.flatMap((event) => {
     const text = textOf(event)

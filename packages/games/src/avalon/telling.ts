@@ -112,7 +112,10 @@ function brief(
   }
 }
 
-/** One line an event, so that a speech can only be between its quotes. */
+/**
+ * Each event is one line of the text for the model, so that a player's speech cannot be taken for anything outside its
+ * quotation marks.
+ */
 function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string {
   const own = table.roleEvents.find((one) => one.seat === seat)
   const lines: string[] = []

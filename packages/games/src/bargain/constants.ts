@@ -1,8 +1,8 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
 /** A number for hats, one for balls and one for apples: of items, or their values. */
@@ -11,7 +11,7 @@ export type Three = readonly [hats: number, balls: number, apples: number]
 interface Limits {
   /** The time for a turn, in milliseconds. */
   bargainMs: number
-  /** How many Unicode code points of a speech are heard. */
+  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
   characters: number
 }
 

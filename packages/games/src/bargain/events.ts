@@ -20,7 +20,7 @@ const value = z
   .int()
   .min(0)
   .max(POOL_WORTH)
-  // Turns -0, which JSON knows, into 0, as storage would.
+  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
   .overwrite((given) => given + 0)
 const items = z.tuple([count, count, count])
 const values = z.tuple([value, value, value])
@@ -55,5 +55,5 @@ export const events = eventKinds({
 })
 
 export type BargainEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends BargainEvent['type']> = Extract<BargainEvent, { type: Type }>['data']

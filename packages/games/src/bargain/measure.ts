@@ -104,7 +104,7 @@ function endOf(log: readonly Logged<BargainEvent>[]): EventData<'ended'> {
   return ended.data
 }
 
-/** The speeches, for searching. */
+/** Returns the speeches of a match, so that matches can be searched by what was said. */
 function texts(log: readonly Logged<BargainEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     const said = type === 'proposed' || type === 'accepted' ? data.said : ''

@@ -127,7 +127,7 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
 const listedEn = ([hats, balls, apples]: Three): string =>
   `${counted(hats, 'hat')}, ${counted(balls, 'ball')} and ${counted(apples, 'apple')}`
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 const en = {
   rules: ({ rounds }: Config, tries: number) =>
     [
@@ -147,14 +147,17 @@ const en = {
   forfeited: (name: string) => `${name} gave no legal answer: nothing is proposed.`,
   /** A standing proposal: what the asked seat would get. */
   stands: (own: Three) => `The proposal stands: with a deal you get ${listedEn(own)}.`,
-  /** Choices are listed only when given. */
+  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
   task: ({ round, rounds, isLast, stands, characters, seconds }: TurnAsked, choices: readonly string[] | undefined) =>
     [
       `Round ${round} of ${rounds}: it is your turn.${isLast ? ' It is the last turn: what you propose now cannot be accepted any more.' : ''} You have ${counted(seconds, 'second')}.`,
       `The last line of your answer must be what you take yourself, as "1 hat 2 balls 0 apples"${stands ? ', or "deal" to accept what was proposed' : ''}, and nothing else. What stands above it is said to the other player, at most ${characters} characters.`,
       ...(choices ? [`You can answer: ${choices.join('; ')}.`] : []),
     ].join('\n'),
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused: (_code: string, why: string) => `Your answer before was not legal: ${why}.`,
 }
 

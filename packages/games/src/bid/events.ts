@@ -45,5 +45,5 @@ export const events = eventKinds({
 })
 
 export type BidEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends BidEvent['type']> = Extract<BidEvent, { type: Type }>['data']

@@ -79,7 +79,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** The schema of a deal: refuses one that these settings cannot play. */
+/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
 function dealFor({ seats, most, auctions }: Config): z.ZodType<Deal> {
   const fitting = item
     .refine(({ values }) => values.length === seats && values.every((value) => value <= most), {

@@ -3,8 +3,8 @@ import { type Config, DEFAULTS, type Item } from './constants.ts'
 import type { BidEvent, EventData } from './events.ts'
 
 /**
- * The known state of a match: the fold of its events. Folded from the whole log it is the state of the match; folded
- * from a viewer's events it is what that viewer knows.
+ * State of a match, computed by applying its events one by one. Computed from the whole log it is complete; computed
+ * from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
@@ -25,7 +25,7 @@ export function tableOf(seen: readonly Seen<BidEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: BidEvent): Table {
   switch (type) {
     case 'opened':

@@ -83,7 +83,7 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, value)}`
 }
 
-/** The words for models, in one language; money is in dollars. */
+/** The texts of this game that language models read, in one language; amounts of money are in dollars. */
 const en = {
   rules: ({ seats, most, auctions }: Config, tries: number) =>
     [

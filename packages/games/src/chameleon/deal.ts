@@ -39,7 +39,7 @@ const words = z
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/** The schema of a deal: refuses one that cannot be played with these settings. */
+/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
 export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
   const seat = z.int().min(1).max(seats)
   return z

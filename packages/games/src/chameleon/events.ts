@@ -83,11 +83,11 @@ export const events = eventKinds({
     /** Null without a guess. */
     right: z.boolean().nullable(),
     flaws: z.array(z.object({ round, seat, flaw: z.enum(FLAWS) })),
-    /** In sixtieths of a credit, by seat order. */
+    /** Scores of all seats in sixtieths of a credit, by seat order. */
     scores: z.array(z.int()),
   }),
 })
 
 export type ChameleonEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends ChameleonEvent['type']> = Extract<ChameleonEvent, { type: Type }>['data']

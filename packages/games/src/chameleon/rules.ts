@@ -77,7 +77,9 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
     const winners = sides.flatMap((side, index) => (side === ended.winner ? [index + 1] : []))
     return { sides, winners, scores: ended.scores }
   },
-  /** The result in the form of the rules; null while the game goes on. */
+  /**
+   * Returns the match's result in the form that the game's published rules describe, or null while the game goes on.
+   */
   result({ ended, clues, cast, revealed, guess }) {
     if (!ended) return null
     const { winner, ending, right, flaws, scores } = ended

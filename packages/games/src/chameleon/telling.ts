@@ -60,7 +60,10 @@ export const telling: Telling<ChameleonEvent> = {
   pace: { opened: 3_000, clued: 2_400, revealed: 5_000, guessed: 3_000, ended: 0 },
 }
 
-/** The words for models, in one language; texts of the deal and of players are passed in quotes. */
+/**
+ * The texts of this game that language models read, in one language; dealt texts and players' texts are passed to them
+ * in quotation marks.
+ */
 interface Phrases {
   rules(settings: Config, tries: number): string
   topic(topic: string): string
@@ -74,14 +77,17 @@ interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   accused(name: string | undefined): string
   clue(isChameleon: boolean, characters: number, seconds: number): string
-  /** Choices are listed only when given. */
+  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
   vote(isChameleon: boolean, choices: readonly string[] | undefined, seconds: number): string
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused(code: string, why: string): string
 }
 
-/** A brief in the language of the words, which is the arena's. */
+/** Writes the text for the model in the language of the dealt words, which is also the arena's language. */
 function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<BriefOptions, 'hints'>): Brief {
   const table = tableOf(seen)
   const phrases = table.settings.language === 'zh' ? zh : en
@@ -92,7 +98,10 @@ function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<
   }
 }
 
-/** One line an event, so that a clue can only be between its quotes. */
+/**
+ * Each event is one line of the text for the model, so that a player's clue cannot be taken for anything outside its
+ * quotation marks.
+ */
 function situation(seen: readonly Seen<ChameleonEvent>[], table: Table, { seat, kind }: Ask, phrases: Phrases): string {
   const { topic, words, order, dealt } = table
   const own = dealt.find((one) => one.seat === seat)

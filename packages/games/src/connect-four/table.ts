@@ -17,7 +17,7 @@ export function tableOf(seen: readonly Seen<ConnectFourEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: ConnectFourEvent): Table {
   switch (type) {
     case 'opened':

@@ -61,5 +61,5 @@ export const events = eventKinds({
 })
 
 export type CostSharingEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends CostSharingEvent['type']> = Extract<CostSharingEvent, { type: Type }>['data']

@@ -6,13 +6,13 @@ export type Proposal = EventData<'proposed'>
 export type Vote = EventData<'voted'>
 
 /**
- * The known state of a negotiation: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from a viewer's events it is what that viewer knows.
+ * State of a negotiation, computed by applying its events one by one. Computed from the whole log it is complete;
+ * computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
   deal: Deal
-  /** The open round, or the last. */
+  /** Number of the round that is being played or, after the end, of the last round. */
   round: number
   /** All proposals, oldest first, including those given with the deal. */
   proposals: readonly Proposal[]
@@ -27,7 +27,7 @@ export function tableOf(seen: readonly Seen<CostSharingEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: CostSharingEvent): Table {
   switch (type) {
     case 'opened': {

@@ -135,7 +135,10 @@ function airlineOf(seat: Seat): string {
 
 const stepsEn = (stride: number): string => (stride === 1 ? 'a whole number' : `a multiple of ${stride}`)
 
-/** The words for models, in one language; texts of others are passed in quotes. */
+/**
+ * The texts of this game that language models read, in one language; texts by other players are passed to them in
+ * quotation marks.
+ */
 const en = {
   rules: ({ rounds, stride, votes, limits }: Config, fee: number, tries: number) =>
     [
@@ -168,7 +171,10 @@ const en = {
     ].join(' '),
   vote: (players: readonly string[] | undefined, seconds: number) =>
     `Vote for a player whose proposal of this round you accept${players ? ` (${players.join(', ')})` : ''}. You have ${counted(seconds, 'second')}. The last line of your answer must be that player's name alone, like "Player 2".`,
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused: (_code: string, why: string, _settings: Config, _players: readonly string[]) =>
     `Your answer before was not legal: ${why}.`,
 }

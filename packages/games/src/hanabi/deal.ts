@@ -25,6 +25,6 @@ export function dealFor(config: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal }: Wish<Deal> = {}): Deal {
   const first = deal?.first ?? randomInt(random, config.seats) + 1
   const deck = deal?.deck ?? shuffled(random, cardsOf(config))
-  // A drawn deal is always playable; a wished one is checked.
+  // A deal drawn at random is always playable; a deal of which the caller fixed parts is checked by the schema.
   return deal ? dealFor(config).parse({ first, deck }) : { first, deck }
 }

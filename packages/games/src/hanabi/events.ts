@@ -90,5 +90,5 @@ export const events = eventKinds({
 })
 
 export type HanabiEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends HanabiEvent['type']> = Extract<HanabiEvent, { type: Type }>['data']

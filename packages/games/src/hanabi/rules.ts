@@ -59,7 +59,9 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
     const seats = seatsOf(table)
     return { sides: seats.map(() => 'team'), winners: ended.end === 'complete' ? seats : [], scores: ended.scores }
   },
-  /** The result in the form of the rules; null while the game goes on. */
+  /**
+   * Returns the match's result in the form that the game's published rules describe, or null while the game goes on.
+   */
   result(table) {
     const { ended, fireworks, lives, hints, turns } = table
     if (!ended) return null

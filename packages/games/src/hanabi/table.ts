@@ -50,7 +50,7 @@ export function tableOf(seen: readonly Seen<HanabiEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: HanabiEvent): Table {
   switch (type) {
     case 'opened':
@@ -107,7 +107,7 @@ export function deckSize({ settings, drawn }: Table): number {
   return cardCount(settings) - drawn
 }
 
-/** The seats, in order round the table. */
+/** The numbers of all seats, in the order in which players sit round the game table. */
 export function seatsOf({ settings }: Table): Seat[] {
   return SEATS.slice(0, settings.seats)
 }

@@ -70,7 +70,7 @@ function settingsJson(settings: Omit<Config, 'limits'>): Record<string, Json> {
   }
 }
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 interface Phrases {
   rules(settings: Config, tries: number): string
   /** The highest rank of each colour. */
@@ -90,9 +90,12 @@ interface Phrases {
   history: string
   turn(name: string, turn: Exclude<TurnTaken, { do: 'hint' }>): string
   hint(name: string, to: string, trait: Colour | Rank, places: readonly number[]): string
-  /** Choices are listed only when given. */
+  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
   task(turn: number, choices: readonly string[] | undefined, seconds: number): string
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused(code: string, why: string): string
 }
 

@@ -8,7 +8,7 @@ const payoff = z
   .int()
   .min(0)
   .max(1000)
-  // Turns -0, which JSON knows, into 0, as storage would.
+  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
   .overwrite((given) => given + 0)
 
 export const payoffs = z.strictObject({
@@ -49,7 +49,7 @@ export const events = eventKinds({
 })
 
 export type PrisonersDilemmaEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends PrisonersDilemmaEvent['type']> = Extract<
   PrisonersDilemmaEvent,
   { type: Type }

@@ -9,7 +9,7 @@ export const multiplier10 = z
   .int()
   .min(0)
   .max(100)
-  // Turns -0, which JSON knows, into 0, as storage would.
+  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
   .overwrite((given) => given + 0)
 export const limits = z.strictObject({ contributeMs: timeLimit.default(DEFAULTS.limits.contributeMs) })
 
@@ -50,5 +50,5 @@ export const events = eventKinds({
 })
 
 export type PublicGoodEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends PublicGoodEvent['type']> = Extract<PublicGoodEvent, { type: Type }>['data']

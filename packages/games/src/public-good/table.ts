@@ -5,12 +5,12 @@ import type { EventData, PublicGoodEvent } from './events.ts'
 export type Contribution = EventData<'contributed'>
 
 /**
- * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
- * a viewer's events it is what that viewer knows.
+ * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
+ * match; computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** The open round, or the last. */
+  /** Number of the round that is being played or, after the end, of the last round. */
   round: number
   /** What each seat has left, by seat order. */
   left: readonly number[]
@@ -26,7 +26,7 @@ export function tableOf(seen: readonly Seen<PublicGoodEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: PublicGoodEvent): Table {
   switch (type) {
     case 'opened':

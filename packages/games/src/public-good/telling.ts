@@ -77,7 +77,7 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, most)}`
 }
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 const en = {
   rules: ({ rounds, endowment, multiplier, overdraft }: Config & { multiplier: number }, tries: number) =>
     [

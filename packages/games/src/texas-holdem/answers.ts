@@ -37,7 +37,7 @@ export type IllegalCode =
 
 const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
 
-// Cached: there are few actions, and each turn offers many of the same.
+// The options are cached, since there are few different actions and every turn offers many of them again.
 const OPTIONS: Readonly<Record<ActKind, Option>> = {
   fold: optionOf('fold'),
   call: optionOf('call'),

@@ -12,7 +12,7 @@ export interface Deal {
 
 export const card = z.enum(DECK)
 
-/** The schema of a deal: refuses one that these settings cannot play. */
+/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
 export function dealFor({ seats, hands }: Pick<Config, 'seats' | 'hands'>): z.ZodType<Deal> {
   const hand = z
     .array(card)

@@ -105,5 +105,5 @@ export const events = eventKinds({
 })
 
 export type TexasHoldemEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends TexasHoldemEvent['type']> = Extract<TexasHoldemEvent, { type: Type }>['data']

@@ -4,7 +4,7 @@ import type { Betting, Config, Street } from './constants.ts'
 import type { Kind } from './strength.ts'
 import type { Act, Shown } from './table.ts'
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 export interface Phrases {
   rules(config: Config, attempts: number): string[]
   you(name: string): string

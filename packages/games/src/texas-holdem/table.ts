@@ -49,8 +49,8 @@ export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 
 }
 
 /**
- * The known state of a match: the fold of its events. Folded from the whole log it is the state of the match; folded
- * from a viewer's events it is what that viewer knows.
+ * State of a match, computed by applying its events one by one. Computed from the whole log it is complete; computed
+ * from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   config: Config
@@ -68,11 +68,12 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen[]): Table {
-  // The events are this game's own: a view hides or shows them and changes no shapes.
+  // The type assertion is safe: all events are this game's own, and a viewer's view hides or shows events without
+  // changing their types.
   return knownOf(record, seen as readonly Seen<TexasHoldemEvent>[]) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, event: TexasHoldemEvent): Table {
   switch (event.type) {
     case 'opened': {

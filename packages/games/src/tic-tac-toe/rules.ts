@@ -57,7 +57,7 @@ export const rules: Rules<Config, FirstDeal, Board, Action, TicTacToeEvent> = {
     if (line) return ok([marked, ended(seat, line)])
     return ok(open.length === 1 ? [marked, ended(null, null)] : [marked])
   },
-  /** A seat that does not move loses. */
+  /** Forfeit: a seat that makes no move loses the game. */
   forfeit: (_board, seat, why) => [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)],
   move: moveOf<TicTacToeEvent>({ marked: ({ cell }) => ({ kind: 'mark', action: { cell } }) }, 'mark'),
   result({ ended, marks, forfeited }) {

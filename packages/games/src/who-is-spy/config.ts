@@ -19,7 +19,7 @@ export const limits = z.strictObject({
   speakMs: timeLimit,
   /** The time to vote, in milliseconds. */
   voteMs: timeLimit,
-  /** How many Unicode code points of a speech are heard. */
+  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
   characters: z.int().min(1).max(4000),
 })
 

@@ -28,7 +28,7 @@ export function supplyFor(config: Config): z.ZodType<Supply> {
   return formsOf(config).supply
 }
 
-/** The schema of a deal: refuses one that cannot be played with these settings. */
+/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
 export function dealFor(config: Config): z.ZodType<Deal> {
   return formsOf(config).deal
 }

@@ -75,7 +75,7 @@ export const events = eventKinds({
     rounds: round,
     spy: seat,
     words: z.object({ civilian: z.string(), spy: z.string() }),
-    /** In sixtieths of a point, by seat order. */
+    /** Scores of all seats in sixtieths of a point, by seat order. */
     scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
     /** The source of each point: they add up to the scores. */
     points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
@@ -89,7 +89,7 @@ export const events = eventKinds({
 })
 
 export type WhoIsSpyEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends WhoIsSpyEvent['type']> = Extract<WhoIsSpyEvent, { type: Type }>['data']
 
 /** The fields of these events that viewers see differently; their complete types follow from the kinds above. */

@@ -3,7 +3,7 @@ import type { EventData, Foul } from './events.ts'
 import { NAMES } from './settings.ts'
 import type { SeenTable, Table } from './table.ts'
 
-/** The words for models, in the language of the game. */
+/** The texts of this game that language models read, in the language of the match. */
 export interface Phrases {
   rules(table: SeenTable): string
   players(order: readonly string[]): string
@@ -16,7 +16,7 @@ export interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   votedOut(name: string | undefined): string
   speak(round: number, characters: number, seconds: number, role: EventData<'word'>['role']): string
-  /** Choices are listed only when given. */
+  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
   vote(round: number, choices: readonly string[] | undefined, seconds: number): string
 }
 

@@ -175,7 +175,7 @@ function outcome({ ended, settings }: Table): Outcome | undefined {
   }
 }
 
-/** The result in the form of the rules; null while the game goes on. */
+/** Returns the match's result in the form that the game's published rules describe, or null while the game goes on. */
 function result(table: Table): Json {
   const { ended } = table
   if (!ended) return null

@@ -32,8 +32,8 @@ export interface Elimination {
 }
 
 /**
- * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
- * a viewer's events it is what that viewer knows.
+ * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
+ * match; computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   language: Language
@@ -73,7 +73,8 @@ export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
   const table = copyOf(NOTHING)
-  // The events are this game's own: a view hides or shows them and changes no shapes.
+  // The type assertion is safe: all events are this game's own, and a viewer's view hides or shows events without
+  // changing their types.
   for (const event of seen) if (!isSealed(event)) recordOn(table, event as unknown as WhoIsSpyEvent)
   const [own, ...more] = table.words
   return own && more.length === 0 ? { ...table, own } : table
@@ -105,7 +106,7 @@ export function tableAfter(events: readonly WhoIsSpyEvent[], before: Table = NOT
   return table
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   const table = copyOf(before)
   recordOn(table, event)

@@ -28,7 +28,7 @@ export const telling: Telling<WhoIsSpyEvent> = {
   pace: { opened: 1_500, begun: 1_000, spoke: 2_400, judged: 0, voting: 1_000, revealed: 5_000, ended: 0 },
 }
 
-/** A brief in the language of the words, which is the arena's. */
+/** Writes the text for the model in the language of the dealt words, which is also the arena's language. */
 function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefOptions): Brief {
   const table = tableOf(seen)
   const phrases = PHRASES[table.language]
@@ -56,7 +56,10 @@ export function speechesInBrief({ situation }: Brief): { speaker: string; text: 
 
 const ALL_NAMES = Object.values(NAMES).flat()
 
-/** One line an event, so that a speech can only be between its quotes. */
+/**
+ * Each event is one line of the text for the model, so that a player's speech cannot be taken for anything outside its
+ * quotation marks.
+ */
 function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
   const lines: string[] = []
   const { own } = table

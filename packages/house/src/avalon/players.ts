@@ -7,7 +7,7 @@ import { type Situation, situationOf } from './situation.ts'
 import talk from './talk.json' with { type: 'json' }
 import { answering, careless, counting, grudging, inferring, trusting, type Way } from './ways.ts'
 
-/** The offline players of *Avalon*, by their ids. */
+/** The built-in players of *Avalon*, which use no language model, by their ids. */
 export const avalonPlayers = troupe({
   sage: by(inferring),
   scout: by(counting),

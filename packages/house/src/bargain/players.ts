@@ -58,7 +58,7 @@ const careless: Way = {
   reads: false,
 }
 
-/** The offline players of *Bargain*, by their ids. */
+/** The built-in players of *Bargain*, which use no language model, by their ids. */
 export const bargainPlayers = troupe({
   sage: by(reckoning),
   scout: by(plain),

@@ -29,7 +29,7 @@ const answering: Way = (situation) => {
   return usual < value ? usual : equilibrium(situation)
 }
 
-/** The offline players of *Bid*, by their ids. */
+/** The built-in players of *Bid*, which use no language model, by their ids. */
 export const bidPlayers = troupe({
   sage: by(equilibrium),
   scout: by(({ value }) => 0.9 * value),

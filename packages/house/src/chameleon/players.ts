@@ -119,7 +119,7 @@ const guarded: Way = {
 /** Nothing but chance. */
 const careless: Way = { ...hasty, clue: () => [], suspicion: ({ random }) => random() }
 
-/** The offline players of *Chameleon*, by their ids. */
+/** The built-in players of *Chameleon*, which use no language model, by their ids. */
 export const chameleonPlayers = troupe({
   sage: by(weighing),
   scout: by(plain),

@@ -17,7 +17,7 @@ const alert: Way = (board) => {
   return winning.find((some) => some.length > 0) ?? columns
 }
 
-/** The offline players of *Connect Four*, by their ids. */
+/** The built-in players of *Connect Four*, which use no language model, by their ids. */
 export const connectFourPlayers = troupe({
   sage: by((board) => bestColumns(board, DEPTHS.deep)),
   scout: by((board) => bestColumns(board, DEPTHS.shallow)),

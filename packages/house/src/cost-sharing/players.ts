@@ -49,7 +49,7 @@ const soft: Way = {
   agreesTo: ({ time }) => 60 + 40 * time,
 }
 
-/** The offline players of *Cost sharing*, by their ids. */
+/** The built-in players of *Cost sharing*, which use no language model, by their ids. */
 export const costSharingPlayers = troupe({
   sage: by(reckoning),
   scout: by(even),

@@ -56,7 +56,7 @@ const careless: Way = {
   hint: ({ hints, random }) => (hints.length > 0 && random() < 0.5 ? pick(random, hints) : undefined),
 }
 
-/** The offline players of *Hanabi*, by their ids. */
+/** The built-in players of *Hanabi*, which use no language model, by their ids. */
 export const hanabiPlayers = troupe({
   sage: by(conventional),
   scout: by(cautious),

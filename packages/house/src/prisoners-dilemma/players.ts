@@ -30,7 +30,7 @@ const titForTat: Way = ({ rounds }, seat) => {
   return !last || !betrayedIn(last, seat)
 }
 
-/** The offline players of the *Three prisoners' dilemma*, by their ids. */
+/** The built-in players of the *Three prisoners' dilemma*, which use no language model, by their ids. */
 export const prisonersDilemmaPlayers = troupe({
   sage: by(shrewd),
   scout: by(grim),

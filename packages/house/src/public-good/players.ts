@@ -46,7 +46,7 @@ const conditional: Way = (situation) => {
   return others.length === 0 ? evenShare(situation) : others.reduce((sum, each) => sum + each, 0) / others.length
 }
 
-/** The offline players of *Public good*, by their ids. */
+/** The built-in players of *Public good*, which use no language model, by their ids. */
 export const publicGoodPlayers = troupe({
   sage: by(reckoning),
   scout: by((situation) => evenShare(situation) / 2),

@@ -67,7 +67,7 @@ const answering: Way = ({ hole, board, rivals, raises, opening, random }) => {
   return board.length > 0 || opening >= 5 || equity > 1 / (rivals + 1) ? 'call' : 'fold'
 }
 
-/** The offline players of *Texas Hold'em*, by their ids. */
+/** The built-in players of *Texas Hold'em*, which use no language model, by their ids. */
 export const texasHoldemPlayers = troupe({
   sage: by(reckoning),
   scout: by(tight),

@@ -20,7 +20,7 @@ const hopeful: Way = (cells, seat) => {
   return winning.length > 0 ? winning : freeCells(cells)
 }
 
-/** The offline players of *Tic-tac-toe*, by their ids. */
+/** The built-in players of *Tic-tac-toe*, which use no language model, by their ids. */
 export const ticTacToePlayers = troupe({
   sage: by(bestCells),
   scout: by(sensible),
