@@ -10,7 +10,7 @@ export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
   })
 }
 
-/** How speeches are hidden by moderators: no rule judges them, so any stand-in will do. */
+/** How speeches of *Avalon* are hidden by moderators: no rule judges the words, so any text can stand in for them. */
 export const hiding = unjudgedTexts<AvalonEvent>({
   textOf,
   withText(event, text) {

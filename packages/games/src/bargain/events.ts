@@ -34,18 +34,18 @@ export const deal: z.ZodType<Deal> = z
 
 const number = z.int().min(0).max(MOST_OF_A_KIND)
 const share = z.tuple([number, number, number])
-/** What was heard: trimmed and cut, empty for nothing. */
+/** Text of a speech as the other player heard it: trimmed, cut to the length limit, and empty if nothing was said. */
 const said = z.string()
 
 export const events = eventKinds({
   opened: seenByAll({ rounds, limits, first: seat, items }),
-  /** A seat's values of the items, secret until the end. */
+  /** Tells a seat what the items are worth to it; secret until the end. */
   values: seenBySeat({ seat, values }),
   proposed: seenByAll({ round: rounds, seat, said, take: share }),
   accepted: seenByAll({ round: rounds, seat, said }),
   forfeited: seenByAll({ round: rounds, seat, why: z.enum(MISSING) }),
   ended: seenByAll({
-    /** Shares by seat; null without an agreement. */
+    /** The agreement, with the items that each seat gets; null if there was no agreement. */
     agreed: z.object({ round: rounds, by: seat, shares: z.tuple([share, share]) }).nullable(),
     winner: seat.nullable(),
     /** By seat, as the scores. */

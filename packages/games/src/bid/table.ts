@@ -8,13 +8,13 @@ import type { BidEvent, EventData } from './events.ts'
  */
 export interface Table {
   settings: Config
-  /** The deal of all auctions, known to the referee alone. */
+  /** What is dealt for all auctions, known to the referee alone. */
   items: readonly Item[]
-  /** The open auction, or the last. */
+  /** Number of the auction that is being played or, after the end, of the last auction. */
   auction: number
-  /** The known values, of this auction and those before: a seat knows its own. */
+  /** The known values of this auction's item and of earlier items: a seat knows only its own values. */
   valued: readonly EventData<'valued'>[]
-  /** The known bids of the open auction: a seat knows its own. */
+  /** The known bids of the auction that is being played: a seat knows its own bid. */
   cast: readonly EventData<'bid'>[]
   /** The finished auctions. */
   sales: readonly EventData<'sold'>[]
@@ -47,12 +47,12 @@ export function record(table: Table = NOTHING, { type, data }: BidEvent): Table 
   }
 }
 
-/** The value of an auction's item for a seat, if it is known. */
+/** Returns what an auction's item is worth to a seat, if that is known. */
 export function worthTo({ valued, auction: open }: Table, seat: Seat, auction = open): number | undefined {
   return valued.findLast((one) => one.auction === auction && one.seat === seat)?.value
 }
 
-/** A seat's gain in the finished auctions, if its values are known. */
+/** Returns what a seat gained in the finished auctions, if its values are known. */
 export function gainedBy(table: Table, seat: Seat): number {
   return table.sales.reduce((sum, { auction, winner, price }) => {
     return winner === seat ? sum + (worthTo(table, seat, auction) ?? 0) - (price ?? 0) : sum
