@@ -48,7 +48,10 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { talkMs: 60_000, voteMs: 30_000, characters: 800 },
 }
 
-/** Number of successful quests with which good wins the quests, and of failed quests with which evil wins the game. */
+/**
+ * Number of quests that decide the game: after three failed ones evil wins, after three successful ones evil can only
+ * win by naming Merlin.
+ */
 export const DECISIVE = 3
 export const QUESTS = 5
 

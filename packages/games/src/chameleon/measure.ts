@@ -115,7 +115,8 @@ function roleCounts({ chameleon, scores, right }: EventData<'ended'>, seat: Seat
 }
 
 /**
- * Counts the votes against the chameleon; an abstention of another player counts as a vote that missed the chameleon.
+ * Counts the votes of one seat; an abstention of a player other than the chameleon counts as a vote that missed the
+ * chameleon.
  */
 function voteCounts(log: readonly Logged<ChameleonEvent>[], { chameleon }: EventData<'ended'>, seat: Seat): Totals {
   const revealed = log.find((event) => event.type === 'revealed')

@@ -3,7 +3,7 @@ import { otherSeat } from '../forms/two-seats.ts'
 import type { ConnectFourEvent, EventData } from './events.ts'
 import { type Config, DEFAULTS, dropped, EMPTY, type Grid } from './grid.ts'
 
-/** The state of a game, in which nothing is hidden: the fold of its events. */
+/** State of a game, computed by applying its events one by one; nothing in it is hidden from anyone. */
 export interface Table {
   limits: Config['limits']
   first: Seat

@@ -14,9 +14,9 @@ export interface Table {
   deal: Deal
   /** Number of the round that is being played or, after the end, of the last round. */
   round: number
-  /** All proposals, oldest first, including those given with the deal. */
+  /** All proposals of the match, oldest first, including those that were dealt with the game. */
   proposals: readonly Proposal[]
-  /** The known votes of the open round. */
+  /** The known votes of the current round: a secret vote is known to its own seat only. */
   cast: readonly Vote[]
   /** The rounds that are over. */
   closed: readonly EventData<'closed'>[]
@@ -50,22 +50,25 @@ export function record(table: Table = NOTHING, { type, data }: CostSharingEvent)
   }
 }
 
-/** The proposals of the open round, including missing ones. */
+/** Returns the proposals of the current round, including those that are missing because no answer came. */
 export function proposalsNow({ proposals, round }: Table): Proposal[] {
   return proposals.filter((proposal) => proposal.round === round)
 }
 
-/** Whether all have proposed in the open round, or had their time to. */
+/**
+ * Whether every seat has made a proposal in the current round, or has missed its time for one, so that the vote is
+ * next.
+ */
 export function isVoting(table: Table): boolean {
   return proposalsNow(table).length === SEATS.length
 }
 
-/** The proposal of a seat in the open round, if it made one. */
+/** Returns the shares that a seat proposed in the current round, if it proposed any. */
 export function proposedBy(table: Table, seat: Seat): Shares | undefined {
   return proposalsNow(table).find((proposal) => proposal.seat === seat)?.shares ?? undefined
 }
 
-/** The seats that can be voted for. */
+/** Returns the seats for whose proposals players can vote. */
 export function standing(table: Table): Seat[] {
   return proposalsNow(table).flatMap(({ seat, shares }) => (shares ? [seat] : []))
 }

@@ -20,7 +20,7 @@ import { AIRLINES, type Config, type Deal, SEATS, type Shares } from './constant
 import { type CostSharingEvent, events } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
-/** Speeches with proposals decide nothing. */
+/** Moderators can replace the speeches with proposals by any text, since no rule judges their words. */
 export const texts = unjudgedTexts<CostSharingEvent>({
   textOf: ({ type, data }) => (type === 'proposed' && data.text !== '' ? data.text : undefined),
   withText: (event, text) => (event.type === 'proposed' ? { ...event, data: { ...event.data, text } } : event),
@@ -71,7 +71,7 @@ function brief(
   }
 }
 
-/** Shares in the form of an answer. */
+/** Writes shares in the form in which players answer. */
 function percents(shares: Shares): string {
   return shares.map((share) => `${share}%`).join(', ')
 }
@@ -93,8 +93,8 @@ function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
 }
 
 /**
- * The lines of a round. A finished round has all its votes, or none where nothing was proposed; the open round has the
- * votes that the viewer knows.
+ * Returns the lines that describe a round to a model. A finished round has all its votes, or none if nothing was
+ * proposed; the current round has the votes that the viewer knows.
  */
 function roundLines(
   { settings, deal, proposals, cast }: Table,
@@ -157,7 +157,7 @@ const en = {
     if (shares === undefined) return `${name} made no proposal.`
     return `${name} proposed ${shares}${said === undefined ? '.' : `, saying ${said}.`}`
   },
-  /** Proposals that were given with the deal. */
+  /** Tells a model that the proposals of a round were dealt with the game. */
   given: 'The proposals of this round were given before the game:',
   voted: (name: string, voted: string | undefined) =>
     voted === undefined ? `${name} accepted none.` : `${name} voted for ${voted}.`,
