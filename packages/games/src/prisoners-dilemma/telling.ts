@@ -30,7 +30,10 @@ export const telling: Telling<PrisonersDilemmaEvent> = {
   pace: { opened: 2_500, revealed: 3_000, ended: 0 },
 }
 
-/** The form of an answer names both choices, so leaving out legal moves leaves nothing out. */
+/**
+ * Writes the text for the model. The required form of an answer names both choices, so an experiment that leaves out
+ * the list of legal moves hides nothing.
+ */
 function brief(
   seen: readonly Seen<PrisonersDilemmaEvent>[],
   ask: Ask,

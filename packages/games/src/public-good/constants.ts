@@ -7,17 +7,20 @@
 export const SEATS = [1, 2, 3] as const
 
 interface Limits {
-  /** The time to decide on a round's contributions, in milliseconds. */
+  /** Time limit to choose a contribution in a round, in milliseconds. */
   contributeMs: number
 }
 
 export interface Config {
   rounds: number
-  /** What each seat begins with. */
+  /** The amount that each seat has at the beginning. */
   endowment: number
-  /** Ten times the factor by which the pool is multiplied. */
+  /** Ten times the factor by which the contributions in the pool are multiplied. */
   multiplier10: number
-  /** Whether a seat may contribute more than it has left, up to the endowment in every round. */
+  /**
+   * Whether a seat may contribute more than it has left: then the limit in every round is the amount that it began
+   * with.
+   */
   overdraft: boolean
   limits: Limits
 }

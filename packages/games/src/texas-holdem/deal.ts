@@ -4,9 +4,11 @@ import { type Card, DECK } from './cards.ts'
 import type { Config } from './constants.ts'
 
 export interface Deal {
-  /** The seat that has the first button. */
+  /** The seat that has the button in the first hand. */
   button: Seat
-  /** For every hand two cards for seat 1, two for seat 2, …, then the flop, the turn and the river. */
+  /**
+   * For every hand its cards in this order: two for seat 1, two for seat 2, …, then the flop, the turn and the river.
+   */
   cards: readonly (readonly Card[])[]
 }
 
@@ -30,12 +32,12 @@ export function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Dea
   })
 }
 
-/** A seat's own two cards in a hand's deal. */
+/** Returns a seat's own two cards from the cards dealt for a hand. */
 export function holeCards(cards: readonly Card[], seat: Seat): Card[] {
   return cards.slice(2 * (seat - 1), 2 * seat)
 }
 
-/** The five cards of a hand's board, the flop first. */
+/** Returns the five cards of the board from the cards dealt for a hand, the flop first. */
 export function boardCards(cards: readonly Card[], seats: number): Card[] {
   return cards.slice(2 * seats)
 }

@@ -7,12 +7,12 @@ import { duelScores, otherSeat } from '../forms/two-seats.ts'
 import { events, limits, type TicTacToeEvent } from './events.ts'
 import { type Board, CELLS, type Config, evolve, freeCells, holder, LINES } from './table.ts'
 
-/** `cell` counts from 0, row by row; agents that answer in text count from 1. */
+/** A move: `cell` counts from 0, row by row, while agents that answer in text count from 1. */
 interface Action {
   cell: number
 }
 
-/** The form of an answer in text, as a brief states it. */
+/** The required form of an answer in text, as it is stated to models. */
 export const FORM =
   'the last line of an answer is one digit from 1 to 9: the cells are numbered row by row from the top left'
 

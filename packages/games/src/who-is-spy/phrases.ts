@@ -58,7 +58,7 @@ const EN_ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth',
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const players = (count: number): string => (count === 1 ? 'one player' : `${EN_NUMBERS[count]} players`)
 
-/** The rules in English, every setting included, one paragraph a subject. */
+/** Returns the rules in English for all settings of the match, with one paragraph for each subject. */
 function rulesInEnglish(table: SeenTable): string {
   return [
     `This is "Who is Spy?", a game of words for ${players(table.settings.seats)}, ${enNamesOf(table)}.`,
@@ -194,7 +194,7 @@ const zh: Phrases = {
 const ZH_NUMBERS = ['零', '一', '两', '三', '四', '五', '六', '七', '八'] as const
 const ZH_ORDINALS = ['', '一', '二', '三', '四', '五', '六', '七'] as const
 
-/** The rules in Chinese, every setting included, one paragraph a subject. */
+/** Returns the rules in Chinese for all settings of the match, with one paragraph for each subject. */
 function rulesInChinese(table: SeenTable): string {
   return [
     `这是“谁是卧底”，${ZH_NUMBERS[table.settings.seats]}名玩家参加，名字是 ${zhNamesOf(table)}。`,

@@ -65,8 +65,8 @@ const BY_LOOK = new Map([...SMALL_CAPITALS].map((letter, index) => [letter, LETT
 const ANY_SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu')
 
 /**
- * Replaces small capitals and further characters that look like Latin letters, which the rules of games do not treat as
- * letters.
+ * Replaces small capitals and a few other characters that look like Latin letters, which the rules of games leave as
+ * they are when they normalize words.
  */
 const capitals = (text: string): string => text.replace(ANY_SMALL_CAPITAL, (letter) => BY_LOOK.get(letter) ?? letter)
 
