@@ -18,8 +18,8 @@ export function roundEvents(table: Table, round: number, random: Random): WhoIsS
 }
 
 /**
- * Whether a round begins with an event of its own: only if its order of speakers is shuffled; an order round the table
- * follows from earlier events.
+ * Whether a round begins with an event that states its speakers: needed if their order is shuffled, or if the round
+ * before ended without a vote; otherwise the round is expected.
  */
 const isAnnounced = ({ settings }: Table, round: number): boolean =>
   settings.order === 'shuffled' || (settings.votes === 'last-round' && round > 1)
