@@ -102,8 +102,8 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
 }
 
 /**
- * Returns the player's vote: the proposal that others have voted for, if it can accept that; as the first voter the
- * proposal that asks least of everyone.
+ * Returns the player's vote: for the proposal that another seat has voted for, if it can accept that; as the first
+ * voter for the acceptable proposal that differs least from what each airline proposed to pay itself.
  */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation

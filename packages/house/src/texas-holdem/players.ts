@@ -12,7 +12,7 @@ type Way = (situation: Situation) => Wish
 const SAMPLES = 120
 /** How much less cards are thought to be worth against players that have raised. */
 const RESPECT = 0.05
-/** Probability that the player bluffs with a raise of the pot when all others have checked. */
+/** Probability that the player bluffs with a raise when all others have checked. */
 const BLUFFS = 0.12
 
 /**

@@ -25,7 +25,7 @@ const DETERMINERS = new Set(
   ),
 )
 
-/** Words at which a noun phrase begins: the check looks for an article only to the right of them. */
+/** Words at which a noun phrase begins: the search for a noun's article goes left from the noun and stops at them. */
 const BOUNDARIES = new Set(
   `about above across after against along around as at before behind below beneath beside between beyond by during
   for from in inside into near of off on onto out outside than through till to towards under until
