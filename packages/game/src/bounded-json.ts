@@ -61,7 +61,9 @@ export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, st
 
 const isScalar = (value: unknown): boolean => value === null || typeof value === 'boolean' || typeof value === 'number'
 
-/** Whether a value is a list or a plain object, rather than bytes, a date or another type of a socket library. */
+/**
+ * Whether a value is a list or a plain object, rather than bytes, a date or another object that a socket library makes.
+ */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

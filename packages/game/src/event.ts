@@ -3,7 +3,7 @@ import type { Json } from './json.ts'
 /** Number of a seat, counted from 1 round the game table. */
 export type Seat = number
 
-/** An event as a game records it, before the log gives it a number and a time. */
+/** An event as a game's rules return it, before the log gives it a number and a time. */
 export interface Draft {
   type: string
   v: number

@@ -32,7 +32,7 @@ export const refusedEvent = z.union([
     .transform(({ data }): Refused => ({ type: 'refused', v: 2, data: { ...data, kind: UNTOLD, code: UNTOLD } })),
 ])
 
-/** A refusal as it is stored and exported beside the log of its match. */
+/** Schema of a refusal of an illegal answer, as it is stored and exported beside the log of its match. */
 export const refusal = z.strictObject({
   turn: z.int().min(0),
   seat: z.int().min(1),

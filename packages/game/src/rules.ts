@@ -91,7 +91,7 @@ export interface Illegal {
 }
 
 export interface Outcome {
-  /** The side of each seat, by seat order. */
+  /** The name of each seat's side, by seat order. */
   sides: readonly string[]
   winners: readonly Seat[]
   /** Scores of all seats as exact whole numbers, by seat order, in the game's unit. */

@@ -26,7 +26,7 @@ export * from './texas-holdem/index.ts'
 export * from './tic-tac-toe/index.ts'
 export * from './who-is-spy/index.ts'
 
-/** All games that have rules, by their ids. */
+/** Every game that has rules, by its id. */
 export const games = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': ticTacToe,
@@ -42,7 +42,7 @@ export const games = {
   bargain,
 } satisfies Record<string, AnyGame>
 
-/** Ids of the games that also have built-in players and pages on the site. */
+/** The games that have house players and pages, too. */
 export const STAGED = [
   'who-is-spy',
   'connect-four',

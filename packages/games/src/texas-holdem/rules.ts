@@ -41,7 +41,9 @@ export const rules: Rules<Config, Deal, Table, Action, TexasHoldemEvent> = {
   forfeit,
   dealt: ({ config, button, deck }) => ({ config, deal: { button, cards: deck } }),
   move: moveOf<TexasHoldemEvent>({ acted: ({ action }) => ({ kind: 'act', action: { ...action } }) }),
-  /** The result in the form of the rules; null while the match goes on. */
+  /**
+   * Returns the match's result in the form that the game's published rules describe, or null while the match goes on.
+   */
   result({ ended, played }) {
     if (!ended) return null
     const hands = played.map(({ button, acts, board, shown, pots, net }) => ({

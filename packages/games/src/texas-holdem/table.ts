@@ -59,7 +59,7 @@ export interface Table {
   config: Config
   /** The seat that had the button in the first hand. */
   button: Seat
-  /** The cards of every hand, known to the referee alone. */
+  /** The cards dealt for every hand, known to the referee alone. */
   deck: readonly (readonly Card[])[]
   /** Chips that each seat began with plus those that it has won since, by seat order. */
   chips: readonly number[]

@@ -15,7 +15,10 @@ const IN_A_ROW = 4
  */
 const ORDER = [3, 2, 4, 1, 5, 0, 6] as const
 
-/** The owner of the disc in each cell, column by column from the bottom up: 1 is the searching side, -1 the other, 0 none. */
+/**
+ * The side that owns the disc in each cell, column by column from the bottom up: 1 is the searching side, -1 the other,
+ * and 0 means an empty cell.
+ */
 export interface Board {
   cells: Int8Array
   heights: Int8Array

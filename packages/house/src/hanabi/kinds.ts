@@ -62,5 +62,5 @@ function counted(cards: readonly HanabiCard[]): ReadonlyMap<HanabiCard, number> 
   return new Map(KINDS.map((kind) => [kind, cards.filter((card) => card === kind).length]))
 }
 
-/** Caches counts of cards of each kind by game settings, of which there are few. */
+/** Caches how many cards of each kind a deck has, for each combination of settings, of which there are few. */
 const known = new Map<string, ReadonlyMap<HanabiCard, number>>()

@@ -3,7 +3,7 @@ import { type Card, type TexasHoldemAction, texasHoldem, texasHoldemTable } from
 import { inHand, owes, potOf } from '@masquerade/games/texas-holdem/betting'
 import { chenPoints } from './opening.ts'
 
-/** The facts on which a seat bases its action. */
+/** The facts about a hand on which a built-in player bases its action. */
 export interface Situation {
   seat: Seat
   hole: readonly Card[]

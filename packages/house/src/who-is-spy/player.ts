@@ -17,7 +17,7 @@ export interface SpyPlayer extends HousePlayer {
   /** Whether the built-in player breaks the rules for speeches on purpose. */
   foulsOnPurpose: boolean
   manner: Manner
-  /** True for a player that learns nothing from others' speeches. */
+  /** Set for a built-in player that learns nothing from others' speeches. */
   deaf?: true
   answer(seen: readonly Seen[], ask: Ask, random: Random): HouseAnswer
 }

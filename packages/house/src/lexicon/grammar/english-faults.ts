@@ -18,7 +18,7 @@ function listed(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.join(' ').split(' '))
 }
 
-/** Words that can replace an article. */
+/** Words that can stand in place of an article. */
 const DETERMINERS = new Set(
   'a an the one its your their his her our my no every each another any some this that what whatever which many'.split(
     ' ',
