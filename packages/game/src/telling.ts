@@ -60,8 +60,8 @@ export interface SuspectRound {
   /** Seats that spectators may name as suspects. */
   suspects: readonly Seat[]
   /**
-   * Whether the players have voted about this round since, so that spectators of a running match can no longer guess
-   * about it.
+   * Whether the match has since revealed the result of this round, so that spectators can no longer guess about the
+   * round while the match is running.
    */
   revealed: boolean
 }

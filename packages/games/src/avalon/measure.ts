@@ -42,7 +42,7 @@ const COUNTED = [
 
 type Counted = Record<(typeof COUNTED)[number], number>
 
-/** Names of counters that only evil seats have, or only the roles that the assassin's naming concerns. */
+/** Names of counters that only evil seats have, or only the roles involved when the assassin names a seat as Merlin. */
 type Special = Record<'cards' | 'failCards' | 'namings' | 'hits' | 'namingsOfMerlin' | 'hitsOfMerlin', number>
 
 type Group = Side | Role

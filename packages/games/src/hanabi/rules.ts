@@ -156,8 +156,8 @@ function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
 }
 
 /**
- * Returns the event that ends the game, with the first applicable reason. Once the deck's last card is drawn, each seat
- * has one more turn.
+ * Returns the reason why the game ends with this turn, the first that applies, or undefined while the game goes on.
+ * Once the deck's last card is drawn, each seat has one more turn.
  */
 function endOf(table: Table, lives: number, points: number): EventData<'ended'>['end'] | undefined {
   if (lives === 0) return 'lives'

@@ -16,9 +16,7 @@ import { type Config, SEATS } from './constants.ts'
 import type { PublicGoodEvent } from './events.ts'
 import { mostGiven, POINT, scoreRange, TOO_MUCH } from './rules.ts'
 
-/**
- * Multipliers of the pool for which the paper published results, in tenths: the seven of figure 10, and another one.
- */
+/** Multipliers of the pool that appear in the paper, in tenths: the seven of figure 10, and one more. */
 const PUBLISHED = [10, 12, 15, 18, 20, 25, 30, 35] as const
 
 const gamesAt = (multiplier10: number) => `gamesAt${multiplier10}`

@@ -158,7 +158,7 @@ function spelledOut(whole: string, said: readonly Token[], at: number): number {
   return spelled.join('') === whole ? length : 0
 }
 
-/** Returns the range of pieces, from first to last, that some consecutive letters or tokens came from. */
+/** Returns the range of pieces of the text, from first to last, from which some consecutive letters or tokens came. */
 function spanOf(row: readonly (Letter | Token)[]): Span {
   const [first, last] = [row.at(0), row.at(-1)]
   if (!first || !last) throw new Error('nothing states a word')

@@ -86,7 +86,8 @@ export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint
 }
 
 /**
- * Returns the value of a hint: greater for low ranks, for a receiver that moves soon, and for naming no useless cards.
+ * Returns the value of a hint: greater if it names playable cards without an earlier hint, low ranks and no useless
+ * cards, and if its receiver moves soon.
  */
 function worthOf(table: HanabiTable, { turns, named }: Hint): number {
   const fresh = named.filter(({ card }) => !isTouched(table, card))
