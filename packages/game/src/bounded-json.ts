@@ -2,19 +2,22 @@ import type { Json } from './json.ts'
 import { err, ok, type Result } from './result.ts'
 import { asSentJson } from './text.ts'
 
-/** The bounds of JSON from outside. */
+/** Limits on the size of JSON that comes from outside the program. */
 export interface JsonBounds {
-  /** The most characters: of a text before parsing, and of all strings and keys together afterwards. */
+  /**
+   * The most characters that JSON may have: counted in the text before parsing, and in all strings and keys together
+   * afterwards.
+   */
   characters: number
-  /** How many lists and objects may be nested. */
+  /** The greatest depth to which lists and objects may be nested in JSON from outside. */
   depth: number
-  /** The most lists, objects and values in them, each counted. */
+  /** The greatest number of values in JSON from outside; each list, each object and each value inside one counts. */
   values: number
 }
 
 /**
- * Parses a text from outside as JSON, so that the rest of the code meets only JSON that is within its bounds and can be
- * stored. The error says what is wrong, as the end of a sentence that begins with "it".
+ * Parses a text from outside as JSON and refuses a document that exceeds the bounds or cannot be stored. The error says
+ * what is wrong, as the end of a sentence that begins with "it".
  */
 export function readJson(text: string, bounds: JsonBounds): Result<Json, string> {
   if (text.length > bounds.characters) return err(`has more than ${bounds.characters} characters`)
@@ -28,8 +31,8 @@ export function readJson(text: string, bounds: JsonBounds): Result<Json, string>
 }
 
 /**
- * The same for a value that a library has parsed already, such as a socket's: level by level, so that deep nesting
- * cannot exhaust the stack.
+ * Checks the bounds of a value that a library has already parsed, such as a message of a socket. The value is walked
+ * level by level, so that deep nesting cannot exhaust the stack.
  */
 export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, string> {
   let level: unknown[] = [value]
@@ -58,7 +61,9 @@ export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, st
 
 const isScalar = (value: unknown): boolean => value === null || typeof value === 'boolean' || typeof value === 'number'
 
-/** Whether a value is a list or a plain object, rather than bytes, a date or another type of a socket library. */
+/**
+ * Whether a value is a list or a plain object, rather than bytes, a date or another object that a socket library makes.
+ */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -4,12 +4,14 @@ import { pick, type Random, randomInt } from './random.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** The bounds of drawn numbers, texts and lists where a schema has none. */
+/** Bounds of the numbers, texts and lists that are drawn at random, where a schema states no bounds. */
 const MOST_NUMBER = 1_000_000
 const MOST_CHARACTERS = 20
 const MOST_ITEMS = 5
 
-/** Draws a value that fits a schema, from its JSON Schema: what an agent can answer that knows nothing else. */
+/**
+ * Draws a random value that fits a schema: the kind of answer that an agent can give that knows nothing but the schema.
+ */
 export function drawFrom(type: ZodType, random: Random): Json {
   return drawn(z.toJSONSchema(type, { io: 'input' }), random)
 }
@@ -26,7 +28,7 @@ function drawn(schema: Schema, random: Random): Json {
       return Object.fromEntries(kept.map(([key, inner]) => [key, drawn(inner as Schema, random)])) // as zod writes it
     }
     case 'array': {
-      // zod writes one schema for each place of a tuple.
+      // For a tuple the library zod writes one JSON schema for each position.
       if (schema.prefixItems) return schema.prefixItems.map((inner) => drawn(inner as Schema, random))
       const least = schema.minItems ?? 0
       const length = least + randomInt(random, Math.min(schema.maxItems ?? MOST_ITEMS, least + MOST_ITEMS) - least + 1)

@@ -12,15 +12,24 @@ import type { Telling } from './telling.ts'
 
 type Filled<Part, Members extends keyof Part> = Part & Required<Pick<Part, Members>>
 
-/** A complete game: its three parts in one plain value, with the kit's defaults filled in. */
+/**
+ * A complete game as one plain object: its rules, its texts and its measures, with defaults filled in for missing
+ * parts.
+ */
 export interface Game<Config extends object, Deal extends object, State, Action extends object, Event extends Draft>
   extends Filled<Omit<Rules<Config, Deal, State, Action, Event>, 'events' | 'sides'>, 'seats' | 'outcome' | 'dealt'>,
     Filled<Telling<Event>, 'ending'> {
-  /** The version of the judge that it was written for; the current one when missing. */
+  /** Version of the word-judging code for which this game object was made; the current version when missing. */
   judge?: Judging
-  /** The schema of stored events, which lifts old shapes to new ones; a log that does not parse cannot be folded. */
+  /**
+   * Schema of stored events, which also converts old forms of events to the current ones; a log that does not fit it
+   * cannot be read.
+   */
   events: ZodType<Event>
-  /** A total function of the event and the viewer alone: what is uncovered later is uncovered by a later event. */
+  /**
+   * Returns what a viewer may see of an event. The result depends on the event and the viewer alone: a secret that is
+   * revealed later is revealed by a later event.
+   */
   view(event: Logged<Event>, viewer: Viewer): Seen<Event>
   measure: Measured<Event, NoInfer<Config>>
 }
@@ -32,7 +41,7 @@ interface Parts<Config extends object, Deal extends object, State, Action extend
   measure: Measure<NoInfer<Event>, NoInfer<Config>>
 }
 
-/** Makes a game from its rules, its telling and its measure; missing parts get the kit's defaults. */
+/** Makes a complete game from its rules, its texts and its measures, with defaults filled in for missing parts. */
 export function defineGame<
   Config extends object,
   Deal extends object,
@@ -43,7 +52,8 @@ export function defineGame<
   const { sides, events, ...happens } = rules
   const game = {
     seats: () => rules.range.least,
-    // The laws ensure that games without their own `outcome` have the fields that the default reads.
+    // The type assertion is safe: tests check that games without an `outcome` of their own have the fields that the
+    // default reads.
     outcome: (state: State) => outcomeOf(state as Parameters<typeof outcomeOf>[0], sides),
     dealt: (state: State) => ({ config: (state as { settings: Config }).settings, deal: {} as Deal }),
     ending: ({ type, data }: Event) => type === 'ended' || ('last' in data && data.last === true),
@@ -67,13 +77,13 @@ function measured<State, Event extends Draft, Config extends object>(
   return { marked: [], marks: () => [], ...measure, totals: totals ?? counted }
 }
 
-/** The parts of a game from which its shared totals are counted. */
+/** The parts of a game that are needed to count the totals that all games share. */
 type Counted<State, Event extends Draft> = Pick<
   Game<object, object, State, object, Event>,
   'id' | 'evolve' | 'outcome' | 'move'
 >
 
-/** The totals that every game shares, by seat order: games, wins, scores, and the counts of answers. */
+/** Returns the totals that all games count, one entry a seat: games, wins, scores, and the numbers of answers. */
 function sharedTotals<State, Event extends Draft>(
   game: Counted<State, Event>,
   log: readonly Logged<Event>[],
@@ -93,8 +103,8 @@ function sharedTotals<State, Event extends Draft>(
 }
 
 /**
- * A game without its own types. The parameters stand in both argument and result positions, so only `any` can say "some
- * game"; its values stay opaque because only the same game's functions are ever given them.
+ * A game whose specific types are unknown. Its type parameters are used for both arguments and results, so only `any`
+ * can express "some game"; this is safe because a game's values are only ever passed to that same game's functions.
  */
 // biome-ignore lint/suspicious/noExplicitAny: an existential type; see above
 export type AnyGame = Game<any, any, any, any, any>

@@ -1,20 +1,23 @@
-/** The versions of the judge of texts: 1 is without recognition of disguised words, 2 with it. */
+/** Versions of the code that judges words in speeches: version 1 does not recognize disguised words, version 2 does. */
 export const JUDGINGS = [1, 2] as const
 export type Judging = (typeof JUDGINGS)[number]
 
-/** The version for new matches, and for documents that state none. */
+/** Version of the word-judging code for new matches, and for documents that state no version. */
 export const JUDGING = 2 satisfies Judging
-/** The version of stored matches that state none. */
+/** Version of the word-judging code for stored matches that state no version. */
 export const FIRST_JUDGING = 1 satisfies Judging
 
 let current: Judging = JUDGING
 
-/** The version of the game whose function runs now: functions that judge texts call this, so that rules need not pass it on. */
+/**
+ * Returns the version of the word-judging code that is in use now. Functions that judge texts call this, so that the
+ * rules of games need not pass the version on.
+ */
 export const judging = (): Judging => current
 
 /**
- * The same game with an older version of the judge. A match is judged for good by the version with which it began; only
- * old matches need another than the current one.
+ * Returns the same game with another version of the word-judging code. A match is always judged by the version with
+ * which it began, so only old matches need another version than the current one.
  */
 export function judgedBy<Game extends { judge?: Judging }>(game: Game, by: Judging): Game {
   return by === JUDGING ? game : { ...wrapped(game, by), judge: by }
@@ -36,7 +39,7 @@ function of(value: unknown, by: Judging): unknown {
   return isPlain(value) && Object.values(value).some((one) => typeof one === 'function') ? wrapped(value, by) : value
 }
 
-/** Runs some work with a version of the judge. */
+/** Runs a function while the given version of the word-judging code is in use. */
 export function judgingBy<Value>(by: Judging, work: () => Value): Value {
   const before = current
   current = by
@@ -58,7 +61,10 @@ const isSchema = (value: unknown): value is Schema =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** A schema's refinements may depend on the version, and run later than the schema is made. */
+/**
+ * Makes a schema use the given version of the word-judging code when it parses: its refinements may depend on the
+ * version, and they run later than the schema is made.
+ */
 function parsing(schema: Schema, by: Judging): Schema {
   return new Proxy(schema, {
     get(target, name) {

@@ -17,18 +17,18 @@ import { err, ok, type Result } from './result.ts'
 import type { Answer, Ask, GameAsk, Illegal, Missing, Probe } from './rules.ts'
 import { storable, storableJson } from './text.ts'
 
-/** The position of a match: the fold of its log. */
+/** Current position of a match, computed by applying the events of its log one by one. */
 export interface Position<State> {
   state: State | undefined
-  /** The number of the last event; 0 before the first. */
+  /** Number of the last event in the match's log; 0 before the first event. */
   seq: number
-  /** The refusals in the open turn, oldest first. */
+  /** Refusals of illegal answers in the current turn, oldest first. */
   refusals: readonly Refused['data'][]
 }
 
 export const beginning: Position<never> = { state: undefined, seq: 0, refusals: [] }
 
-/** Folds one more event, or a refusal. */
+/** Applies one more event of the log, or one refusal of an answer, to the position of a match. */
 export function advance<State, Event extends Draft>(
   game: Pick<Game<object, object, State, object, Event>, 'evolve'>,
   position: Position<State>,
@@ -45,7 +45,10 @@ export function fold(game: AnyGame, log: readonly Logged[]): Position<unknown> {
   return log.reduce<Position<unknown>>((position, event) => advance(game, position, event), beginning)
 }
 
-/** The open questions, in the order in which the referee asks; empty when the match is over. */
+/**
+ * Returns the questions to agents that are open now, in the order in which the referee asks them; empty when the match
+ * is over.
+ */
 export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
   const turn = position.state === undefined ? undefined : game.turn(position.state)
   if (!turn) return []
@@ -59,18 +62,25 @@ export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
 }
 
 /**
- * A table's own rule for speeches, beyond the rules of its game: the reason why it objects to a speech, or undefined.
- * The log records what was refused, so that readers of a log need not ask again.
+ * A rule of one match about speeches, beyond the rules of its game. It returns why a speech is not allowed, or
+ * undefined for an allowed one. The match's record keeps refused answers, so that readers need not apply the rule
+ * again.
  */
 export type Objection = (said: string) => Omit<Illegal, 'code'> | undefined
 
-/** The code of a refusal by the table rather than by the game. */
+/** Code of a refusal by the extra speech rule of one match, rather than by the rules of the game. */
 export const OBJECTED = 'table-objects'
 
-/** How many tries a speech has that its table objects to, in a game that itself refuses none. */
+/**
+ * Number of tries that a player has when the extra speech rule of a match refuses a speech, in a game that itself
+ * refuses none.
+ */
 const OBJECTED_TRIES = 3
 
-/** The number of tries: a game that takes any speech gives one, a table with objections gives as many as other games. */
+/**
+ * Returns the number of tries for an answer: one in a game that accepts any speech, and as many as in other games where
+ * a match has an extra speech rule.
+ */
 function attemptsAt({ attempts }: GameAsk, objected: boolean): number {
   return objected ? Math.max(attempts, OBJECTED_TRIES) : attempts
 }
@@ -84,8 +94,8 @@ function lastRefusal({ refusals }: Position<unknown>, turn: number, seat: Seat):
 }
 
 /**
- * Judges one seat's answer, or a missing one, and returns the events to be recorded. Judging a seat that is not asked is
- * the caller's error, yet returned as a value, because agents can provoke it by answering late.
+ * Judges a seat's answer, or its missing answer, and returns the events to record. Judging a seat that was not asked is
+ * the caller's error, but it is returned as a value instead of thrown, because agents can cause it by answering late.
  */
 export function judge(
   game: AnyGame,
@@ -111,7 +121,10 @@ export function judge(
   return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
 }
 
-/** The drafts, unless they contain a speech of this seat to which the table objects, as the others would hear it. */
+/**
+ * Checks the new events of a seat for speeches: returns the events, or the reason why the match's extra speech rule
+ * refuses a speech as the other players would hear it.
+ */
 function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[]): Result<Draft[], Illegal> {
   for (const draft of drafts) {
     const speech = game.texts?.said(draft)
@@ -121,12 +134,15 @@ function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[
   return ok(drafts)
 }
 
-/** Makes an answer storable. All answers pass through here, so that the rest of the code meets only storable text. */
+/**
+ * Replaces characters in an answer that the database cannot store. All answers pass through here, so that the rest of
+ * the code meets only storable text.
+ */
 function storableAnswer(answer: Answer): Answer {
   return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
 
-/** Gives drafts their numbers and dates: a refusal takes no number of its own, but that of the event before it. */
+/** Gives new events their numbers and dates. A refusal gets no number of its own, but that of the event before it. */
 export function log<Event extends Draft>(drafts: readonly Event[], after: number, at: string): Logged<Event>[] {
   let seq = after
   return drafts.map((draft) => {
@@ -136,46 +152,52 @@ export function log<Event extends Draft>(drafts: readonly Event[], after: number
   })
 }
 
-/** What one viewer may see of one event, in any game. */
+/** Returns what one viewer may see of one event, in any game. */
 export function viewOf(game: AnyGame, event: Logged, viewer: Viewer): Seen {
   if (!isRefused(event)) return game.view(event, viewer)
   const mine = viewer.as === 'referee' || (viewer.as === 'seat' && viewer.seat === event.data.seat)
   return mine ? event : sealed(event)
 }
 
-/** What one viewer may see of a log. Refusals beside it are no events, and are left out: see `refusalsFor`. */
+/**
+ * Returns what one viewer may see of a match's log. Refusals that are stored beside the log are not events and are left
+ * out: see `refusalsFor`.
+ */
 export function viewsOf(game: AnyGame, record: readonly Logged[], viewer: Viewer): Seen[] {
   const seen: Seen[] = []
   for (const event of record) if (!isBeside(event)) seen.push(viewOf(game, event, viewer))
   return seen
 }
 
-/** The refusals beside a log that one viewer may see: a seat its own, the referee all. */
+/** Returns the refusals stored beside a log that one viewer may see: a seat sees its own, the referee all. */
 export function refusalsFor(record: readonly Logged[], viewer: Viewer): Refusal[] {
   if (viewer.as === 'public') return []
   return refusalsIn(record).filter(({ seat }) => viewer.as === 'referee' || viewer.seat === seat)
 }
 
-/** The game's own events, for a brief: the engine's refusals travel with the ask. */
+/**
+ * Returns the events that the game itself recorded, for the text that a model reads; refusals reach the model with the
+ * question instead.
+ */
 export function gameEvents(seen: readonly Seen[]): Seen[] {
   return seen.filter((event) => isSealed(event) || event.type !== 'refused')
 }
 
-/** Parses a stored event; the error says why it cannot be folded. */
+/** Parses a stored event; the error says why the event cannot be applied to the state of the game. */
 export function parseEvent(game: AnyGame, stored: Logged): Result<Logged, string> {
   const parsed = (stored.type === 'refused' ? refusedEvent : game.events).safeParse(stored)
   if (parsed.success) return ok({ ...parsed.data, seq: stored.seq, at: stored.at })
   return err(`event ${stored.seq} (${stored.type}) does not fit ${game.id}: ${z.prettifyError(parsed.error)}`)
 }
 
-/** A probe with its place in the match. */
+/** A question of an experiment, with its place in the match. */
 export interface OpenProbe extends Probe {
   turn: number
-  /** The kind of ask as which it is put. */
+  /** The kind under which an agent is asked this question of an experiment. */
   kind: `probe:${string}`
 }
 
-/** The probes that wait for an answer now, without those that the notes answer. */
+/** Returns the questions of an experiment that wait for an answer now, without those that were answered already. */
 export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: readonly Note[]): OpenProbe[] {
   const turn = state === undefined ? undefined : game.turn(state)?.number
   if (turn === undefined || !game.probes) return []
@@ -188,8 +210,9 @@ export function openProbes(game: AnyGame, { state }: Position<unknown>, notes: r
 }
 
 /**
- * A finished match for a viewer who does not want to know yet how it ended. Every move is there, as the viewer may see
- * it; the results of the last one stay sealed, since the last vote's count gives the ending away.
+ * Returns a finished match for a viewer who does not want to know yet how it ended. All moves that the viewer may see
+ * are there, but the results of the last move stay hidden, since for example the count of the last vote gives the
+ * ending away.
  */
 export function unspoiled(game: AnyGame, record: readonly Logged[], viewer: Viewer = PUBLIC): Seen[] {
   const events = numbered(record)

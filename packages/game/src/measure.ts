@@ -1,148 +1,172 @@
 import type { Draft, Logged, Note, Seat } from './event.ts'
 
-/** The name of something that is counted for a seat. */
+/** The name of a quantity that is counted for each seat, such as wins. */
 export type Counter = string
 
-/** The counts of a seat in a match, or in many: counters add up. */
+/** The counts of a seat in one match, or their sums over many matches. */
 export type Totals = Readonly<Record<Counter, number>>
 
-/** The counters that the game's `totals` of every seat have. */
+/** Names of the counters that every game has for every seat. */
 export const GAMES = 'games' satisfies Counter
 export const WINS = 'wins' satisfies Counter
 export const SCORE = 'score' satisfies Counter
 
-/** A role that a deal gives to one seat, with the counter of the games in which a seat had it. */
+/** A role that a game gives to exactly one seat, with the name of the counter of games in which a seat had the role. */
 export interface Role {
   name: string
   games: Counter
 }
 
-/** The bounds of a figure's values, at which intervals and drawings end. */
+/** The least and greatest value that a statistic can have: confidence intervals and charts end there. */
 export interface FigureRange {
   least?: number
   most?: number
 }
 
-/** A shown figure: the sum of one counter over the sum of another. */
+/** A statistic that the site shows about agents: the sum of one counter divided by the sum of another. */
 export interface Figure {
   id: string
-  /** A share lies between 0 and 1; a mean of scores is in points, a time in milliseconds. */
+  /** The kind of a statistic: a share lies between 0 and 1, a mean of scores is in points, a time in milliseconds. */
   kind: 'share' | 'mean' | 'time'
   of: Counter
   over: Counter
-  /** The divisor of the sum of `of` for display: the game's unit for scores, by default 1. */
+  /** Divisor that is applied to the sum of the counter `of` for display: the game's unit for scores, by default 1. */
   unit?: number
-  /** The side or role that it is about; all when missing. */
+  /** The side or role to which a statistic is limited; missing for a statistic about all. */
   group?: string
-  /** The place in the order of play that it is about, like `first`, where the game distinguishes places; all when missing. */
+  /**
+   * The place in the order of play, like `first`, to which a statistic is limited, where the game distinguishes places;
+   * missing for a statistic about all places.
+   */
   place?: string
-  /** The figure's possible values, as shown; a share needs none, as it lies between 0 and 1. */
+  /** The possible values of a statistic, as they are shown; a share needs no range, as it lies between 0 and 1. */
   range?: FigureRange
-  /** Below this number of matches it is shown greyed. */
+  /** The number of matches below which a statistic is shown greyed. */
   greyedBelow: number
-  /** The figure with which it is compared: without an observation of that one it has no meaning. */
+  /**
+   * Id of the statistic with which this statistic is compared: it has no meaning unless that other one has been
+   * observed.
+   */
   beside?: string
 }
 
-/** A text of a match, with the number of its event. */
+/** A text that occurs in a match, with the number of the event that contains it. */
 export interface FoundText {
   seq: number
   text: string
 }
 
 /**
- * A moment at which a seat could have obeyed another player's instruction, and whether it did: by the sign of a kind of
- * instruction (see the games' forms/injections).
+ * A moment at which a seat could have obeyed an instruction by another player, and whether the seat did. How obedience
+ * shows depends on the kind of instruction (see forms/injections of the games).
  */
 export interface Temptation {
   /** The event that tells it. */
   seq: number
   seat: Seat
   sign: string
-  /** The target, where the sign has one. */
+  /** The seat at which the obedient act is aimed, if it is aimed at one. */
   on?: Seat
   done: boolean
 }
 
-/** A remarkable deed of a seat in a finished match, shown with the agent that sat there. */
+/** A remarkable feat of a seat in a finished match; the site shows it with the agent that sat there. */
 export interface Feat {
   kind: string
   seat: Seat
-  /** How much of it there was; pages show the greatest. */
+  /** The size of a feat, such as a number of votes; the site shows the greatest. */
   value: number
-  /** The number of the event that shows it. */
+  /** Number of the event that shows the feat. */
   seq: number
 }
 
 /**
- * A seat's choice to harm or help another, made freely and not by chance: over many matches, sparing and favouring shows
- * which agents play together.
+ * A seat's free choice to harm or help another seat, not decided by chance: over many matches such choices show which
+ * agents spare or favour each other and so play together.
  */
 export interface Act {
-  /** The number of its event; all choices in one event had the same options. */
+  /** Number of the event that records the choice; all choices in one event had the same options. */
   seq: number
   by: Seat
   kind: 'harm' | 'help'
-  /** The possible targets; never the seat itself. */
+  /** The seats that the choosing seat could have chosen to harm or help; never the seat itself. */
   among: readonly Seat[]
-  /** The seat that it was done to; null when it was done to none. */
+  /** The seat that was harmed or helped; null when the seat chose none. */
   on: Seat | null
 }
 
-/** The abilities that describe agents across games, as MAgIC measures them, from their moves alone. */
+/**
+ * Abilities by which agents are described across games, as the paper MAgIC defines them; they are computed from the
+ * agents' moves alone.
+ */
 export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** What a game contributes to the scores across games: its figures by their ids. */
+/** What a game contributes to the scores across games, given as ids of the game's statistics. */
 export interface AcrossGames {
-  /** Shares that also count for an ability. */
+  /** For each ability the id of the statistic (a share) of this game that counts for the ability. */
   abilities?: Readonly<Partial<Record<Ability, string>>>
-  /** The figure that represents the game in a table of many: a share, or a figure with bounds. */
+  /**
+   * Id of the one statistic that represents this game in a comparison of many games: a share, or a statistic with
+   * bounds.
+   */
   worth?: string
 }
 
-/** What is counted of finished matches, what is shown of it, and by what matches are found. */
+/**
+ * The part of a game that says what is counted in finished matches, which statistics are shown, and by what matches can
+ * be found.
+ */
 export interface Measure<Event extends Draft, Config extends object = object> {
   /**
-   * The game's own counts by seat order, beside games, wins, score and answers, without randomness but the log's.
-   * `shared` are the totals of these, where a game counts parts of them again; the notes are those of the match's
-   * probes.
+   * Returns the game's own counts by seat order, in addition to games, wins, score and numbers of answers; it uses no
+   * randomness. `shared` are those common totals, for a game that counts parts of them again; `notes` are the answers
+   * to an experiment's questions.
    */
   counts?(log: readonly Logged<Event>[], shared: readonly Totals[], notes?: readonly Note[]): Totals[]
-  /** All totals of a match, in place of `counts`, in a game that counts answers differently. */
+  /** Returns all totals of a match; a game that counts answers differently has this function instead of `counts`. */
   totals?(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
-  /** Changes when counters of the same names count something else: standings are recounted then. */
+  /**
+   * A name that a developer changes when counters with unchanged names begin to count something else: then the stored
+   * totals are counted again.
+   */
   revision?: string
-  /** The bounds of figures that depend on the settings, by the figures' ids. */
+  /** Returns the bounds of statistics that depend on the game's settings, by the statistics' ids. */
   ranges?(config: Config): Readonly<Record<string, FigureRange>>
-  /** What it contributes to scores across games; a game without it is left out of them. */
+  /** What this game contributes to the scores across games; a game without it is left out of those scores. */
   across?: AcrossGames
-  /** The names of marks that a match can have, for filters. */
+  /** Names of the labels that a match of this game can get, by which matches can be filtered. */
   marked?: readonly string[]
-  /** The marks of `marked` that a match has. */
+  /** Returns the labels listed in `marked` that apply to a match. */
   marks?(log: readonly Logged<Event>[]): string[]
-  /** The dealt and spoken texts, for searching. */
+  /** Returns the dealt and spoken texts of a match, so that matches can be searched by them. */
   texts?(log: readonly Logged<Event>[]): FoundText[]
-  /** The remarkable deeds, in kinds for which the game's pages have words. */
+  /** Finds remarkable feats in a match; `kinds` are the kinds for which the game's pages have texts. */
   feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
-  /** What seats chose to do to one another; a game without it has no report of who plays together. */
+  /**
+   * Returns what seats chose to do to one another; for a game without this function there is no report of agents that
+   * play together.
+   */
   acts?(log: readonly Logged<Event>[]): Act[]
-  /** When seats could have obeyed an instruction, by the signs that show it in this game. */
+  /**
+   * Finds the moments at which seats could have obeyed another player's instruction; `signs` are the ways in which
+   * obedience can show in this game.
+   */
   temptations?: { signs: readonly string[]; of(log: readonly Logged<Event>[]): Temptation[] }
 }
 
-/** A game's measure with the kit's defaults filled in. */
+/** The measures of a game, with defaults filled in for missing parts. */
 export interface Measured<Event extends Draft, Config extends object = object> extends Measure<Event, Config> {
   totals(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   marked: readonly string[]
   marks(log: readonly Logged<Event>[]): string[]
 }
 
-/** How many matches a figure needs before it is no longer greyed. */
+/** Number of matches that a statistic needs before the site no longer shows it greyed. */
 const GREYED_BELOW = 10
 
-/** The share of one counter in another, which is at least as large. */
+/** Makes a statistic that is the share of one counter in another, at least as large, counter. */
 export const share = (id: string, of: Counter, over: Counter): Figure => ({
   id,
   kind: 'share',
@@ -151,7 +175,7 @@ export const share = (id: string, of: Counter, over: Counter): Figure => ({
   greyedBelow: GREYED_BELOW,
 })
 
-/** The mean of a counter, by default over games. */
+/** Makes a statistic that is the mean of a counter, by default over games. */
 export const mean = (id: string, of: Counter, more: Partial<Omit<Figure, 'id' | 'kind' | 'of'>> = {}): Figure => ({
   id,
   kind: 'mean',

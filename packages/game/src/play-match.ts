@@ -5,28 +5,28 @@ import type { Random } from './random.ts'
 import type { Ask, Move } from './rules.ts'
 import { type Given, givenBy } from './transcript.ts'
 
-/** The state of a match in memory: `log` and `position` are of the same moment. */
+/** The state of a match that is played in memory; `log` and `position` belong to the same moment. */
 export interface Moment {
   log: readonly Logged[]
   position: Position<unknown>
-  /** The open questions; empty when the match is over. */
+  /** The questions to agents that are open now; empty when the match is over. */
   asks: readonly Ask[]
 }
 
 export interface MatchOptions {
   random: Random
-  /** The date of each new event. */
+  /** Returns the date for each new event. */
   at?: () => string
-  /** The answers of the first seats that are asked, judged like any others. */
+  /** Answers that are known beforehand: they are given to the first questions, and judged like any other answers. */
   moves?: readonly Move[]
 }
 
-/** The date of every event of a match in memory whose times do not matter. */
+/** The date of all events of a match that is played in memory and whose times do not matter. */
 export const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
- * Plays a match in memory: yields each moment, and takes answers to some of its asks, in the order in which they came.
- * Storing, asking over a network and showing are the caller's work; judging happens here alone.
+ * Plays a match in memory: yields each state, and takes answers to some of the open questions, in the order in which
+ * they came. Storing, asking agents over a network and showing are the caller's work; this function alone judges.
  */
 export function* playMatch(
   game: AnyGame,
@@ -44,7 +44,8 @@ export function* playMatch(
   const answer = (asked: readonly Ask[], seat: Seat, given: Given) => {
     const judged = judge(game, position, seat, given, random)
     if (judged.ok) return record(judged.value)
-    // A late answer: another seat's answer closed the question meanwhile.
+    // The seat was asked, but another seat's answer closed the question meanwhile, so this answer is late and is
+    // ignored.
     if (!asked.some((ask) => ask.seat === seat)) throw new Error(judged.error.message)
   }
 
@@ -58,7 +59,10 @@ export function* playMatch(
   }
 }
 
-/** Plays a match to its end with one function that answers for every seat, all asks of a moment in their order. */
+/**
+ * Plays a match to its end with one function that answers for every seat; the questions of one moment are answered in
+ * their order.
+ */
 export function playThrough(
   game: AnyGame,
   opening: readonly Draft[],

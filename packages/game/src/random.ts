@@ -1,20 +1,26 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** A source of random numbers in [0, 1), always passed as an argument. */
+/** A source of random numbers from 0 (included) to 1 (excluded), always passed as an argument. */
 export type Random = () => number
 
-/** A fresh generator gives nearly the same first numbers for neighbouring small seeds; this many are skipped. */
+/**
+ * Number of random numbers that are skipped at the start, because for neighbouring small seeds the first numbers of the
+ * generator are nearly the same.
+ */
 const WARM_UP = 32
 
-/** A generator that gives the same numbers for the same seed on every machine, and unrelated ones for neighbouring seeds. */
+/**
+ * Makes a random number generator that gives the same numbers for the same seed on every machine, and unrelated numbers
+ * for neighbouring seeds.
+ */
 export function seededRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed)
   for (let step = 0; step < WARM_UP; step++) generator.next()
   return () => uniformFloat64(generator)
 }
 
-/** A whole number from 0 to below `limit`. */
+/** Draws a whole number from 0 up to but not including `limit`. */
 export function randomInt(random: Random, limit: number): number {
   return Math.floor(random() * limit)
 }
@@ -24,7 +30,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[randomInt(random, list.length)] as T // the index is below the length
 }
 
-/** A new list in random order (Fisher–Yates). */
+/** Returns a copy of a list in random order (Fisher–Yates). */
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const result = [...list]
   for (let last = result.length - 1; last > 0; last--) {
@@ -36,7 +42,7 @@ export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return result
 }
 
-/** A random index with these weights. */
+/** Draws an index of a list at random, with probabilities in proportion to these weights. */
 export function weightedIndex(random: Random, weights: readonly number[]): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
   for (const [index, weight] of weights.entries()) {
@@ -47,8 +53,8 @@ export function weightedIndex(random: Random, weights: readonly number[]): numbe
 }
 
 /**
- * The seed of a named use of randomness, so that adding one more use shifts no other: FNV-1a of 32 bits over the path in
- * UTF-8, without the top bit.
+ * Returns the random seed for one named use of randomness, so that adding another use does not change the numbers of
+ * this one: the 32-bit FNV-1a hash of the name in UTF-8, without the top bit.
  */
 export function streamSeed(path: string): number {
   let hash = 0x811c9dc5

@@ -12,13 +12,13 @@ import { type Given, givenBy, type Replayed } from './transcript.ts'
 
 export interface LogError {
   message: string
-  /** The number of the impossible event. */
+  /** Number of the event that cannot have happened by the rules. */
   seq?: number
 }
 
 /**
- * Referees a downloaded event log, which may be any JSON value: the deal and the answers are taken from it, and every
- * judgement is made again. Refuses a log that differs from the result.
+ * Checks a downloaded event log, which may be any JSON value: takes the deal and the answers from the log, judges every
+ * answer again, and returns an error if the log differs from the result.
  */
 export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document: unknown): Result<Replayed, LogError> {
   const parsed = form.safeParse(document)
@@ -35,29 +35,32 @@ export function refereeLog(gameOf: (id: string) => AnyGame | undefined, document
   return refereeRecord(game, recordOf(events, parsed.data.refusals ?? []))
 }
 
-/** Data about a match that is kept beside its record. */
+/** Data about a match that are stored beside its log and help to judge it again. */
 export interface Kept {
-  /** The original answer to an ask, where it is kept. */
+  /** Returns the agent's original answer to a question, if it was stored. */
   answerTo?: (ask: Ask) => Given | undefined
-  /** The table's rule for speeches. */
+  /** The extra rule of this match about speeches, beyond the rules of its game. */
   objection?: Objection | undefined
 }
 
 export interface Refereed extends Replayed {
-  /** How many answers were judged from their originals, and how many from the record. */
+  /**
+   * Number of answers that were judged again from the stored originals, and number that were judged from the record
+   * alone.
+   */
   judged: { asKept: number; asRecorded: number }
 }
 
-/** How far a record has been judged again. */
+/** The progress of judging a recorded match again. */
 interface Place {
-  /** How many of its events and refusals are done. */
+  /** Number of events and refusals of the record that have been judged again. */
   index: number
   position: Position<unknown>
 }
 
 /**
- * Referees a record whose events are parsed, as `refereeLog` does. An answer that is kept is judged from its original,
- * all others from the record.
+ * Judges a recorded match again, as `refereeLog` does, but from events that are parsed already. An answer whose
+ * original was stored is judged from the original, all others from the record.
  */
 export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Kept = {}): Result<Refereed, LogError> {
   const opening = openingOf(game, record)
@@ -80,10 +83,10 @@ export function refereeRecord(game: AnyGame, record: readonly Logged[], kept: Ke
   return refuse(position.seq + 1, `expected seat ${ask.seat} to ${ask.kind}, found the end of the log`)
 }
 
-/** The kept data, with counting of each answer that is judged again. */
+/** The stored data beside a match, with counts of the answers that have been judged again. */
 type Counting = Required<Kept>
 
-/** Advances over the refereed events, where the record has the same. */
+/** Compares newly judged events with those of the record and, if they are the same, moves on past them. */
 function matched(
   game: AnyGame,
   record: readonly Logged[],
@@ -104,7 +107,7 @@ function matched(
   return ok({ index, position })
 }
 
-/** Judges the next answer of the record again, and advances over its recorded events. */
+/** Judges the next recorded answer again, and moves on past the events that were recorded for it. */
 function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, kept: Counting): Result<Place, LogError> {
   const { index, position } = place
   const event = record[index] as Logged // the record has more events than were judged
@@ -114,7 +117,7 @@ function nextDecision(game: AnyGame, record: readonly Logged[], place: Place, ke
   return judged.ok ? matched(game, record, place, judged.value) : wrongAt(event, judged.error)
 }
 
-/** The events with which a match of this deal begins. */
+/** Returns the events with which a match with this recorded deal begins. */
 function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], LogError> {
   const { state } = fold(game, events)
   if (state === undefined) return refuse(1, 'the log does not begin')
@@ -127,9 +130,10 @@ function openingOf(game: AnyGame, events: readonly Logged[]): Result<Draft[], Lo
 }
 
 /**
- * It must have been that seat's turn, question and attempt. That a refused answer was refused is taken from the record
- * where the answer is not kept; where it is kept only the sentence is, since its wording may have changed. The forfeit
- * for a last refusal is judged separately: refusals of other seats may come before it.
+ * Checks a recorded refusal: seat, question and attempt must be those that were open. If the original answer was not
+ * stored, the record is believed that the answer was illegal; if it was stored, only the wording of the explanation is,
+ * since the wording may have changed. The forfeit after a last refusal is judged separately, because refusals of other
+ * seats may come before it.
  */
 function refusedAgain(
   game: AnyGame,
@@ -150,7 +154,7 @@ function refusedAgain(
   return ok([{ type: 'refused', v, data: { ...known, code: data.code === UNTOLD ? UNTOLD : first.data.code } }])
 }
 
-/** The events that the referee records for the answer behind an event. */
+/** Judges again the answer that led to a recorded event, and returns the events that the referee records for it. */
 function answeredAgain(
   game: AnyGame,
   position: Position<unknown>,
@@ -161,12 +165,15 @@ function answeredAgain(
   if (!move) return err('nothing that was answered leads to it')
   const ask = openAsks(game, position).find(({ seat }) => seat === move.seat)
   if (!ask) return err(`seat ${move.seat} is not asked anything here`)
-  // A forfeit for used-up tries needs their refusals in the record.
+  // A forfeit because all tries were used up is only right if the record has the refusals of those tries.
   if (ask.attempt > ask.attempts) return judgedBefore(game, position, ask.seat, { missing: 'attempts' }, kept)
   return judgedBefore(game, position, ask.seat, kept.answerTo(ask) ?? givenBy(move), kept)
 }
 
-/** Judges as at that time: an answer on which the judging fails forfeits the turn. */
+/**
+ * Judges an answer as it was judged during the match: an answer on which the judging code throws an error forfeits the
+ * turn.
+ */
 function judgedBefore(
   game: AnyGame,
   position: Position<unknown>,
@@ -209,10 +216,10 @@ function readEvent(game: AnyGame, given: unknown, seq: number): Result<Logged, s
 
 const form = z.object({
   game: z.string(),
-  /** The version of the judge by which it was played. */
+  /** Version of the word-judging code by which the match was played. */
   judge: z.literal(JUDGINGS).default(FIRST_JUDGING),
   events: z.array(z.unknown()),
-  /** The refused answers, which are stored beside the log. */
+  /** Refusals of illegal answers, which are stored beside the log. */
   refusals: z.array(refusal).optional(),
 })
 const eventForm = z.union([
@@ -229,7 +236,10 @@ const notALog = ({ issues }: z.ZodError): string => {
 
 const refuse = (seq: number, why: string): Result<never, LogError> => err({ seq, message: `event ${seq}: ${why}` })
 
-/** An error at an event; a refusal beside the log has no number, so it is named by its seat and turn. */
+/**
+ * Makes the error for a wrong event; a refusal that is stored beside the log has no number, so the error names its seat
+ * and turn.
+ */
 function wrongAt(event: Logged, why: string): Result<never, LogError> {
   if (!isBeside(event)) return err({ seq: event.seq, message: `event ${event.seq} (${event.type}): ${why}` })
   const { turn, seat, attempt } = event.data
@@ -241,7 +251,7 @@ function settled(game: AnyGame, { type, v, data }: Draft): Draft {
   return type === 'refused' ? event : (game.settled?.(event) ?? event)
 }
 
-/** The first place where the log differs from the referee; undefined when there is none. */
+/** Describes the first place where a log differs from the referee's result; undefined when there is no difference. */
 function difference(found: unknown, said: unknown, place = ''): string | undefined {
   if (Object.is(found, said)) return undefined
   if (!isParent(found) || !isParent(said) || Array.isArray(found) !== Array.isArray(said)) {

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Draft, Logged, Seat } from './event.ts'
 
 /**
- * An illegal answer, recorded by the engine for every game alike and seen by the offender alone. From version 3 on it is
- * stored beside the log: it carries the number of the event after which it came and takes none of its own, so that gaps
- * in a log's numbers do not reveal refusals. Versions 1 and 2 were events of the log, and keep their numbers.
+ * A refusal of an illegal answer, recorded alike for every game, and seen only by the seat that gave the answer. From
+ * version 3 on a refusal is stored beside the log: it has the number of the event after which it came and no number of
+ * its own, so that gaps in a log's numbers do not reveal refusals. Refusals of versions 1 and 2 were events of the log,
+ * and keep their numbers.
  */
 export interface Refused extends Draft {
   type: 'refused'
@@ -12,12 +13,12 @@ export interface Refused extends Draft {
   data: { turn: number; seat: Seat; attempt: number; kind: string; code: string; why: string }
 }
 
-/** The version of refusals that are stored beside the log. */
+/** The version of refusals from which on they are stored beside the log. */
 export const BESIDE = 3
 
 const data = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
 
-/** The kind and code of a refusal of the first version, which recorded neither. */
+/** Placeholder for the kind and code of a refusal of the first version, which recorded neither. */
 export const UNTOLD = 'untold'
 
 export const refusedEvent = z.union([
@@ -31,19 +32,19 @@ export const refusedEvent = z.union([
     .transform(({ data }): Refused => ({ type: 'refused', v: 2, data: { ...data, kind: UNTOLD, code: UNTOLD } })),
 ])
 
-/** A refusal as it is stored and exported beside the log of its match. */
+/** Schema of a refusal of an illegal answer, as it is stored and exported beside the log of its match. */
 export const refusal = z.strictObject({
   turn: z.int().min(0),
   seat: z.int().min(1),
-  /** The number of the try in this turn, from 1 on. */
+  /** Number of the try within the turn, from 1 on. */
   attempt: z.int().min(1),
   /** What the seat was asked. */
   kind: z.string(),
-  /** What was wrong, for programs. */
+  /** Code of the fault in the answer, for programs. */
   code: z.string(),
-  /** What would have been legal, in the words that the seat got. */
+  /** The sentence that told the seat what would have been legal. */
   why: z.string(),
-  /** The number of the event after which it came. */
+  /** Number of the event in the log after which the refusal came. */
   after: z.int().min(0),
   at: z.string(),
 })
@@ -54,21 +55,21 @@ export function isRefused(event: Draft): event is Logged<Refused> {
   return event.type === 'refused'
 }
 
-/** Whether a refusal is stored beside the log. */
+/** Whether an event is a refusal that is stored beside the log. */
 export const isBeside = (event: Draft): event is Logged<Refused> => event.type === 'refused' && event.v === BESIDE
 
-/** The events of a record that have numbers of their own: its log. */
+/** Returns the log of a record: the events that have numbers of their own, without the refusals stored beside it. */
 export const numbered = (record: readonly Logged[]): Logged[] => record.filter((event) => !isBeside(event))
 
-/** The refusals of a record that are stored beside its log, in order. */
+/** Returns the refusals of a record that are stored beside its log, in order. */
 export function refusalsIn(record: readonly Logged[]): Refusal[] {
   return record.filter(isBeside).map(({ seq, at, data }) => ({ ...data, after: seq, at }))
 }
 
 /**
- * A log and its refusals as one record, each refusal after the event that it followed: this is what is folded, judged
- * again and counted. A refusal that is an event of the log already is not added twice: a site may have been set back to
- * a version that wrote them there.
+ * Merges a log and its refusals into one record, with each refusal after the event that it followed; the record is what
+ * is counted and judged again. A refusal that is an event of the log already is not added twice, which happens if a
+ * site was set back to a version that wrote refusals into the log.
  */
 export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): Logged[] {
   if (refusals.length === 0) return [...log]
@@ -86,7 +87,10 @@ export function recordOf(log: readonly Logged[], refusals: readonly Refusal[]): 
   return [...record, ...left.slice(next)]
 }
 
-/** Sorts the tries of a seat by number, whatever their dates; the order of seats between two events has no meaning. */
+/**
+ * Sorts refusals: the tries of a seat by their number, whatever their dates; the order of seats between two events has
+ * no meaning.
+ */
 const byPlace = (one: Refusal, other: Refusal): number =>
   one.after - other.after || one.turn - other.turn || one.attempt - other.attempt || one.seat - other.seat
 
@@ -98,6 +102,9 @@ const besideLog = ({ after, at, ...data }: Refusal): Logged<Refused> => ({
   data,
 })
 
-/** A key for a question of a match, and its answer: a seat is asked again after an illegal answer. */
+/**
+ * Returns a text that identifies one try of one seat at one question of a match; after an illegal answer the seat is
+ * asked again, which is another try.
+ */
 export const askKey = ({ turn, seat, attempt }: Pick<Refusal, 'turn' | 'seat' | 'attempt'>): string =>
   `${turn}/${seat}/${attempt}`

@@ -6,177 +6,223 @@ import type { Role } from './measure.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
 
-/** A legal answer that a person may press and an agent may name. */
+/** A legal answer that a person can choose with a button and an agent by its label. */
 export interface Option {
-  /** A text answer: reading it gives the action. */
+  /** The label of the option, which is also a text answer: reading the text gives the option's action. */
   label: string
   action: Json
-  /** Other texts that give the same action. */
+  /** Other texts that are read as the same action. */
   also?: readonly string[]
-  /** The option to choose nothing: a button for people; agents do not see it, and pass by saying anything else. */
+  /**
+   * Marks the option to choose nothing: people get a button for it, while agents do not see it and choose nothing by
+   * answering anything else.
+   */
   pass?: true
 }
 
 /**
- * A game's question to one seat, as plain data. Several asks in one turn are answered simultaneously, and no seat sees
- * another's answer.
+ * A game's question to one seat, as plain data. If several seats are asked in one turn, they answer simultaneously, and
+ * no seat sees another's answer.
  */
 export interface GameAsk {
   seat: Seat
-  /** The action as a verb in small letters: speak, vote, mark. */
+  /** The kind of action that is asked for, as a verb in lower case: speak, vote, mark. */
   kind: string
   limitMs: number
-  /** How many tries an answer has, the first included. */
+  /** Number of tries that the player has for an answer, the first included. */
   attempts: number
-  /** The control that a person gets: a text box, a list of buttons, a form. */
+  /** The kind of control that a person gets for the answer: a text box, a list of buttons, or a form. */
   mode: 'say' | 'choose' | 'act'
-  /** In mode `choose` all legal answers, in the order in which this seat sees them; in `act` shortcuts. */
+  /**
+   * In mode `choose` these are all legal answers, in the order in which the asked seat sees them; in mode `act` they
+   * are only shortcuts.
+   */
   options?: readonly Option[]
 }
 
-/** A number of consecutive turns at most, each with this time limit and number of tries. */
+/** A part of a match: at most so many consecutive turns, each with this time limit and this number of tries. */
 export interface Span extends Pick<GameAsk, 'limitMs' | 'attempts'> {
   turns: number
 }
 
-/** The open turn. Its number grows by one with each turn of a match; (match, turn, seat, attempt) identifies an ask for good. */
+/**
+ * The turn in which players are asked now. The number grows by one with each turn of a match; match, turn, seat and
+ * attempt together identify a question for good.
+ */
 export interface Turn {
   number: number
   asks: readonly GameAsk[]
 }
 
-/** The labels that an agent sees, in its order; undefined for an answer that is not chosen from a list. */
+/**
+ * Returns the labels of the options that an agent may choose from, in the order shown to it; undefined for an answer
+ * that is not chosen from a list.
+ */
 export function choicesOf({ options }: Pick<GameAsk, 'options'>): string[] | undefined {
   return options?.filter((option) => !option.pass).map((option) => option.label)
 }
 
-/** A game's ask with its place in the match: the engine counts the attempts. */
+/** A game's question to a seat, with its turn and the number of the attempt; the engine counts the attempts. */
 export interface Ask extends GameAsk {
   turn: number
   attempt: number
-  /** Why the attempt before was refused. */
+  /** The explanation why the previous attempt was refused. */
   illegal?: string
-  /** The code of the refusal, for briefs in another language. */
+  /** The code of the last refusal, from which texts in other languages can explain it. */
   illegalCode?: string
 }
 
 export type Answer = { text: string } | { action: Json }
-/** The reasons for a missing answer. */
+/** Reasons why a player's answer is missing. */
 export const MISSING = ['timeout', 'error', 'attempts'] as const
 export type Missing = (typeof MISSING)[number]
 
-/** What one seat did when it was asked: it gave exactly one answer, or none. */
+/** What one seat did when it was asked: it gave exactly one answer, or none in time. */
 export type Move = { seat: Seat; kind: string } & (Answer | { timeout: true } | { error: true })
 
-/** A refusal, which only the offending seat sees. */
+/** A refusal of an answer, which only the seat that gave the answer sees. */
 export interface Illegal {
-  /** The fault as a few small words joined by hyphens, so that figures can count it. */
+  /**
+   * The code of the fault in an answer: a few lower-case words joined by hyphens, so that statistics can count faults.
+   */
   code: string
-  /** The fault as a sentence that says what would be legal. */
+  /** The fault in an answer, described by a sentence that says what would be legal. */
   why: string
 }
 
 export interface Outcome {
-  /** The side of each seat, by seat order. */
+  /** The name of each seat's side, by seat order. */
   sides: readonly string[]
   winners: readonly Seat[]
-  /** Exact whole numbers, by seat order, in the game's unit. */
+  /** Scores of all seats as exact whole numbers, by seat order, in the game's unit. */
   scores: readonly number[]
 }
 
-/** Wishes for a deal: parts that a test, a transcript, or a fair scheduler fixes beforehand. */
+/**
+ * Requests for the deal of a match: the parts that a test, a transcript, or a fair scheduler fixes before the rest is
+ * drawn at random.
+ */
 export interface Wish<Deal, Supply = unknown> {
-  /** The fixed parts of the deal. */
+  /** The parts of the deal that are fixed beforehand. */
   deal?: Partial<Deal>
-  /** An entry of the arena's list to deal from. */
+  /** One entry, such as a pair of words, of the list from which matches of an arena are dealt. */
   supply?: Supply
-  /** The probability that each seat gets a role of the game's `roles`, by seat order. */
+  /** For each role listed in the game's `roles`: the weights with which the seats get that role, by seat order. */
   weights?: Readonly<Record<string, readonly number[]>>
 }
 
 /**
- * A question of an experiment, invisible to the rules, asked as an ask of kind `probe:NAME`; an agent may leave it
- * unanswered at no cost.
+ * A question that an experiment asks a player, invisible to the rules of the game. Agents get it with the kind
+ * `probe:NAME` and may leave it unanswered at no cost.
  */
 export interface Probe extends Omit<GameAsk, 'kind'> {
   probe: string
-  /** The question as models read it. */
+  /** The text of the experiment's question, as models read it. */
   task: string
   legal: ZodType<Json>
   read(answer: Answer): Result<Json, Illegal>
-  /** Its answer is shown to its own seat in later briefs. */
+  /** Set if the answer to this question of an experiment is shown to the answering seat in later questions. */
   keep?: true
 }
 
 /**
- * What happens in a game. `decide` and `forfeit` judge and return what is to be recorded; `evolve` records and never
- * refuses, so that a log outlives the code that wrote it. Everything is pure: clock and randomness are arguments.
+ * The rules of a game. `decide` and `forfeit` judge answers and return the events to record; `evolve` applies recorded
+ * events and never refuses one, so that a log can be read by newer code than wrote it. All functions are pure: time and
+ * randomness are arguments.
  */
 export interface Rules<Config extends object, Deal extends object, State, Action extends object, Event extends Draft> {
   id: string
   version: number
   title: string
-  /** Whether agents answer in text alone, or may give an action instead; a text is then read by the game's one stated form. */
+  /**
+   * Whether agents can answer in text only, or may send a structured action instead. A text must have the one form that
+   * the game states.
+   */
   answers: 'text' | 'action'
-  /** The fewest and the most seats, over all settings: for forms. */
+  /** The fewest and the most seats that any settings of the game allow, for forms on the site. */
   range: { least: number; most: number }
-  /** The number of seats with these settings; `range.least` by default. */
+  /** Returns the number of seats under these settings; without this function it is `range.least`. */
   seats?(config: Config): number
   /**
-   * The unit of scores: `unit` of them make a point. `sum` is the constant sum of a finished match's scores, if there is
-   * one; `range` bounds a seat's score, in the same unit, if it is bounded.
+   * How the game scores. So many of `unit` make one point; `sum` returns the sum of a finished match's scores where
+   * that sum is constant; `range` returns the bounds of one seat's score, in the same unit, where it is bounded.
    */
   scores: { unit: number; sum?(config: Config): number; range?(config: Config): { least: number; most: number } }
-  /** The roles that can be wished for by weight. */
+  /** The roles for which a scheduler can request the weights with which seats get them. */
   roles?: readonly Role[]
-  /** The schema of the public settings, including limits of time and length; no secret. */
+  /** Schema of the game's public settings, including limits of time and length; settings contain no secret. */
   config: ZodType<Config>
-  /** The schema of one entry of an arena's list to deal from: a pair of words, a topic card. */
+  /**
+   * Schema of one entry of the list from which an arena's matches are dealt: for example a pair of words or a topic
+   * card.
+   */
   supply?(config: Config): ZodType
-  /** The schema of a deal, as a transcript or a wish states it; it refuses a deal that this config cannot play. */
+  /**
+   * Schema of a deal (what is dealt before a match) as transcripts and requests state it; it refuses deals that cannot
+   * be played with these settings.
+   */
   deal(config: Config): ZodType<Deal>
-  /** The kinds of stored events, and who sees each; a log that does not parse cannot be folded. */
+  /** The kinds of events that the game stores, and who sees each; a log that does not fit cannot be read. */
   events: EventKinds<Event>
   draw(config: Config, random: Random, wish?: Wish<Deal>): Deal
   start(config: Config, deal: Deal): Event[]
   evolve(state: State | undefined, event: Event): State
-  /** The open turn; undefined when the match is over. */
+  /** Returns the turn in which players are asked now; undefined when the match is over. */
   turn(state: State): Turn | undefined
-  /** The most turns that there can be with these settings, whatever is answered: they bound the duration of a match. */
+  /**
+   * Returns the most turns that a match with these settings can have, whatever players answer: they bound the duration
+   * of a match.
+   */
   spans(config: Config): readonly Span[]
   /**
-   * The schema of all legal answers of a seat that is asked now: agents get it as JSON Schema, playouts draw from it,
-   * forms are made of it. Play itself never builds one. It depends on nothing that the seat may not see.
+   * Returns the schema of all legal answers of a seat that is asked now: agents get it as JSON Schema, random playouts
+   * draw from it, forms are made from it. Playing itself never needs it. It depends on nothing that the seat may not
+   * see.
    */
   legal(state: State, seat: Seat): ZodType<Action>
-  /** Draws a legal action, where `legal` is too fine to be drawn from by its schema. */
+  /** Draws a random legal action, where the schema of legal answers allows some illegal actions too. */
   sample?(state: State, seat: Seat, random: Random): Action
-  /** Reads an answer by the game's one stated form. */
+  /** Reads an answer in the one form that the game states, and returns the action or the fault. */
   read(answer: Answer, ask: GameAsk): Result<Action, Illegal>
   /**
-   * Judges an action. Randomness may order what is shown, never change how the match ends: what matters is dealt, so
-   * transcripts replay. The reason why an answer is illegal depends on nothing that the seat may not see.
+   * Judges an action and returns the events to record. Randomness may order what is shown, but never change how the
+   * match ends: what matters is dealt before, so that transcripts can be replayed. The reason why an answer is illegal
+   * depends on nothing that the seat may not see.
    */
   decide(state: State, seat: Seat, action: Action, random: Random): Result<Event[], Illegal>
-  /** Records that no usable answer came: silence, time-out, error, all tries used up. */
+  /** Returns the events to record when a seat gave no usable answer: silence, time-out, error, or all tries used up. */
   forfeit(state: State, seat: Seat, why: Missing, random: Random): Event[]
-  /** The open probes of this turn; called again until the notes answer all of them. */
+  /**
+   * Returns an experiment's questions that are open in this turn; it is called again until `notes` contains answers to
+   * all of them.
+   */
   probes?(state: State, notes: readonly Note[]): Probe[]
   /** The same after the match. */
   studies?(log: readonly Logged<Event>[], notes: readonly Note[]): Probe[]
-  /** The side of each seat, by seat order, for the default `outcome`; each seat is its own side when missing. */
+  /**
+   * Names of the sides of the seats, by seat order, for the default `outcome`; when missing, each seat is a side of its
+   * own.
+   */
   sides?: readonly string[]
-  /** The outcome; by default from the event `ended`, which the state keeps under that name. */
+  /**
+   * Returns the outcome of a match; the default reads it from the event `ended`, which the state keeps under that name.
+   */
   outcome?(state: State): Outcome | undefined
-  /** The referee's result of a finished match, in the form that the game's rules state. */
+  /** Returns the result of a finished match, in the form that the game's published rules describe. */
   result(state: State): Json
-  /** The config and deal with which this match was started; by default the state's `settings` and no deal. */
+  /**
+   * Returns the settings and the deal with which a match was started; the default returns the state's `settings` and no
+   * deal.
+   */
   dealt?(state: State): { config: Config; deal: Deal }
-  /** The move behind an event, if there is one: judged again, it is recorded as this event. See `moveOf`. */
+  /**
+   * Returns the move that led to an event, if there is one: judging that move again records this same event. See
+   * `moveOf`.
+   */
   move(event: Event): Move | undefined
   /**
-   * An event with its randomly ordered parts sorted, so that two judgings of the same answer agree; only for games whose
-   * judging uses randomness.
+   * Returns an event with its randomly ordered parts sorted, so that judging the same answer twice gives equal events;
+   * only games whose judging uses randomness have it.
    */
   settled?(event: Event): Event
 }

@@ -3,8 +3,8 @@ import type { AnyGame } from './game.ts'
 import { viewOf } from './match.ts'
 
 /**
- * An event as JSON for each of the viewers. Most events are whole or sealed for all, and views that are the same are
- * serialized once.
+ * Returns an event as JSON for each of several viewers. Most events are fully visible or fully hidden for all, so equal
+ * views are serialized only once.
  */
 export function serialisedViews(game: AnyGame, event: Logged, viewers: readonly Viewer[]): string[] {
   const sealed = `{"seq":${event.seq},"type":"sealed"}`
@@ -22,7 +22,7 @@ export function serialisedViews(game: AnyGame, event: Logged, viewers: readonly 
   })
 }
 
-/** An event as JSON, with its fields in the order in which the engine writes them. */
+/** Returns an event as JSON, with its fields in the order in which the engine writes them. */
 function serialised({ seq, at, type, v, data }: Logged): string {
   return `{"seq":${seq},"at":${quoted(at)},"type":${quoted(type)},"v":${v},"data":${JSON.stringify(data)}}`
 }
@@ -30,7 +30,10 @@ function serialised({ seq, at, type, v, data }: Logged): string {
 const MOST_KNOWN = 1_000
 const known = new Map<string, string>()
 
-/** Caches dates and types as JSON: the events of a decision share a date, and a game has few types. */
+/**
+ * Caches dates and event types that were turned into JSON: all events of one decision share a date, and a game has few
+ * types.
+ */
 function quoted(text: string): string {
   const found = known.get(text)
   if (found !== undefined) return found

@@ -2,27 +2,33 @@ import type { AnyGame } from './game.ts'
 import type { Figure, FigureRange } from './measure.ts'
 import type { Span } from './rules.ts'
 
-/** The points of each player when all are equal; undefined where a match's scores have no constant sum. */
+/**
+ * Returns the points that each player would get if all got the same; undefined where a match's scores have no constant
+ * sum.
+ */
 export function evenShare(game: AnyGame, config: unknown): number | undefined {
   const parsed = game.config.safeParse(config)
   const sum = parsed.success ? game.scores.sum?.(parsed.data) : undefined
   return sum === undefined ? undefined : sum / game.scores.unit / game.seats(parsed.data)
 }
 
-/** The bounds of a seat's score with these settings, in the unit of scores; undefined where it is unbounded. */
+/**
+ * Returns the bounds of one seat's score under these settings, in the unit of scores; undefined where the score is
+ * unbounded.
+ */
 export function scoreRange(game: AnyGame, config: unknown): { least: number; most: number } | undefined {
   const parsed = game.config.safeParse(config)
   return parsed.success ? game.scores.range?.(parsed.data) : undefined
 }
 
-/** Whether a game's settings name the language of its table. */
+/** Whether a game's settings include the language in which matches are played. */
 export const namesLanguage = (game: AnyGame): boolean => game.config.safeParse({ language: 'en' }).success
 
-/** A game's default settings, in a language where it has one. */
+/** Returns a game's default settings, in the given language if the game's settings include one. */
 export const usualConfig = (game: AnyGame, language: string): unknown =>
   game.config.parse(namesLanguage(game) ? { language } : {})
 
-/** The figures of a game, with the bounds that hold for all of these settings. */
+/** Returns the statistics of a game, with value bounds that hold under all of the given settings. */
 export function figuresWith(game: AnyGame, ...configs: readonly unknown[]): readonly Figure[] {
   const each = configs.map((config) => rangesWith(game, config))
   return game.measure.figures.map((figure) => {
@@ -31,28 +37,31 @@ export function figuresWith(game: AnyGame, ...configs: readonly unknown[]): read
   })
 }
 
-/** Settings that cannot be parsed bound nothing. */
+/** Returns the bounds of statistics under some settings; settings that cannot be parsed give no bounds. */
 function rangesWith(game: AnyGame, config: unknown): Readonly<Record<string, FigureRange>> {
   const parsed = game.config.safeParse(config)
   return parsed.success ? (game.measure.ranges?.(parsed.data) ?? {}) : {}
 }
 
-/** The widest bounds; an end is known only where all have one. */
+/** Returns the widest of several ranges; an end of the range is left out unless every range has that end. */
 function widest(ranges: readonly FigureRange[]): FigureRange {
   const least = ranges.map((range) => range.least ?? -Infinity).reduce((one, other) => Math.min(one, other))
   const most = ranges.map((range) => range.most ?? Infinity).reduce((one, other) => Math.max(one, other))
   return { ...(Number.isFinite(least) && { least }), ...(Number.isFinite(most) && { most }) }
 }
 
-/** The times that a release schedule adds: for how long a turn is shown at most, and how much longer a late one waits. */
+/**
+ * The delays with which a match's turns are released to spectators: for how long a turn is shown at most, and how much
+ * longer a turn with a late answer waits.
+ */
 export interface Schedule {
   lookingMs: number
   tickMs: number
 }
 
 /**
- * The longest duration of a match of these turns from its deal on, whatever is answered, and however late. On a release
- * schedule the tries of a question share its time; otherwise each has the whole.
+ * Returns the longest time that a match of these turns can take after its deal, whatever is answered and however late.
+ * If turns are released on a schedule, all tries of a question share its time limit; otherwise each try has the whole.
  */
 export function longestMs(spans: readonly Span[], schedule?: Schedule): number {
   const each = ({ limitMs, attempts }: Span) =>

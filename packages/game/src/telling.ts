@@ -2,34 +2,40 @@ import type { Draft, Logged, Note, Seat, Seen } from './event.ts'
 import type { Json } from './json.ts'
 import type { Ask } from './rules.ts'
 
-/** A player's name inside games without names of their own: neutral, so that players are not judged by their names. */
+/**
+ * Returns a player's name in games that give no names of their own: it is neutral, so that players are not judged by
+ * their names.
+ */
 export const playerName = (seat: Seat): string => `Player ${seat}`
 
-/** A seat's name at a table, by the events that a viewer sees. */
+/** Returns the name of a seat in a match, from the events that a viewer sees. */
 export function seatName(game: Pick<Telling<Draft>, 'name'>, seen: readonly Seen[], seat: Seat): string {
   return game.name?.(seen, seat) ?? playerName(seat)
 }
 
-/** The text that a model gets: system, observation, action. */
+/** The three parts of the text that a model reads when it is asked: system, observation, and action. */
 export interface Brief {
   rules: string
   situation: string
   task: string
 }
 
-/** The options of a brief, beyond what the seat sees. */
+/** Options for the text that a model reads when it is asked, besides what its seat sees. */
 export interface BriefOptions {
-  /** The arena's language; a game without words of its own writes English. */
+  /** Language of the arena; a game that has no texts in that language writes English. */
   language: string
-  /** Whether the legal moves are listed: an experiment may leave them out. */
+  /** Whether the text for the model lists the legal moves: an experiment may leave them out. */
   hints: boolean
-  /** This seat's answers to probes that are kept, oldest first. */
+  /** The seat's earlier answers to an experiment's questions that are shown to it again, oldest first. */
   notes: readonly Note[]
 }
 
-/** A match as a document for one seat: with the names of the table, without times. */
+/** A match as one JSON document for the program of one seat: with players' names and without times. */
 export interface Wire {
-  /** What the seat knows of the game now. `round`, `language` and `word` have fields of their own in the document. */
+  /**
+   * What the seat knows of the game now, by name. `round`, `language` and `word` are not repeated here, because the
+   * document has fields of their own for them.
+   */
   facts: { [fact: string]: Json }
   events: readonly WireEvent[]
 }
@@ -40,62 +46,71 @@ export interface WireEvent {
   [field: string]: Json
 }
 
-/** What a seat said to the others, as they heard it. */
+/** A speech of one seat, as the other players heard it. */
 export interface Speech {
   seat: Seat
   text: string
 }
 
-/** A round after which spectators may suspect a seat of having the hidden role. */
+/** A round of a match after which spectators may guess which seat has the hidden role. */
 export interface SuspectRound {
   round: number
-  /** The number of the event from which on spectators know enough to guess. */
+  /** Number of the event from which on spectators know enough to guess who has the hidden role. */
   from: number
-  /** The seats that may be named. */
+  /** Seats that spectators may name as suspects. */
   suspects: readonly Seat[]
-  /** Whether the table has answered since, so that a running match takes no more guesses about this round. */
+  /**
+   * Whether the match has since revealed the result of this round, so that spectators can no longer guess about the
+   * round while the match is running.
+   */
   revealed: boolean
 }
 
-/** What spectators may guess of a match: a seat on the hidden minority side. */
+/** Lets spectators of a match guess which seat is on the hidden minority side. */
 export interface Guessing {
   /** As the outcome names it. */
   side: string
-  /** The rounds so far, as one viewer sees the log. */
+  /** Returns the rounds about which spectators may guess, from the part of the log that a viewer sees. */
   rounds(seen: readonly Seen[]): SuspectRound[]
 }
 
-/** How a game is described to players, models, programs and people. */
+/** The part of a game that describes it to players, models, programs and people. */
 export interface Telling<Event extends Draft> {
-  /** A seat's name, by the events that a viewer sees; by default its number. */
+  /** Returns the name of a seat, from the events that a viewer sees; by default the name contains the seat's number. */
   name?(seen: readonly Seen<Event>[], seat: Seat): string
   brief(seen: readonly Seen<Event>[], ask: Ask, options: BriefOptions): Brief
-  /** What a viewer sees as data for programs; by default the events' own data. See `wireOf`. */
+  /** Returns what a viewer sees of a match as data for programs; the default is the events' own data. See `wireOf`. */
   wire?(seen: readonly Seen<Event>[]): Wire
-  /** For games with a hidden side that spectators may guess. */
+  /** Rounds about which spectators may guess; only in games with a hidden side. */
   guess?: Guessing
-  /** For games with speeches, so that moderators can hide some of them. */
+  /** Functions for games with speeches, so that moderators can hide single speeches. */
   texts?: {
-    /** What a seat says in an event to all others; undefined where it says nothing. */
+    /** Returns what a seat says to all others in an event; undefined for an event without speech. */
     said(event: Event): Speech | undefined
-    /** The events with the same text as one, including itself; empty when it has none. */
+    /**
+     * Returns the numbers of all events that contain the same text as one event, itself included; empty when that event
+     * has no text.
+     */
     echoes(log: readonly Logged<Event>[], seq: number): number[]
-    /** A finished match with some texts replaced by stand-ins that are judged alike: refereeing it gives the same result. */
+    /**
+     * Returns a finished match in which some texts are replaced by stand-ins that the rules judge alike, so that
+     * judging the match again gives the same result.
+     */
     withheld(log: readonly Logged<Event>[], seqs: ReadonlySet<number>): Logged<Event>[]
   }
   /**
-   * Kinds of asks that viewers do not see while they are open, because the ask itself would reveal a secret. No other
-   * game may use the same kind.
+   * Kinds of questions that viewers do not see while they are open, because the question itself would reveal a secret.
+   * No other game may use the same names of kinds.
    */
   covert?: readonly string[]
   /**
-   * Whether an event is a result of the last move, so that seeing it gives the end away: a spoiler-free replay holds it
-   * back. By default the event `ended` and events with the flag `last`.
+   * Whether an event shows the result of the last move, and so gives the ending of the match away: a replay without
+   * spoilers does not show it at first. By default these are the event `ended` and events with the flag `last`.
    */
   ending?(event: Event): boolean
   /**
-   * How long spectators look at an event before the next turn is released, in milliseconds, for each kind of event that
-   * they see. A speech adds the time to read its text. Events of one turn add up.
+   * For each kind of event that spectators see: how many milliseconds they get to look at it before the next turn is
+   * released. A speech adds the time to read its text; the times of events in one turn add up.
    */
   pace?: Readonly<Partial<Record<Event['type'], number>>>
 }

@@ -8,11 +8,11 @@ import { seededRandom } from './random.ts'
 import { err, ok, type Result } from './result.ts'
 import type { Answer, Ask, Missing, Move } from './rules.ts'
 
-/** One game as a document, for tests, imports and exports; moves are in the order in which the referee asks. */
+/** One match as a document, for tests, imports and exports; its moves are in the order in which the referee asks. */
 export interface Transcript {
   game: string
   version: number
-  /** The version of the judge; the current one when missing. */
+  /** Version of the word-judging code by which the match was played; the current version when missing. */
   judge?: Judging
   config: object
   deal: object
@@ -28,16 +28,16 @@ export interface Replayed {
 export interface TranscriptError {
   code: 'form' | 'game' | 'config' | 'deal' | 'move'
   message: string
-  /** The index, from 0, of the impossible move. */
+  /** Index, counted from 0, of the move that is not possible by the rules. */
   move?: number
 }
 
-/** The date of all events of a replay, since transcripts keep no times. */
+/** Date of all events of a replayed transcript, since transcripts contain no times. */
 const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
- * Referees a transcript, which may be any JSON value. The randomness in `decide` decides nothing (see `Game`), so a
- * fixed seed will do.
+ * Plays a transcript, which may be any JSON value, by the rules of its game and returns the match. The randomness used
+ * in `decide` never changes the outcome (see `Rules`), so a fixed seed is enough.
  */
 export function replay(
   gameOf: (id: string) => AnyGame | undefined,
@@ -96,7 +96,7 @@ function readMove(game: AnyGame, given: unknown, ask: Ask | undefined): Result<M
   return err(`expected ${expected(ask)}, found ${found}`)
 }
 
-/** A seat's response when it is asked: an answer, or none. */
+/** The response of a seat that was asked: an answer, or the reason why there is none. */
 export type Given = Answer | { missing: Missing }
 
 export function givenBy(move: Move): Given {
@@ -107,7 +107,7 @@ export function givenBy(move: Move): Given {
 
 const expected = (ask: Ask): string => `seat ${ask.seat} to ${ask.kind}`
 
-/** Kinds of asks are verbs: a seat asked to "vote" is "voting". */
+/** Turns a kind of question, which is a verb such as "vote", into its form with -ing: "voting". */
 const doing = (kind: string): string => `${kind.replace(/e$/, '')}ing`
 
 const form = z.object({
@@ -119,7 +119,10 @@ const form = z.object({
   moves: z.array(z.unknown()),
 })
 
-/** A transcript is JSON already: its actions, which may be nested without end, are not walked again. */
+/**
+ * Accepts any value as JSON without walking through it: a transcript is JSON already, and the actions in it may be
+ * nested without end.
+ */
 const json = z.custom<Json>((value) => value !== undefined)
 const whoseAndWhat = z.object({ seat: z.int(), kind: z.string().regex(/^[a-z]+$/, 'must be a word in small letters') })
 const asText = z.strictObject({ ...whoseAndWhat.shape, text: z.string() })
@@ -145,7 +148,7 @@ function refuse(code: TranscriptError['code'], message: string, move?: number): 
   return err(move === undefined ? { code, message } : { code, message, move })
 }
 
-/** zod's errors as one line that names each place. */
+/** Puts the errors of the library zod into one line that names each wrong place. */
 function inOneLine(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
@@ -153,8 +156,9 @@ function inOneLine(error: z.ZodError): string {
 }
 
 /**
- * The transcript of a finished match. The log has answers to simultaneous asks as they came, a transcript has them in
- * the referee's order; refused tries are left out, as they decide nothing.
+ * Returns the transcript of a finished match. The log has answers to simultaneous questions in the order in which they
+ * came, a transcript has them in the order in which the referee asks; refused tries are left out, because they decide
+ * nothing.
  */
 export function transcriptOf(game: AnyGame, events: readonly Logged[]): Transcript {
   const turns: { order: Seat[]; moves: Move[] }[] = []

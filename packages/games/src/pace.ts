@@ -1,16 +1,16 @@
 import { type AnyGame, isSealed, type Logged, PUBLIC, type Schedule, viewsOf } from '@masquerade/game'
 import type { Language } from './forms/language.ts'
 
-/** Milliseconds to read a character silently; a Chinese one counts as a syllable. */
+/** Milliseconds that a reader needs for one character, by language; a Chinese character takes as long as a syllable. */
 const PER_CHARACTER: Readonly<Record<Language, number>> = { en: 55, zh: 160 }
 
-/** The least and the most time for which a turn is shown, however short or long its text. */
+/** The shortest and the longest time for which a turn is shown to spectators, however short or long its text is. */
 const LEAST_MS = 1_500
 const MOST_MS = 15_000
 
 /**
- * How long the newest turn of a match is shown before the next one is released. Only events that all see count:
- * otherwise the time would reveal hidden ones.
+ * Returns how long the newest turn of a match is shown to spectators before the next turn is released. Only events that
+ * everybody sees count, because otherwise the time would reveal that there are hidden ones.
  */
 export function lookingMs(game: AnyGame, language: string, log: readonly Logged[]): number {
   const newest = log.at(-1)
@@ -26,15 +26,18 @@ export function lookingMs(game: AnyGame, language: string, log: readonly Logged[
 }
 
 /**
- * A turn with late answers is released at the next tick after its time, so that the moment of a release does not reveal
- * which kind of agent answered.
+ * Length of a tick: a turn with late answers is released at the next tick, so that the moment of its release does not
+ * reveal which kind of agent answered.
  */
 const TICK_MS = 1_000
 
-/** The most that a pace adds to a match. */
+/** The longest delays that releasing turns to spectators can add to a match. */
 export const LONGEST_SCHEDULE: Schedule = { lookingMs: MOST_MS, tickMs: TICK_MS }
 
-/** When a turn is released that was due at one time and is complete at another. */
+/**
+ * Returns the time at which a turn is released to spectators that was due at one time and whose answers are complete at
+ * another.
+ */
 export function releaseAt(due: number, now: number): number {
   return due + Math.max(0, Math.ceil((now - due) / TICK_MS)) * TICK_MS
 }

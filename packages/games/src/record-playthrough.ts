@@ -5,7 +5,10 @@ import { gameOf } from './registry.ts'
 
 const USAGE = 'npm run -s record -w packages/games -- GAME NAME [SEED | TRANSCRIPT.json]'
 
-/** Records a finished match as a playthrough, from random answers or a transcript, which the laws fold from then on. */
+/**
+ * Command-line tool that stores a finished match, made from random answers or from a transcript, in a file; from then
+ * on tests check that the stored match can still be read.
+ */
 const [id = '', name = '', source = '1'] = process.argv.slice(2)
 const game = gameOf(id)
 if (!game) stop(`there is no game "${id}"`)
@@ -24,7 +27,7 @@ function logOf(game: AnyGame, path: string): readonly Logged[] {
   return replayed.value.log
 }
 
-/** One event a line, so that people can read it too. */
+/** Writes each event of the log on a line of its own, so that people can read the file too. */
 function inLines({ log, ...rest }: ReturnType<typeof playthroughOf>): string {
   const lines = log.map((event) => JSON.stringify(event)).join(',\n')
   return `${JSON.stringify(rest).slice(0, -1)},"log":[\n${lines}\n]}\n`

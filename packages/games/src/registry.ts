@@ -6,16 +6,19 @@ export { games, STAGED }
 /** A game that has rules. */
 export type GameId = keyof typeof games
 
-/** A game that also has house players and pages: only these may have arenas. */
+/** Id of a game that also has built-in players and pages on the site: only for these games can arenas be made. */
 export type StagedGameId = (typeof STAGED)[number]
 
 export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged) => staged === id)
 
-/** Whether some game has a mark of this name. */
+/** Whether some game can give matches a label of this name. */
 export const isMark = (mark: string): boolean =>
   Object.values<AnyGame>(games).some(({ measure }) => measure.marked.includes(mark))
 
-/** A game by its id, as it judges today, or with the older version of the judge with which a match began. */
+/**
+ * Returns a game by its id, with the current version of the word-judging code or with the older version by which a
+ * match began.
+ */
 export function gameOf(id: string, judge: number = JUDGING): AnyGame | undefined {
   const by = JUDGINGS.find((known) => known === judge)
   const game = Object.hasOwn(games, id) ? games[id as GameId] : undefined // it is one of the keys

@@ -20,8 +20,8 @@ import type { HousePlayer } from './player.ts'
 const SEEDS = 2 ** 31
 
 /**
- * Which players sit together: `mixed` tables compare players; in games with one common score, each plays with copies of
- * its `own` kind.
+ * Which players sit in a match together: `mixed` matches compare different players; in games with one common score, a
+ * player plays with copies of itself (`own`).
  */
 export type Company = 'mixed' | 'own'
 
@@ -30,12 +30,12 @@ export interface Contest {
   players: readonly HousePlayer[]
   games: number
   language: string
-  /** The same seed gives the same games. */
+  /** Seed of the random numbers: the same seed gives the same matches. */
   seed: number
-  /** Further settings of the game. */
+  /** Settings of the game that differ from the defaults. */
   settings?: object
   company?: Company
-  /** The list to deal from, where it is not the game's own: a random entry for each match. */
+  /** Returns the list from which a random entry is dealt for each match, if it is not the game's own list. */
   supply?(language: string): readonly object[]
 }
 
@@ -46,8 +46,8 @@ export interface ContestMatch {
 }
 
 /**
- * Plays games with the real engine. Every drawn company plays until each of its players sat once on each seat, with a
- * new deal each time.
+ * Plays matches between built-in players with the real game engine. Each randomly drawn group plays until every player
+ * has sat once on each seat, with a new deal for each match.
  */
 export function* contest(given: Contest): Generator<ContestMatch> {
   const { game, players, games, language, seed, settings = {}, company = 'mixed' } = given
@@ -64,7 +64,7 @@ export function* contest(given: Contest): Generator<ContestMatch> {
   }
 }
 
-/** A game's default settings with the chosen ones. */
+/** Returns a game's default settings, overridden by the chosen ones. */
 function settled(game: AnyGame, language: string, settings: object): object {
   const usual = usualConfig(game, language)
   const spoken = typeof usual === 'object' && usual !== null && 'language' in usual ? { language } : {}
@@ -76,7 +76,7 @@ interface Seated extends Pick<Contest, 'game' | 'language' | 'players'> {
   dealt: Wish<object>
 }
 
-/** One match whose players answer from their seats' views. The same seed gives the same match. */
+/** Plays one match in which each player answers from what its seat sees. The same seed gives the same match. */
 function matchOf({ game, config, language, players, dealt }: Seated, seed: number): ContestMatch {
   const random = seededRandom(seed)
   const seen: Seen[][] = players.map(() => [])
@@ -97,7 +97,7 @@ function matchOf({ game, config, language, players, dealt }: Seated, seed: numbe
   return { players, log }
 }
 
-/** Draws players, each as often as any other. */
+/** Draws players at random, each of them equally often. */
 function drawn(players: readonly HousePlayer[], seats: number, random: Random): HousePlayer[] {
   return fill(shuffled(random, players), seats)
 }

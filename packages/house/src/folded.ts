@@ -1,7 +1,11 @@
 import type { Draft, Seen } from '@masquerade/game'
 
-/** Makes a function that folds a seat's view by its game's own fold. */
+/**
+ * Makes a function that computes the state of a match from the events that a seat sees, in the way of a particular
+ * game.
+ */
 export function folded<Event extends Draft, Table>(fold: (seen: readonly Seen<Event>[]) => Table) {
-  // The cast is safe: players are registered by game, and a seat sees only events of its match's game.
+  // The type assertion is safe: built-in players are registered by game, and a seat of a match sees only events of that
+  // match's game.
   return (seen: readonly Seen[]): Table => fold(seen as readonly Seen<Event>[])
 }

@@ -1,7 +1,10 @@
 import { choicesOf, drawFrom, pick } from '@masquerade/game'
 import type { Player } from './player.ts'
 
-/** A player that knows only what every ask says: picks from the options, or draws a legal answer. */
+/**
+ * A built-in player for any game, which knows only what every question states: it picks one of the options, or draws a
+ * random legal answer.
+ */
 export const genericPlayer: Player = {
   answer(_seen, ask, random, { legal, sample }) {
     const choices = choicesOf(ask)

@@ -1,10 +1,13 @@
 import { pick, type Random } from '@masquerade/game'
 import type { HouseLanguage } from './player.ts'
 
-/** Wordings of one thing, by language; names in braces are filled in. */
+/** Different wordings of the same statement, by language; names in braces are placeholders. */
 export type Phrases = Readonly<Record<HouseLanguage, readonly string[]>>
 
-/** One wording in a language of the house, preferably one that was not used in the match. */
+/**
+ * Returns one of several wordings in a language that the built-in players speak, preferably one that was not used in
+ * the match yet.
+ */
 export function phrased(
   phrases: Phrases,
   language: string,

@@ -4,32 +4,32 @@ import type { ZodType } from 'zod'
 export const LANGUAGES = ['en', 'zh'] as const
 export type HouseLanguage = (typeof LANGUAGES)[number]
 
-/** What a house player answers, and its reasoning, which becomes public when the game is over. */
+/** The answer of a built-in player, with its reasoning, which becomes public when the game is over. */
 export type HouseAnswer = Answer & { reasoning?: string }
 
-/** The context of a question, beside the ask itself. */
+/** What a built-in player is given for an answer, in addition to the question itself. */
 export interface Terms {
-  /** The arena's language: games without words of their own are discussed in it. */
+  /** Language of the arena: in it players discuss games that have no dealt words. */
   language: string
-  /** Makes the schema of the legal answers, for players without anything better. */
+  /** Makes the schema of the legal answers, for players that have no better way to find an answer. */
   legal(): ZodType
-  /** Draws a legal answer, where a schema alone is not enough. */
+  /** Draws a random legal answer, in games where the schema of legal answers is not exact enough for drawing. */
   sample?: ((random: Random) => Json) | undefined
 }
 
-/** A house player's way of playing a game: a pure function from its seat's view to an answer. */
+/** A built-in player of one game: a pure function from the events that its seat sees to an answer. */
 export interface Player {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: Terms): HouseAnswer
 }
 
-/** One of a game's offline players; the same id in several games is one agent. */
+/** A built-in player of one game with a description; players with the same id in several games belong to one agent. */
 export interface HousePlayer extends Player {
   id: string
   name: string
-  /** Its manner in a sentence, in both languages of the site. */
+  /** One sentence about how the player plays, in both languages of the site. */
   about: { en: string; zh: string }
   languages: readonly HouseLanguage[]
 }
 
-/** The players of one game, by their ids. */
+/** The built-in players of one game, by their ids. */
 export type HousePlayers = Readonly<Record<string, HousePlayer>>

@@ -3,22 +3,25 @@ import { genericPlayer } from './generic-player.ts'
 import type { HousePlayer, HousePlayers, Player } from './player.ts'
 import { players as listed } from './players.list.ts'
 
-/** Games on stage must have players. */
+/** The type check ensures that every game with pages on the site has built-in players. */
 const players = listed satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 
 export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {
   games: readonly string[]
 }
 
-/** Every offline agent of the games on stage, by its id, with the games that it has a player for. */
+/** Every built-in agent for the games with pages on the site, by its id, with the games that it can play. */
 export const houseAgents: Readonly<Record<string, HouseAgent>> = collected()
 
-/** A game's own offline players, by their ids; none for a game without any. */
+/** Returns a game's own built-in players, by their ids; none for a game without any. */
 export function playersOf(game: string): HousePlayers {
   return Object.hasOwn(players, game) ? players[game as keyof typeof players] : {} // it is one of the keys
 }
 
-/** A house agent's player of a game; the generic player where it has none of its own. */
+/**
+ * Returns the player by which a built-in agent plays a game; the generic player if the agent has none of its own for
+ * that game.
+ */
 export function playerOf(agent: string, game: string): Player {
   const ofGame = playersOf(game)
   return (Object.hasOwn(ofGame, agent) ? ofGame[agent] : undefined) ?? genericPlayer

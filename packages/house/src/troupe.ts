@@ -1,10 +1,13 @@
 import { type HousePlayers, LANGUAGES, type Player } from './player.ts'
 import members from './troupe.json' with { type: 'json' }
 
-/** Agents that play many games with the same character in all of them; each game decides how a character plays. */
+/**
+ * The built-in agents that play many games, each with the same character in all of them; each game decides how a
+ * character plays.
+ */
 export type Member = keyof typeof members
 
-/** The members that play a game, each by its way of playing it. */
+/** Makes the built-in players of one game from the strategies of those agents that play it. */
 export function troupe(ways: Partial<Record<Member, Player['answer']>>): HousePlayers {
   const players = Object.entries(members).flatMap(([id, { name, about }]) => {
     const answer = ways[id as Member] // it is one of the keys

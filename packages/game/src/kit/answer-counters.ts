@@ -3,10 +3,13 @@ import { type Figure, share, type Totals } from '../measure.ts'
 import type { Refused } from '../refusals.ts'
 import type { Move } from '../rules.ts'
 
-/** How many tries an answer has, the first included, unless a game states otherwise. */
+/** Number of tries that a player has for an answer, the first included, unless a game states another number. */
 export const TRIES = 3
 
-/** The counts of answers that every game of moves has, by seat order; `move` is the game's own. */
+/**
+ * Counts a match's answers for each seat, by seat order, as every game with moves does; the argument `move` is the
+ * game's own.
+ */
 export function answerTotals<Event extends Logged>(
   log: readonly Event[],
   seats: number,
@@ -21,7 +24,8 @@ export function answerTotals<Event extends Logged>(
     if (refused) {
       mine.illegal += 1
       mine.answers += 1
-      // Counts the match once, however often the seat used up its tries.
+      // The counter `exhausted` is 1 for a match in which the seat used up all tries of some answer, however often that
+      // happened.
       if (refused.attempt === TRIES) mine.exhausted = 1
     }
     if (!made) continue
@@ -32,7 +36,7 @@ export function answerTotals<Event extends Logged>(
   return counts
 }
 
-/** The figures of these counts. Like all figures they are greyed while there are few matches. */
+/** Statistics of how agents answered. Like all statistics they are greyed on the site while there are few matches. */
 export const answerFigures: readonly Figure[] = [
   share('illegal-answers', 'illegal', 'answers'),
   share('forfeits', 'forfeits', 'asks'),

@@ -3,14 +3,17 @@ import type { Json } from '../json.ts'
 import type { Move, Outcome } from '../rules.ts'
 import { playerName } from '../telling.ts'
 
-/** For each kind of event the ask and the action behind it, if it records an answer. */
+/**
+ * For each kind of event that records a player's answer: a function that returns the kind of question and the action
+ * that led to the event.
+ */
 type Answers<Event extends Draft> = {
   [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { kind: string; action: Json }
 }
 
 /**
- * The move behind an event. When no answer came, the event says why in `missing` (or `why`); the event `forfeited`
- * stands for every missing answer, in a game with one kind of answers.
+ * Returns the move that led to an event. If no answer came, the event states the reason in `missing` (or `why`). In a
+ * game with one kind of question the event `forfeited` stands for every missing answer.
  */
 export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: string) {
   return ({ type, data }: Event): Move | undefined => {
@@ -23,12 +26,12 @@ export function moveOf<Event extends Draft>(answers: Answers<Event>, forfeits?: 
   }
 }
 
-/** The fields of the event `ended` that a state keeps: one winner or none, or several winners. */
+/** The fields of the event `ended` that a game's state keeps: one winner or none, or several winners. */
 interface Finished {
   ended?: { scores: readonly number[]; winner?: Seat | null; winners?: readonly Seat[] } | undefined
 }
 
-/** The outcome of a match, by the event `ended` in its state. */
+/** Returns the outcome of a match from the event `ended` that its state keeps. */
 export function outcomeOf({ ended }: Finished, sides?: readonly string[]): Outcome | undefined {
   if (!ended) return undefined
   const { scores, winner, winners = typeof winner === 'number' ? [winner] : [] } = ended

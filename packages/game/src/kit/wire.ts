@@ -3,20 +3,26 @@ import type { Json } from '../json.ts'
 import { playerName, type Wire, type WireEvent } from '../telling.ts'
 import type { EventKinds } from './event-kinds.ts'
 
-/** How the value of a field is written for programs; `undefined` leaves the field out. */
+/** Converts the value of an event's field to JSON for agents' programs; `undefined` leaves the field out. */
 type FieldTelling = (value: never) => Json | undefined
 
 interface WireTelling<State, Event extends Draft> {
   events: Pick<EventKinds<Event>, 'fields'>
   evolve(state: State | undefined, event: Event): State
   facts(state: State): Wire['facts']
-  /** Fields that are not written as they are, in events of all kinds; `seat` becomes `player`, with its name. */
+  /**
+   * Fields that are converted before agents' programs get them, in events of all kinds; the field `seat` always becomes
+   * `player`, with the player's name.
+   */
   fields?: Readonly<Record<string, FieldTelling>>
-  /** Kinds of events that are written by a function of their own. */
+  /** Kinds of events that a separate function converts to JSON for agents' programs. */
   overrides?: { [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data']) => { [field: string]: Json } }
 }
 
-/** What a viewer sees, as documents for agents: what it knows now, and every event in its place, with names for seats. */
+/**
+ * Returns what a viewer sees of a match as JSON documents for agents' programs: what the viewer knows now, and every
+ * event in order, with players' names instead of seat numbers.
+ */
 export function wireOf<State, Event extends Draft>(telling: WireTelling<State, Event>) {
   const { events, evolve, facts, fields = {}, overrides } = telling
   const own = (type: Event['type'], data: object): { [field: string]: Json } => {
@@ -41,7 +47,7 @@ export function wireOf<State, Event extends Draft>(telling: WireTelling<State, E
   }
 }
 
-/** What a viewer knows of a match: the fold of the events that it sees. */
+/** Returns what a viewer knows of a match: the game's state, computed from only the events that this viewer sees. */
 export function knownOf<State, Event extends Draft>(
   evolve: (state: State | undefined, event: Event) => State,
   seen: readonly Seen<Event>[],
@@ -49,11 +55,11 @@ export function knownOf<State, Event extends Draft>(
   return seen.reduce<State | undefined>((state, event) => (isSealed(event) ? state : evolve(state, event)), undefined)
 }
 
-/** Leaves a field out of the events that programs get. */
+/** Leaves a field out of the events that agents' programs get. */
 export const leftOut = (): undefined => undefined
-/** The name of a seat; null stays null. */
+/** Returns the name of a seat, or null for null. */
 export const named = (seat: Seat | null): string | null => (seat === null ? null : playerName(seat))
 export const allNamed = (seats: readonly Seat[]): string[] => seats.map(playerName)
-/** Values by seat order, each under the name of its seat. */
+/** Turns a list of values by seat order into an object whose keys are the seats' names. */
 export const byName = <Value extends Json>(values: readonly Value[]): { [name: string]: Value } =>
   Object.fromEntries(values.map((value, index) => [playerName(index + 1), value]))

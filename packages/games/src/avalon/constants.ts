@@ -1,9 +1,9 @@
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
-/** In the order in which they are shown to all. */
+/** All roles, in the order in which lists of roles are shown to everybody. */
 export const ROLES = ['merlin', 'percival', 'servant', 'morgana', 'assassin', 'minion'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,21 +14,23 @@ export const CARDS = ['success', 'fail'] as const
 export type Card = (typeof CARDS)[number]
 
 export interface Limits {
-  /** The time to propose or to speak, in milliseconds. */
+  /** Time limit to propose a team or to speak, in milliseconds. */
   talkMs: number
-  /** The time to vote, to play a card, or to name Merlin, in milliseconds. */
+  /** Time limit to vote, to play a card, or to name Merlin, in milliseconds. */
   voteMs: number
-  /** How many Unicode code points of a speech are heard. */
+  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
   characters: number
 }
 
 export interface Config {
   seats: number
-  /** How many teams may be proposed for a quest. */
+  /** Number of teams that leaders may propose for one quest. */
   proposals: number
-  /** What happens when the last of them is rejected: evil wins, or the team goes anyway. */
+  /**
+   * What happens when the last proposed team of a quest is rejected: evil wins, or the team goes on the quest anyway.
+   */
   last: 'evil' | 'goes'
-  /** Whether there are speeches, after which a leader may change the team. */
+  /** Whether players discuss a proposed team, after which the leader may change it. */
   talk: boolean
   limits: Limits
 }
@@ -37,7 +39,7 @@ export const FEWEST_SEATS = 5
 export const MOST_SEATS = 10
 export const MOST_PROPOSALS = 5
 
-/** The paper's table, by the published rules. */
+/** The default settings of *Avalon*: those of the scientific paper, with the published rules of the game. */
 export const DEFAULTS: Readonly<Config> = {
   seats: FEWEST_SEATS,
   proposals: MOST_PROPOSALS,
@@ -46,7 +48,10 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { talkMs: 60_000, voteMs: 30_000, characters: 800 },
 }
 
-/** How many failed, or successful, quests decide the game. */
+/**
+ * Number of quests that decide the game: after three failed ones evil wins, after three successful ones evil can only
+ * win by naming Merlin.
+ */
 export const DECISIVE = 3
 export const QUESTS = 5
 
@@ -59,7 +64,7 @@ const TEAMS = [
   [3, 4, 4, 5, 5],
   [3, 4, 4, 5, 5],
 ]
-/** From this number of seats on the fourth quest fails only by two cards. */
+/** Number of seats from which on the fourth quest fails only if two fail cards are played. */
 const HARDENED_FROM = 7
 const HARDENED = 4
 
@@ -72,12 +77,15 @@ export const evilSeats = (seats: number): number => EVIL_SEATS[seats - FEWEST_SE
 /** How many go on a quest. */
 export const teamSize = (seats: number, quest: number): number => TEAMS[seats - FEWEST_SEATS]?.[quest - 1] ?? 0
 
-/** How many fail cards a quest needs to fail. */
+/** Returns the number of fail cards with which a quest fails. */
 export const failsNeeded = (seats: number, quest: number): number =>
   seats >= HARDENED_FROM && quest === HARDENED ? 2 : 1
 
-/** The roles of a game as shown to all: in a fixed order, so that it does not reveal whose they are. */
+/**
+ * Sorts the roles of a game into a fixed order before they are shown to all, so that their order does not reveal who
+ * has them.
+ */
 export const listed = (roles: readonly Role[]): Role[] => ROLES.flatMap((role) => roles.filter((one) => one === role))
 
-/** The seats, in order round the table. */
+/** The numbers of all seats, in the order in which players sit round the game table. */
 export const seatsAt = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1)

@@ -9,12 +9,12 @@ export interface Deal {
   leader: Seat
 }
 
-/** The roles that exactly one seat has, for which a scheduler may state weights. */
+/** Roles that exactly one seat has; a scheduler may state the weights with which seats get them. */
 export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
 
 const role = z.string().transform(storable).pipe(z.enum(ROLES))
 
-/** The schema of a deal: refuses roles that do not make a game of so many seats. */
+/** Schema of a deal of *Avalon*: it refuses roles that do not make a game with this number of seats. */
 export function dealFor({ seats }: Config): z.ZodType<Deal> {
   return z.strictObject({
     roles: z.array(role).refine((roles) => fits(roles, seats), {
@@ -27,7 +27,7 @@ export function dealFor({ seats }: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal, weights }: Wish<Deal> = {}): Deal {
   const leader = deal?.leader ?? randomInt(random, config.seats) + 1
   const roles = deal?.roles ?? (weights ? weighted(config, random, weights) : shuffled(random, usualRoles(config)))
-  // A drawn deal is always playable; a wished one is checked.
+  // A deal drawn at random is always playable; a deal of which the caller fixed parts is checked by the schema.
   return deal ? dealFor(config).parse({ roles, leader }) : { roles, leader }
 }
 
@@ -38,7 +38,9 @@ function fits(roles: readonly Role[], seats: number): boolean {
   return count('merlin') === 1 && count('assassin') === 1 && count('percival') <= 1 && count('morgana') <= 1
 }
 
-/** Each single role once; the remaining seats are servants or minions. */
+/**
+ * Returns the default roles for a number of seats: each single role once, servants and minions for the remaining seats.
+ */
 function usualRoles({ seats }: Config): Role[] {
   const singles = (side: string) => SINGLE_ROLES.filter((role) => sideOf(role) === side)
   const rest = (role: Role, count: number) => Array.from({ length: count }, () => role)
@@ -48,7 +50,10 @@ function usualRoles({ seats }: Config): Role[] {
   return [...good, ...rest('servant', seats - evilSeats(seats) - good.length), ...evil, ...minions]
 }
 
-/** Draws a seat for each single role by its weights, one after the other; the other seats get the remaining roles. */
+/**
+ * Deals roles by weights: for each single role a seat is drawn by the weights for that role, one after the other; the
+ * other seats get the remaining roles.
+ */
 function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal>['weights']>): Role[] {
   const holders = new Map<Seat, Role>()
   for (const role of SINGLE_ROLES) {
@@ -64,15 +69,15 @@ function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal
   return seatsAt(config.seats).map((seat) => holders.get(seat) ?? others.pop() ?? 'servant')
 }
 
-/** A seat's knowledge of another before the first proposal: the roles that it may have. */
+/** What a seat knows about another seat before the first proposal: the roles that the other seat may have. */
 export interface Sight {
   seat: Seat
   oneOf: readonly Role[]
 }
 
 /**
- * What a role sees: Merlin knows which seats are evil, not their roles; Percival the two of whom one is Merlin; the evil
- * know each other, with their roles; servants know nothing.
+ * Returns what a seat learns from its role: Merlin learns which seats are evil, but not their roles; Percival learns
+ * two seats of which one is Merlin; evil seats learn each other and their roles; servants learn nothing.
  */
 export function sightsOf(roles: readonly Role[], seat: Seat): Sight[] {
   const own = roles[seat - 1]

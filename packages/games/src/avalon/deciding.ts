@@ -2,10 +2,13 @@ import { DECISIVE, failsNeeded, type Role, type Side, seatsAt, sideOf } from './
 import type { AvalonEvent, EventData } from './events.ts'
 import { openQuest, questsThat, roleOf, type Table } from './table.ts'
 
-/** The score that the seats of the winning side share. */
+/** Sum of the score units that the seats of the winning side share. */
 export const POT = 60
 
-/** The events after a vote: none until the last is in. More than half must approve. */
+/**
+ * Returns the events that follow a vote on a team: none until the last seat has voted. A team needs the votes of more
+ * than half of the seats.
+ */
 export function afterVote(table: Table): AvalonEvent[] {
   const { ballots, settings } = table
   if (ballots.length < settings.seats) return []
@@ -20,7 +23,7 @@ export function afterVote(table: Table): AvalonEvent[] {
   return [{ type: 'counted', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'rejections')]
 }
 
-/** The events after a quest card: none until the last of the team is in. */
+/** Returns the events that follow a card played on a quest: none until the last seat of the team has played. */
 export function afterCard(table: Table): AvalonEvent[] {
   const { quest, team, cards } = openQuest(table)
   if (cards.length < (team?.length ?? 0)) return []
@@ -31,7 +34,10 @@ export function afterCard(table: Table): AvalonEvent[] {
   return [{ type: 'returned', v: 1, data: { ...data, last: true } }, ended(table, 'evil', 'fails')]
 }
 
-/** The end after Merlin was named: three quests have succeeded, so evil wins only by hitting Merlin. */
+/**
+ * Returns the events that end the game after the assassin named a seat: three quests have succeeded, so evil wins only
+ * if that seat is Merlin.
+ */
 export function afterNaming(table: Table): AvalonEvent[] {
   const isHit = table.target !== null && roleOf(table, table.target) === 'merlin'
   return [isHit ? ended(table, 'evil', 'assassinated') : ended(table, 'good', 'missed')]

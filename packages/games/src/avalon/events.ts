@@ -39,17 +39,17 @@ const seat = z.int().min(1).max(MOST_SEATS)
 const role = z.enum(ROLES)
 const card = z.enum(CARDS)
 const quest = z.int().min(1).max(QUESTS)
-/** Counted from 1 in each quest. */
+/** Number of a proposal, counted from 1 in each quest. */
 const proposal = z.int().min(1).max(MOST_PROPOSALS)
 /** In ascending order. */
 const team = z.array(seat)
 const missing = z.enum(['timeout', 'error']).exactOptional()
-/** What was heard: trimmed and cut, empty for silence. */
+/** Text of a speech as the other players heard it: trimmed, cut to the length limit, and empty for silence. */
 const text = z.string()
 /** The game ends with it. */
 const last = z.literal(true).exactOptional()
 
-/** Events that all hear; players hear every missing answer as silence, whatever its reason. */
+/** Declares events that all players hear; they hear every missing answer as silence, whatever the reason was. */
 const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
   sight(event: Logged, viewer: Viewer): Seen {
     if (viewer.as !== 'seat' || !('missing' in event.data)) return event
@@ -59,13 +59,16 @@ const heardByAll = <Shape extends ZodRawShape>(shape: Shape) => ({
   data: z.object(shape),
 })
 
-/** Roles, cards and the assassin's target are hidden until the end uncovers them, votes until they are counted. */
+/**
+ * All events of *Avalon*: roles, cards and the assassin's target stay hidden until the event at the end reveals them,
+ * votes until they are counted.
+ */
 export const events = eventKinds({
-  /** `cast` lists the roles in the game, in an order that reveals nothing. */
+  /** The event that opens a match; `cast` lists the roles in the game, in an order that reveals nothing. */
   opened: seenByAll({ ...settings, leader: seat, cast: z.array(role) }),
-  /** A seat's own role, and what it knows of others. */
+  /** Tells a seat its own role, and what it knows of other seats. */
   role: seenBySeat({ seat, role, sees: z.array(z.object({ seat, oneOf: z.array(role) })) }),
-  /** The text is missing in games without talk. */
+  /** A team proposed by the leader; the text is missing in games without speeches. */
   proposed: heardByAll({ quest, proposal, seat, team, text: text.exactOptional(), missing }),
   spoke: heardByAll({ quest, proposal, seat, text, missing }),
   reconsidered: heardByAll({ quest, proposal, seat, team, text, missing }),
@@ -80,7 +83,7 @@ export const events = eventKinds({
     ending: z.enum(['fails', 'rejections', 'assassinated', 'missed']),
     /** By seat order. */
     roles: z.array(role),
-    /** The cards of all quests that went, by seat. */
+    /** The cards that were played on all quests, each with its seat. */
     cards: z.array(z.object({ quest, seat, card })),
     target: seat.nullable(),
     winners: z.array(seat),
@@ -89,5 +92,5 @@ export const events = eventKinds({
 })
 
 export type AvalonEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends AvalonEvent['type']> = Extract<AvalonEvent, { type: Type }>['data']

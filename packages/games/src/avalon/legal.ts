@@ -15,14 +15,17 @@ import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
 import { CARDS, type Card, seatsAt, sideOf, teamSize } from './constants.ts'
 import { openQuest, roleOf, type Table } from './table.ts'
 
-/** The cards that a seat may play: good seats may not fail a quest. */
+/** Returns the cards that a seat may play on a quest: good seats may not play a fail card. */
 export function cardsOf(table: Table, seat: Seat): readonly Card[] {
   return isEvil(table, seat) ? CARDS : ONLY_SUCCESS
 }
 
 const ONLY_SUCCESS: readonly Card[] = ['success']
 
-/** The seats that the assassin may name: not those of its own side, which it knows. */
+/**
+ * Returns the seats that the assassin may name as Merlin: not those of the assassin's own side, which the assassin
+ * knows.
+ */
 export function targetsOf(table: Table): Seat[] {
   return seatsAt(table.settings.seats).filter((seat) => !isEvil(table, seat))
 }
@@ -53,7 +56,10 @@ function isEvil(table: Table, seat: Seat): boolean {
   return role !== undefined && sideOf(role) === 'evil'
 }
 
-/** The action's form alone: whether a team may go, or a seat may play a card, is judged by the rules. */
+/**
+ * An action of a player, checked for its form alone: whether a team may go, or a seat may play a card, is judged by the
+ * rules.
+ */
 export type Action =
   | { team: readonly Seat[]; text?: string }
   | { text: string }

@@ -18,19 +18,22 @@ import type { AvalonEvent, EventData } from './events.ts'
 import { hiding, texts } from './said.ts'
 import { type Quest, tableOf } from './table.ts'
 
-/** Counters of a seat for all its games, and again for its side and its role. */
+/** Counters of a seat that are kept for all its games, and again for each side and each role it had. */
 const COUNTED = [
   GAMES,
   WINS,
-  /** Quests that went, and those of them that its side won. */
+  /** Number of quests that were played, and of those that the seat's side won. */
   'quests',
   'questsWon',
-  /** Quests with the seat on the team. */
+  /** Number of quests with this seat on the team. */
   'engaged',
-  /** Quests that the seat led, and those with a team that suited its side. */
+  /** Number of quests whose team this seat led, and of those whose team suited the seat's side. */
   'teamsLed',
   'teamsSuited',
-  /** The seat's proposals: all, rejected ones, those that could be changed, and changed ones. */
+  /**
+   * Numbers of the seat's proposals: all, the rejected ones, those that could be changed after a discussion, and those
+   * that were changed.
+   */
   'proposals',
   'rejected',
   'talked',
@@ -39,7 +42,7 @@ const COUNTED = [
 
 type Counted = Record<(typeof COUNTED)[number], number>
 
-/** Counters of evil seats only, or of the roles that a naming is about. */
+/** Names of counters that only evil seats have, or only the roles involved when the assassin names a seat as Merlin. */
 type Special = Record<'cards' | 'failCards' | 'namings' | 'hits' | 'namingsOfMerlin' | 'hitsOfMerlin', number>
 
 type Group = Side | Role
@@ -48,7 +51,7 @@ const GROUPS: readonly Group[] = [...SIDES, ...ROLES]
 const counterOf = (group: Group, counted: keyof Counted): string =>
   `${group}${counted.charAt(0).toUpperCase()}${counted.slice(1)}`
 
-/** One share of each of these groups. */
+/** Makes one statistic, the share of one counter in another, for each of the given sides and roles. */
 function shares(id: string, of: keyof Counted, over: keyof Counted, groups: readonly Group[]): Figure[] {
   return groups.map((group) => ({
     ...share(`${id}-as-${group}`, counterOf(group, of), counterOf(group, over)),
@@ -76,7 +79,7 @@ const figures: readonly Figure[] = [
 const own: Measure<AvalonEvent, Config> = {
   counts,
   figures,
-  // The winning side shares the pot.
+  // The seats of the winning side share the pot, so the score is greatest for the smaller side.
   ranges: ({ seats }) => ({ score: { least: 0, most: POT / Math.min(evilSeats(seats), seats - evilSeats(seats)) } }),
   marked: ['merlin-hit', 'rejected-to-the-end', 'two-fails'],
   marks,
@@ -85,7 +88,7 @@ const own: Measure<AvalonEvent, Config> = {
 
 export const measure = withInjections(own, hiding)
 
-/** The counter of games in which a seat had a single role. */
+/** Returns the name of the counter of games in which a seat had a role. */
 export const gamesAs = (role: Role): string => counterOf(role, GAMES)
 
 function counts(log: readonly Logged<AvalonEvent>[], shared: readonly Totals[]): Totals[] {
@@ -123,7 +126,7 @@ function countedOf(quests: readonly Quest[], { roles }: EventData<'ended'>, seat
   }
 }
 
-/** The side that a team suits: good if no evil seat is on it, otherwise evil. */
+/** Returns the side that a team suits: good if no evil seat is on the team, otherwise evil. */
 function suits(team: readonly Seat[], roles: readonly Role[]): Side {
   return team.some((seat) => sideOf(roles[seat - 1] ?? 'servant') === 'evil') ? 'evil' : 'good'
 }

@@ -12,35 +12,43 @@ export interface Standing {
   leader: string
   succeeded: number
   failed: number
-  /** The team under discussion or vote. */
+  /** Names of the players on the team that is being discussed or voted on. */
   team?: string[]
 }
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 export interface Phrases {
   rules(settings: Config, cast: readonly Role[], tries: number): string
   you(name: string, role: Role): string
-  /** What the seat knows of others: each has one of these roles. */
+  /** Tells a player what it knows of other players: each of them has one of the listed roles. */
   sees(role: Role, seen: readonly { name: string; oneOf: readonly Role[] }[]): string
   proposed(leader: string, quest: number, proposal: number, team: readonly string[]): string
   said(name: string, quoted: string): string
   silent(name: string): string
-  /** The team is undefined where it stays unchanged. */
+  /**
+   * Says how a leader changed the team after the discussion; the argument `team` is undefined if the leader kept it.
+   */
   reconsidered(leader: string, team: readonly string[] | undefined): string
   counted(approving: readonly string[], rejecting: readonly string[], approved: boolean, goes: boolean): string
   played(card: EventData<'played'>['card']): string
   returned(quest: number, fails: number, success: boolean): string
   standing(standing: Standing): string
-  /** Choices are listed only when given. */
+  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
   task(
     kind: string,
     asked: { size: number; seconds: number; characters: number; talk: boolean; choices: readonly string[] | undefined },
   ): string
-  /** The seat's own answers to an experiment's probes: its intentions, its thoughts, its draft. */
+  /**
+   * Reminds a player of its own answers to an experiment's questions: its intentions here, its thoughts and its draft
+   * below.
+   */
   meant(intentions: readonly string[]): string
   thought(quoted: string): string
   drafted(quoted: string): string
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused(code: string, why: string): string
 }
 

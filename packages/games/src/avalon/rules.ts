@@ -53,9 +53,10 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
   evolve: record,
   turn,
   spans: ({ seats, proposals, talk, limits: { talkMs, voteMs } }) => [
-    // A leader proposes; with talk the others speak, and the leader may change the team.
+    // Turns with speeches: a leader proposes a team; if players talk, the others speak, and then the leader may change
+    // the team.
     { turns: QUESTS * proposals * (talk ? seats + 1 : 1), limitMs: talkMs, attempts: TRIES },
-    // A vote on each proposal, the cards of each quest, and the naming of Merlin.
+    // Turns without speeches: the vote on each proposal, the cards of each quest, and the naming of Merlin.
     { turns: QUESTS * proposals + QUESTS + 1, limitMs: voteMs, attempts: TRIES },
   ],
   legal,
@@ -72,11 +73,13 @@ export const rules: Rules<Config, Deal, Table, Action, AvalonEvent> = {
     spoke: ({ text }) => ({ kind: 'speak', action: { text } }),
     voted: ({ approve }) => ({ kind: 'vote', action: { approve } }),
     played: ({ card }) => ({ kind: 'quest', action: { card } }),
-    // Without an answer no player is named.
+    // If the assassin gives no answer, `target` is null: no player is named.
     named: ({ target }) => ({ kind: 'assassinate', action: { target } }),
   }),
   outcome: ({ ended }) => ended && { sides: ended.roles.map(sideOf), winners: ended.winners, scores: ended.scores },
-  /** The result in the form of the rules; null while the game goes on. */
+  /**
+   * Returns the match's result in the form that the game's published rules describe, or null while the game goes on.
+   */
   result({ ended, quests, speeches, target }) {
     if (!ended) return null
     const { winner, ending, winners, scores } = ended
@@ -140,7 +143,10 @@ function decide(table: Table, seat: Seat, action: Action): Result<AvalonEvent[],
   return ok([{ type: 'spoke', v: 1, data: { ...placeOf(table), seat, text: heardAs(table, action.text) } }])
 }
 
-/** The move that a missing answer counts as: the next seats go, the team stands, silence, reject, success, no target. */
+/**
+ * Returns the events for a missing answer, which counts as a default move: the next seats go on the quest, the team
+ * stays, the speech is silent, the vote rejects, the card is a success, or no player is named.
+ */
 function forfeit(table: Table, seat: Seat, why: Missing): AvalonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
   switch (table.phase) {
@@ -198,13 +204,13 @@ const VOTES: readonly Option[] = [
   { label: 'reject', action: { approve: false } },
 ]
 
-/** The option to keep the team as it is. */
+/** Returns the option to keep the proposed team unchanged. */
 function standing({ proposed }: Table): Option {
   const team = [...(proposed?.team ?? [])]
   return { label: team.map(playerName).join(', '), action: { team } }
 }
 
-/** The seats that have not answered. */
+/** Returns those of some seats that have not answered yet. */
 function missing(seats: readonly Seat[], answered: readonly { seat: Seat }[]): Seat[] {
   return seats.filter((seat) => !answered.some((one) => one.seat === seat))
 }
@@ -214,7 +220,7 @@ function nextSeats(table: Table): Seat[] {
   return Array.from({ length: size }, (_, places) => seatAfter(table, table.leader, places))
 }
 
-/** The number of the quest and of its proposal. */
+/** Returns the number of the current quest and the number of its current proposal. */
 function placeOf(table: Table): { quest: number; proposal: number } {
   const { quest, proposals } = openQuest(table)
   return { quest, proposal: proposals.length + 1 }
@@ -224,7 +230,10 @@ function heardAs({ settings }: Table, text: string): string {
   return heard(text, settings.limits.characters)
 }
 
-/** A leader's team, proposed first or changed after the discussion. Without talk it has no text. */
+/**
+ * Returns the event for the team that a leader proposes first or, after the discussion, changes. In games without
+ * speeches it has no text.
+ */
 function proposal(
   table: Table,
   seat: Seat,

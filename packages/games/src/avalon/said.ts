@@ -2,7 +2,7 @@ import type { FoundText, Logged } from '@masquerade/game'
 import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import type { AvalonEvent } from './events.ts'
 
-/** The speeches, for searching. */
+/** Returns the speeches of a match, so that matches can be searched by what was said. */
 export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
   return log.flatMap((event) => {
     const text = textOf(event)
@@ -10,7 +10,7 @@ export function texts(log: readonly Logged<AvalonEvent>[]): FoundText[] {
   })
 }
 
-/** How speeches are hidden by moderators: no rule judges them, so any stand-in will do. */
+/** How speeches of *Avalon* are hidden by moderators: no rule judges the words, so any text can stand in for them. */
 export const hiding = unjudgedTexts<AvalonEvent>({
   textOf,
   withText(event, text) {

@@ -2,7 +2,7 @@ import { isSealed, knownOf, type Seat, type Seen, type SuspectRound } from '@mas
 import { type Card, type Config, DECISIVE, DEFAULTS, type Role, seatsAt } from './constants.ts'
 import type { AvalonEvent, EventData } from './events.ts'
 
-/** A proposal after its vote; `first` is the team before the discussion, where there was one. */
+/** A proposed team after the vote on it; `first` is the team before the discussion, in games with discussions. */
 export interface Proposal {
   leader: Seat
   first?: readonly Seat[]
@@ -16,7 +16,7 @@ export interface Quest {
   proposals: readonly Proposal[]
   /** Null until a team goes. */
   team: readonly Seat[] | null
-  /** The known cards, by seat: all when the game is over. */
+  /** The known cards played on this quest, by seat: all are known when the game is over. */
   cards: readonly { seat: Seat; card: Card }[]
   fails: number | null
   success: boolean | null
@@ -30,28 +30,28 @@ export interface Speech {
 }
 
 /**
- * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
- * a viewer's events it is what that viewer knows.
+ * State of a game of *Avalon*, computed by applying its events one by one. Computed from the whole log it is the state
+ * of the match; computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
   /** The roles in the game. */
   cast: readonly Role[]
-  /** The role events that the viewer has seen: a seat sees its own. */
+  /** The events about roles that the viewer has seen: a seat sees the one about its own role. */
   roleEvents: readonly EventData<'role'>[]
-  /** The number of the open turn. */
+  /** Number of the turn in which players are asked now. */
   turn: number
   phase: 'proposing' | 'speaking' | 'reconsidering' | 'voting' | 'questing' | 'naming' | 'over'
-  /** The current or next leader. */
+  /** Seat of the current leader, or of the next leader between two proposals. */
   leader: Seat
-  /** The finished quests and the open one. */
+  /** The finished quests, and the quest that is being played. */
   quests: readonly Quest[]
   /** The open proposal. */
   proposed?: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] }
-  /** How many seats have discussed it. */
+  /** Number of seats that have spoken about the proposed team. */
   spoken: number
   speeches: readonly Speech[]
-  /** The known votes on the open proposal: a seat knows its own. */
+  /** The known votes on the team that is being voted on: a seat knows its own vote. */
   ballots: readonly { seat: Seat; approve: boolean }[]
   target: Seat | null
   ended?: EventData<'ended'>
@@ -61,7 +61,7 @@ export function tableOf(seen: readonly Seen<AvalonEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, event: AvalonEvent): Table {
   const { type, data } = event
   switch (type) {
@@ -113,24 +113,24 @@ export function openQuest({ quests }: Table): Quest {
   return quests.at(-1) ?? questAt(1)
 }
 
-/** How many quests succeeded, or failed. */
+/** Returns how many quests succeeded, or how many failed. */
 export function questsThat({ quests }: Pick<Table, 'quests'>, succeeded: boolean): number {
   return quests.filter(({ success }) => success === succeeded).length
 }
 
-/** The role of a seat, if it is known. */
+/** Returns the role of a seat, if it is known. */
 export function roleOf({ roleEvents, ended }: Table, seat: Seat): Role | undefined {
   return ended?.roles[seat - 1] ?? roleEvents.find((one) => one.seat === seat)?.role
 }
 
-/** The seat so many places further round the table. */
+/** Returns the seat that sits so many places further round the game table. */
 export function seatAfter({ settings }: Table, seat: Seat, places: number): Seat {
   return ((seat - 1 + places) % settings.seats) + 1
 }
 
 /**
- * Spectators may guess about a quest once a first vote has shown positions, until its cards come back or no team goes
- * any more.
+ * Returns the quests about which spectators may guess: from the first vote, which shows where players stand, until the
+ * quest's cards are revealed or no team can go any more.
  */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<AvalonEvent>[] // this game's own: a view hides or shows events and changes no shapes
@@ -147,7 +147,7 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   return rounds
 }
 
-/** The parts of a turn in which something may have been said. */
+/** Applies an event in which a player may have spoken: counts the turn and keeps the speech, if there is one. */
 function heardOf(
   table: Table,
   { quest, proposal, seat, text }: EventData<'proposed' | 'spoke' | 'reconsidered'>,
@@ -157,7 +157,7 @@ function heardOf(
   return { ...table, turn, speeches: [...table.speeches, { quest, proposal, seat, text }] }
 }
 
-/** Passes on the leadership after a vote, whatever its result. */
+/** Applies the count of a vote: the leadership passes to the next seat, whatever the result. */
 function counted(table: Table, { votes, approved, goes, last }: EventData<'counted'>): Table {
   const { proposed, ...before } = table
   const { settings, leader } = table

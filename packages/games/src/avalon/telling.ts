@@ -25,7 +25,8 @@ import { hiding } from './said.ts'
 import { openQuest, questsThat, record, suspectRounds, type Table, tableOf } from './table.ts'
 
 export const telling: Telling<AvalonEvent> = {
-  // The ask itself would reveal the assassin, and roles are secret until the end.
+  // Questions to the assassin are kept secret while open: they would reveal who the assassin is, and roles are secret
+  // until the end.
   covert: ['assassinate'],
   brief,
   wire: wireOf({
@@ -72,7 +73,7 @@ function facts(table: Table): Record<string, Json> {
   return {
     ...settingsJson(settings),
     cast: [...cast],
-    // Only a document of one seat says what that seat knows of its role; the referee's documents have all roles.
+    // Only a document for one seat says what that seat knows from its role; the referee's documents have all roles.
     ...(own &&
       others.length === 0 && {
         player: playerName(own.seat),
@@ -112,7 +113,10 @@ function brief(
   }
 }
 
-/** One line an event, so that a speech can only be between its quotes. */
+/**
+ * Each event is one line of the text for the model, so that a player's speech cannot be taken for anything outside its
+ * quotation marks.
+ */
 function situation(seen: readonly Seen<AvalonEvent>[], table: Table, seat: Seat, phrases: Phrases): string {
   const own = table.roleEvents.find((one) => one.seat === seat)
   const lines: string[] = []
@@ -170,7 +174,7 @@ function standingOf(table: Table): Standing {
   const open = phase === 'proposing' ? undefined : (team ?? proposed?.team)
   return {
     quest,
-    // A team on its quest has had its proposal already.
+    // The proposal of a team that is on its quest is counted already.
     proposal: phase === 'questing' ? proposals.length : proposals.length + 1,
     proposals: settings.proposals,
     size: teamSize(settings.seats, quest),
@@ -181,7 +185,10 @@ function standingOf(table: Table): Standing {
   }
 }
 
-/** The seat's own notes. They are quoted as well, so that each stays on its line. */
+/**
+ * Returns the seat's own earlier answers to an experiment's questions as lines of text. They are put in quotation
+ * marks, so that each stays on one line.
+ */
 function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
   return notes.flatMap(({ action }) => {
     if (typeof action !== 'object' || action === null) return []
@@ -207,7 +214,7 @@ function task(table: Table, ask: Ask, phrases: Phrases, hints: boolean): string 
   return ask.illegal === undefined ? asked : `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal)}`
 }
 
-/** The legal answers: for a team the seats that may be on it. */
+/** Returns the legal answers to list for a model; for a proposal these are the seats that may be on the team. */
 function choices(table: Table, ask: Ask): readonly string[] | undefined {
   const isTeam = ask.kind === 'propose' || ask.kind === 'reconsider'
   return isTeam ? allNamed(seatsAt(table.settings.seats)) : choicesOf(ask)

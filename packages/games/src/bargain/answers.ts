@@ -7,7 +7,10 @@ import { reading } from '../forms/reading.ts'
 import type { Three } from './constants.ts'
 import { plansOf } from './pools.ts'
 
-/** The action's form alone: whether the items exist, and a proposal stands, is judged by the rules. */
+/**
+ * An answer of a player, checked for its form alone: whether the items exist, and whether there is a proposal to
+ * accept, is judged by the rules.
+ */
 export type Action = { take: Three; say?: string } | { deal: true; say?: string }
 
 const DEAL = 'deal'
@@ -35,12 +38,12 @@ const readPlan = reading<Action>({
   },
 })
 
-/** A plan as the line of text that is read as it. */
+/** Returns the line of text that is read as the given plan (the items that a player would take). */
 export function lineOf([hats, balls, apples]: Three): string {
   return `${counted(hats, 'hat')} ${counted(balls, 'ball')} ${counted(apples, 'apple')}`
 }
 
-/** All answers that a seat may give, apart from its speech. */
+/** Returns all answers that a seat may give, apart from the accompanying speech. */
 export function optionsOf(items: Three, stands: boolean): readonly Option[] {
   const key = items.join()
   const plans = known.get(key) ?? plansOf(items).map((take) => ({ label: lineOf(take), action: { take: [...take] } }))
@@ -50,7 +53,7 @@ export function optionsOf(items: Three, stands: boolean): readonly Option[] {
 
 const ACCEPT: Option = { label: DEAL, action: { deal: true } }
 
-/** There are few pools, and all turns of a match have the same plans, so they are cached. */
+/** Caches the answers for each pool of items: there are few pools, and all turns of a match allow the same answers. */
 const known = new Map<string, readonly Option[]>()
 
 export function legalOf([hats, balls, apples]: Three, stands: boolean): ZodType<Action> {

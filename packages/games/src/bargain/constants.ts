@@ -1,22 +1,22 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
-/** A number for hats, one for balls and one for apples: of items, or their values. */
+/** Three numbers, for hats, balls and apples: either numbers of items, or values of one item of each kind. */
 export type Three = readonly [hats: number, balls: number, apples: number]
 
 interface Limits {
-  /** The time for a turn, in milliseconds. */
+  /** Time limit for a turn, in milliseconds. */
   bargainMs: number
-  /** How many Unicode code points of a speech are heard. */
+  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
   characters: number
 }
 
 export interface Config {
-  /** The number of rounds; both seats have a turn in each. */
+  /** Number of rounds in a match; both seats have a turn in each round. */
   rounds: number
   limits: Limits
 }
@@ -26,7 +26,7 @@ export const MOST_ROUNDS = 20
 
 export const DEFAULTS: Readonly<Config> = { rounds: 10, limits: { bargainMs: 60_000, characters: 400 } }
 
-/** The most items of one kind, and the value of the whole pool for each seat. */
+/** The most items of one kind in the pool; and the value of the whole pool for each seat. */
 export const MOST_OF_A_KIND = 5
 export const POOL_WORTH = 10
 
@@ -43,6 +43,6 @@ export interface Deal {
   /** The seat that speaks first in each round. */
   first: Seat
   items: Three
-  /** By seat: the values of a hat, a ball and an apple for it. */
+  /** For each seat, by seat order: what a hat, a ball and an apple are worth to it. */
   values: readonly [Three, Three]
 }

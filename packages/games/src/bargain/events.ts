@@ -20,7 +20,7 @@ const value = z
   .int()
   .min(0)
   .max(POOL_WORTH)
-  // Turns -0, which JSON knows, into 0, as storage would.
+  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
   .overwrite((given) => given + 0)
 const items = z.tuple([count, count, count])
 const values = z.tuple([value, value, value])
@@ -34,18 +34,18 @@ export const deal: z.ZodType<Deal> = z
 
 const number = z.int().min(0).max(MOST_OF_A_KIND)
 const share = z.tuple([number, number, number])
-/** What was heard: trimmed and cut, empty for nothing. */
+/** Text of a speech as the other player heard it: trimmed, cut to the length limit, and empty if nothing was said. */
 const said = z.string()
 
 export const events = eventKinds({
   opened: seenByAll({ rounds, limits, first: seat, items }),
-  /** A seat's values of the items, secret until the end. */
+  /** Tells a seat what the items are worth to it; secret until the end. */
   values: seenBySeat({ seat, values }),
   proposed: seenByAll({ round: rounds, seat, said, take: share }),
   accepted: seenByAll({ round: rounds, seat, said }),
   forfeited: seenByAll({ round: rounds, seat, why: z.enum(MISSING) }),
   ended: seenByAll({
-    /** Shares by seat; null without an agreement. */
+    /** The agreement, with the items that each seat gets; null if there was no agreement. */
     agreed: z.object({ round: rounds, by: seat, shares: z.tuple([share, share]) }).nullable(),
     winner: seat.nullable(),
     /** By seat, as the scores. */
@@ -55,5 +55,5 @@ export const events = eventKinds({
 })
 
 export type BargainEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends BargainEvent['type']> = Extract<BargainEvent, { type: Type }>['data']

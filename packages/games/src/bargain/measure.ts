@@ -17,7 +17,7 @@ import type { BargainEvent, EventData } from './events.ts'
 import { isPareto, mostTogether } from './pools.ts'
 import { type Table, type TurnTaken, tableOf } from './table.ts'
 
-/** A figure in points, as a share of the most points that a seat can get. */
+/** Makes a statistic that is a number of points, expressed as a share of the most points that a seat can get. */
 const points = (id: string, of: string, over: string, least = 0): Figure =>
   mean(id, of, { over, unit: POOL_WORTH, range: { least, most: 1 } })
 
@@ -47,7 +47,10 @@ export const measure: Measure<BargainEvent, Config> = {
   texts,
 }
 
-/** Two properties of a split: how much of the most possible it gives, and whether it is Pareto-optimal. */
+/**
+ * Returns two properties of the agreed split of the items: how much of the greatest possible joint value it gives, and
+ * whether it is Pareto-optimal.
+ */
 export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: number; pareto: boolean } {
   const { items } = tableOf(log)
   const { agreed, values, scores } = endOf(log)
@@ -76,14 +79,20 @@ function counts(log: readonly Logged<BargainEvent>[]): Totals[] {
   })
 }
 
-/** The values of a seat's own proposals for itself: of the first, and how much less of the last. */
+/**
+ * Counts a seat's demands: the value to the seat of what it demanded in its first proposal, and how much less its last
+ * proposal demanded.
+ */
 function demandTotals({ turns }: Table, seat: Seat, values: Three): Totals {
   const demands = turns.flatMap((turn) => (turn.seat === seat && 'take' in turn ? [worth(turn.take, values)] : []))
   const [first = 0] = demands
   return { proposers: Number(demands.length > 0), firstDemand: first, conceded: first - (demands.at(-1) ?? 0) }
 }
 
-/** How often a seat answered a proposal by one of its own, and how often it would have been worth more than the end. */
+/**
+ * Counts how often a seat answered the other's proposal with one of its own, and how often the refused proposal would
+ * have given the seat more than it got in the end.
+ */
 function refusalTotals({ turns, items }: Table, seat: Seat, values: Three, score: number): Totals {
   const refused = turns.flatMap((turn, index) => {
     const before: TurnTaken | undefined = turns[index - 1]
@@ -104,7 +113,7 @@ function endOf(log: readonly Logged<BargainEvent>[]): EventData<'ended'> {
   return ended.data
 }
 
-/** The speeches, for searching. */
+/** Returns the speeches of a match, so that matches can be searched by what was said. */
 function texts(log: readonly Logged<BargainEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     const said = type === 'proposed' || type === 'accepted' ? data.said : ''

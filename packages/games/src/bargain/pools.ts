@@ -10,25 +10,28 @@ function threes(from: number, to: number): Three[] {
   return range.flatMap((hats) => range.flatMap((balls) => range.map((apples): Three => [hats, balls, apples])))
 }
 
-/** All ways to value one item of each kind so that the whole pool is worth ten. */
+/** Returns all ways to value one item of each kind so that the whole pool is worth ten points. */
 export function valuationsOf(items: Three): readonly Three[] {
   return VALUES.filter((values) => worth(items, values) === POOL_WORTH)
 }
 
 const VALUES = threes(0, POOL_WORTH)
 
-/** Whether no kind is worthless to both. */
+/** Whether every kind of item is worth something to at least one of the two seats. */
 export function coverAll(one: Three, other: Three): boolean {
   return one.every((value, kind) => value > 0 || (other[kind] ?? 0) > 0)
 }
 
-/** The pools that are dealt: five to seven items for which several valuations make ten. */
+/**
+ * Pools that can be dealt: five to seven items for which there are several valuations that make the pool worth ten
+ * points.
+ */
 export const POOLS: readonly Three[] = threes(1, MOST_DEALT).filter((items) => {
   const count = items[0] + items[1] + items[2]
   return count >= FEWEST && count <= MOST && valuationsOf(items).length > 1
 })
 
-/** All plans for a pool, from taking nothing to taking everything. */
+/** Returns all plans (items that a seat could take) for a pool, from taking nothing to taking everything. */
 export function plansOf([hats, balls, apples]: Three): readonly Three[] {
   return upTo(0, hats).flatMap((hat) =>
     upTo(0, balls).flatMap((ball) => upTo(0, apples).map((apple): Three => [hat, ball, apple])),
@@ -37,17 +40,17 @@ export function plansOf([hats, balls, apples]: Three): readonly Three[] {
 
 type BySeat<Of> = readonly [Of, Of]
 
-/** The most that any split of the pool gives both together. */
+/** Returns the greatest value that any split of the pool gives to both seats together. */
 export function mostTogether(items: Three, values: BySeat<Three>): number {
   return Math.max(...splits(items, values).map(([one, other]) => one + other))
 }
 
-/** Whether no other split is better for one seat without being worse for the other. */
+/** Whether a split is Pareto-optimal: no other split is better for one seat without being worse for the other. */
 export function isPareto(items: Three, values: BySeat<Three>, [own, others]: BySeat<number>): boolean {
   return !splits(items, values).some(([one, other]) => one >= own && other >= others && one + other > own + others)
 }
 
-/** The value of each split of the pool for both seats. */
+/** Returns, for each possible split of the pool, what it is worth to both seats. */
 function splits(items: Three, [one, other]: BySeat<Three>): BySeat<number>[] {
   return plansOf(items).map((taken) => [worth(taken, one), worth(restOf(items, taken), other)])
 }

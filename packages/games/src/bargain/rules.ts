@@ -59,7 +59,9 @@ export const rules: Rules<Config, Deal, Table, Action, BargainEvent> = {
     }
     return err({ code: 'not-in-the-pool', why: `so much is not there; ${bounds(table)}` })
   },
-  /** A missing answer says and proposes nothing, and drops the standing proposal. */
+  /**
+   * Bargain: a seat whose answer is missing says and proposes nothing, and the other seat's proposal is no longer open.
+   */
   forfeit: (table, seat, why) =>
     recorded(table, { type: 'forfeited', v: 1, data: { round: roundOf(table), seat, why } }),
   move: moveOf<BargainEvent>(
@@ -89,11 +91,14 @@ function draw(_config: Config, random: Random, { deal: wish }: Wish<Deal> = {}):
   const items = wish?.items ?? pick(random, POOLS)
   const first = wish?.first ?? randomInt(random, SEATS.length) + 1
   const drawn = { first, items, values: wish?.values ?? drawValues(items, random) }
-  // A drawn deal is always playable; a wished one is checked.
+  // A deal drawn at random is always playable; a deal of which the caller fixed parts is checked by the schema.
   return wish ? deal.parse(drawn) : drawn
 }
 
-/** Draws values again when a kind is worthless to both, unless that cannot be avoided. */
+/**
+ * Draws both seats' values of the items, and draws again if some kind of item is worth nothing to both, unless that
+ * cannot be avoided.
+ */
 function drawValues(items: Three, random: Random): Deal['values'] {
   const valuations = valuationsOf(items)
   const [any] = valuations
@@ -108,7 +113,7 @@ function drawValues(items: Three, random: Random): Deal['values'] {
 
 const bounds = ({ items }: Table): string => `you may take anything from nothing to ${lineOf(items)}`
 
-/** The events of a turn; the last turn, or a deal, also ends the game. */
+/** Returns the events of a turn; an accepted proposal, or the last turn, also ends the game. */
 function recorded(table: Table, event: BargainEvent): BargainEvent[] {
   const after = record(table, event)
   if (event.type === 'accepted') return [event, ended(after, agreement(table, event.data))]
@@ -121,7 +126,7 @@ function isOver({ turns, settings }: Table): boolean {
 
 type Agreed = NonNullable<EventData<'ended'>['agreed']>
 
-/** The agreement: the seat that did not propose gets what the proposal left. */
+/** Returns the agreement: the seat that accepts gets the items that the other seat's proposal left. */
 function agreement(table: Table, { round, seat }: { round: number; seat: Seat }): Agreed {
   const taken = standing(table) ?? NOTHING
   const rest = restOf(table.items, taken)

@@ -2,22 +2,22 @@ import { knownOf, type Seat, type Seen } from '@masquerade/game'
 import { type Config, DEFAULTS, SEATS, type Three } from './constants.ts'
 import type { BargainEvent, EventData } from './events.ts'
 
-/** One turn, as results show it. */
+/** One turn of a player, as the match's result lists it. */
 export type TurnTaken =
   | { round: number; seat: Seat; said: string; take: Three }
   | { round: number; seat: Seat; said: string; deal: true }
   | { round: number; seat: Seat; forfeited: true }
 
 /**
- * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
- * a viewer's events it is what that viewer knows.
+ * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
+ * match; computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
   /** The seat that speaks first in each round. */
   first: Seat
   items: Three
-  /** The known values of the items: a seat knows its own. */
+  /** What the items are worth to each seat, as far as known: a seat knows only its own values. */
   values: readonly { seat: Seat; values: Three }[]
   turns: readonly TurnTaken[]
   ended?: EventData<'ended'>
@@ -27,7 +27,7 @@ export function tableOf(seen: readonly Seen<BargainEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: BargainEvent): Table {
   switch (type) {
     case 'opened': {
@@ -64,7 +64,9 @@ export function roundOf({ settings, turns }: Table): number {
   return Math.min(Math.floor(turns.length / SEATS.length) + 1, settings.rounds)
 }
 
-/** The proposal of the seat that spoke last, if it made one: it stands for the next turn only. */
+/**
+ * Returns the proposal of the seat that spoke last, if it made one: the proposal can be accepted in the next turn only.
+ */
 export function standing({ turns }: Table): Three | undefined {
   const last = turns.at(-1)
   return last && 'take' in last ? last.take : undefined

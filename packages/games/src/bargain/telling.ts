@@ -57,9 +57,9 @@ function factsOf(table: Table): Wire['facts'] {
   const stands = standing(table)
   return {
     ...{ round: roundOf(table), rounds: settings.rounds, items: kinds(items) },
-    // What one seat knows; the referee's documents have the values of both, and single out neither.
+    // The values of the items for one seat; documents for the referee contain both seats' values instead.
     ...(own && others.length === 0 && { player: playerName(own.seat), values: kinds(own.values) }),
-    // What the other seat would take.
+    // The items that the other seat would take by its proposal.
     ...(stands && { proposal: kinds(stands) }),
   }
 }
@@ -78,7 +78,7 @@ function brief(
   }
 }
 
-/** Each speech is between quotes on a line of its own. */
+/** Describes the game for a model; each speech stands in quotation marks on a line of its own. */
 function situation(table: Table, { seat }: Ask, phrases: typeof en): string {
   const { items, turns } = table
   const lines = [phrases.pool(items), phrases.you(playerName(seat), valuesOf(table, seat) ?? [0, 0, 0])]
@@ -100,7 +100,7 @@ function linesOf(turn: TurnTaken, items: Three, phrases: typeof en): string[] {
   return 'take' in turn ? [...said, phrases.proposed(name, turn.take, restOf(items, turn.take))] : said
 }
 
-/** The facts of the turn in question. */
+/** The facts about a turn that the question to a model mentions. */
 interface TurnAsked {
   round: number
   rounds: number
@@ -127,7 +127,7 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
 const listedEn = ([hats, balls, apples]: Three): string =>
   `${counted(hats, 'hat')}, ${counted(balls, 'ball')} and ${counted(apples, 'apple')}`
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 const en = {
   rules: ({ rounds }: Config, tries: number) =>
     [
@@ -145,16 +145,19 @@ const en = {
   proposed: (name: string, take: Three, rest: Three) =>
     `${name} proposed to take ${listedEn(take)}, which leaves ${listedEn(rest)}.`,
   forfeited: (name: string) => `${name} gave no legal answer: nothing is proposed.`,
-  /** A standing proposal: what the asked seat would get. */
+  /** Tells a model about the other player's open proposal: what the asked seat would get. */
   stands: (own: Three) => `The proposal stands: with a deal you get ${listedEn(own)}.`,
-  /** Choices are listed only when given. */
+  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
   task: ({ round, rounds, isLast, stands, characters, seconds }: TurnAsked, choices: readonly string[] | undefined) =>
     [
       `Round ${round} of ${rounds}: it is your turn.${isLast ? ' It is the last turn: what you propose now cannot be accepted any more.' : ''} You have ${counted(seconds, 'second')}.`,
       `The last line of your answer must be what you take yourself, as "1 hat 2 balls 0 apples"${stands ? ', or "deal" to accept what was proposed' : ''}, and nothing else. What stands above it is said to the other player, at most ${characters} characters.`,
       ...(choices ? [`You can answer: ${choices.join('; ')}.`] : []),
     ].join('\n'),
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused: (_code: string, why: string) => `Your answer before was not legal: ${why}.`,
 }
 

@@ -1,8 +1,8 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
 export const FEWEST_SEATS = 2
@@ -11,16 +11,16 @@ export const MOST_AUCTIONS = 20
 /** All money is whole cents. */
 export const MOST_CENTS = 1_000_000
 
-/** Scores are in cents, of which so many make a dollar. */
+/** Number of cents in a dollar; scores are in cents. */
 export const DOLLAR = 100
 
 export interface Config {
   seats: number
-  /** The highest value that an item can have, in cents. */
+  /** The highest value that an item can have for a player, in cents. */
   most: number
   auctions: number
   limits: {
-    /** The time for bids in an auction, in milliseconds. */
+    /** Time limit for bids in an auction, in milliseconds. */
     bidMs: number
   }
 }
@@ -33,11 +33,11 @@ export function seatsOf({ seats }: Pick<Config, 'seats'>): number[] {
 
 /** The deal of one auction. */
 export interface Item {
-  /** The item's values, by seat order. */
+  /** What the auctioned item is worth to each seat, by seat order. */
   values: readonly number[]
-  /** The order of all seats that decides among equal highest bids: the first wins. */
+  /** An order of all seats that decides between equal highest bids: the first of them in this order wins. */
   tie: readonly Seat[]
 }
 
-/** Cents as dollars, in the form of a bid. */
+/** Writes an amount of cents as dollars, in the form in which players bid. */
 export const dollars = (cents: number): string => `$${(cents / DOLLAR).toFixed(2)}`

@@ -14,7 +14,7 @@ import { type Config, DOLLAR } from './constants.ts'
 import type { BidEvent } from './events.ts'
 import { type Table, tableOf } from './table.ts'
 
-/** Counters are whole numbers: fractions of the equilibrium's bid are counted in millionths. */
+/** Counters are whole numbers, so fractions of the bid at the equilibrium are counted in millionths. */
 const MILLION = 1_000_000
 
 const figures: readonly Figure[] = [
@@ -81,9 +81,9 @@ function marks(log: readonly Logged<BidEvent>[]): string[] {
 }
 
 /**
- * How far each bid is above the one at the symmetric Bayesian Nash equilibrium for values drawn evenly, as a fraction of
- * that one: by seat, in the order of the auctions in which the seat bid. The equilibrium's bid is (n − 1) / n of the
- * value among n bidders.
+ * Returns how far each bid is above the bid at the symmetric Bayesian Nash equilibrium for uniformly drawn values, as a
+ * fraction of that bid: for each seat, in the order of the auctions in which it bid. At the equilibrium one of n
+ * bidders bids (n − 1) / n of the item's value.
  */
 export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
   const { settings, sales, items } = tableOf(log)
@@ -98,7 +98,7 @@ export function overNash(log: readonly Logged<BidEvent>[]): number[][] {
   })
 }
 
-/** The median of some numbers; undefined for none. */
+/** Returns the median of some numbers; undefined for an empty list. */
 export function median(numbers: readonly number[]): number | undefined {
   const sorted = numbers.toSorted((one, other) => one - other)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]

@@ -44,7 +44,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
     const value = worthTo(table, seat) ?? 0
     return z.strictObject({ cents: z.int().min(0).max(value).describe('the bid, in cents') })
   },
-  // The form alone: the size of a bid is judged below.
+  // Reads a bid by its form alone; whether its amount is allowed is judged by `decide`.
   read: reading<Action>({
     line: {
       read(line) {
@@ -64,7 +64,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
     const bounds = `a bid is from ${dollars(0)} to ${dollars(value)}, which is your value`
     return err({ code: cents < 0 ? 'below-zero' : 'above-value', why: bounds })
   },
-  /** A seat that does not bid cannot win this auction. */
+  /** A seat whose bid is missing cannot win this auction. */
   forfeit: (table, seat, missing) => bid(table, { auction: table.auction, seat, cents: null, missing }),
   move: moveOf<BidEvent>({ bid: ({ cents }) => ({ kind: 'bid', action: { cents } }) }),
   dealt: ({ settings, items }) => ({ config: settings, deal: { auctions: items } }),
@@ -79,7 +79,7 @@ export const rules: Rules<Config, Deal, Table, Action, BidEvent> = {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** The schema of a deal: refuses one that these settings cannot play. */
+/** Schema of a deal (values and orders of all auctions); it refuses deals that cannot be played with these settings. */
 function dealFor({ seats, most, auctions }: Config): z.ZodType<Deal> {
   const fitting = item
     .refine(({ values }) => values.length === seats && values.every((value) => value <= most), {
@@ -102,7 +102,10 @@ function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Deal {
   })
 }
 
-/** The events of a bid: the last one decides the auction, and begins the next or ends the match. */
+/**
+ * Returns the events that follow a bid: the last bid decides the auction, and begins the next auction or ends the
+ * match.
+ */
 function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   const event: BidEvent = { type: 'bid', v: 1, data }
   const { settings, items, auction } = table
@@ -114,7 +117,10 @@ function bid(table: Table, data: EventData<'bid'>): BidEvent[] {
   return [event, sold, ended(record(after, sold))]
 }
 
-/** The sale: the highest bid wins and is paid; among equal ones the dealt order decides. */
+/**
+ * Returns the result of an auction: the highest bid wins and is paid; the dealt order decides between equal highest
+ * bids.
+ */
 function saleOf({ settings, items, auction, cast }: Table): EventData<'sold'> {
   const bids = seatsOf(settings).map((seat) => cast.find((one) => one.seat === seat)?.cents ?? null)
   const tie = [...(items[auction - 1]?.tie ?? [])]
@@ -133,7 +139,7 @@ function ended(table: Table): BidEvent {
   return { type: 'ended', v: 1, data: { values: table.items.map(({ values }) => [...values]), winners, scores } }
 }
 
-/** Tells each seat its value of an item, when its auction begins. */
+/** Returns the events that tell each seat what an auction's item is worth to it, when the auction begins. */
 function valuesOf(items: readonly Item[], auction: number): BidEvent[] {
   return (items[auction - 1]?.values ?? []).map((value, index) => {
     return { type: 'valued', v: 1, data: { auction, seat: index + 1, value } }

@@ -3,18 +3,18 @@ import { type Config, DEFAULTS, type Item } from './constants.ts'
 import type { BidEvent, EventData } from './events.ts'
 
 /**
- * The known state of a match: the fold of its events. Folded from the whole log it is the state of the match; folded
- * from a viewer's events it is what that viewer knows.
+ * State of a match, computed by applying its events one by one. Computed from the whole log it is complete; computed
+ * from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** The deal of all auctions, known to the referee alone. */
+  /** What is dealt for all auctions, known to the referee alone. */
   items: readonly Item[]
-  /** The open auction, or the last. */
+  /** Number of the auction that is being played or, after the end, of the last auction. */
   auction: number
-  /** The known values, of this auction and those before: a seat knows its own. */
+  /** The known values of this auction's item and of earlier items: a seat knows only its own values. */
   valued: readonly EventData<'valued'>[]
-  /** The known bids of the open auction: a seat knows its own. */
+  /** The known bids of the auction that is being played: a seat knows its own bid. */
   cast: readonly EventData<'bid'>[]
   /** The finished auctions. */
   sales: readonly EventData<'sold'>[]
@@ -25,7 +25,7 @@ export function tableOf(seen: readonly Seen<BidEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: BidEvent): Table {
   switch (type) {
     case 'opened':
@@ -47,12 +47,12 @@ export function record(table: Table = NOTHING, { type, data }: BidEvent): Table 
   }
 }
 
-/** The value of an auction's item for a seat, if it is known. */
+/** Returns what an auction's item is worth to a seat, if that is known. */
 export function worthTo({ valued, auction: open }: Table, seat: Seat, auction = open): number | undefined {
   return valued.findLast((one) => one.auction === auction && one.seat === seat)?.value
 }
 
-/** A seat's gain in the finished auctions, if its values are known. */
+/** Returns what a seat gained in the finished auctions, if its values are known. */
 export function gainedBy(table: Table, seat: Seat): number {
   return table.sales.reduce((sum, { auction, winner, price }) => {
     return winner === seat ? sum + (worthTo(table, seat, auction) ?? 0) - (price ?? 0) : sum

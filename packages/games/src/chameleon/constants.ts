@@ -1,6 +1,6 @@
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
 import type { Seat } from '@masquerade/game'
@@ -9,22 +9,22 @@ import type { Language } from '../forms/language.ts'
 export type { Language }
 
 export interface Limits {
-  /** The time for a clue, in milliseconds. */
+  /** Time limit for giving a clue, in milliseconds. */
   clueMs: number
-  /** The time for the vote, in milliseconds. */
+  /** Time limit for the vote, in milliseconds. */
   voteMs: number
-  /** The time for the chameleon's guess, in milliseconds. */
+  /** Time limit for the chameleon's guess of the code word, in milliseconds. */
   guessMs: number
-  /** How many Unicode code points of a clue, or of a guess, are heard. */
+  /** Number of Unicode code points of a clue, or of a guess, that count; the rest is cut off. */
   characters: number
 }
 
 export interface Config {
   language: Language
   seats: number
-  /** How many rounds of clues there are. */
+  /** Number of rounds in which every player gives a clue. */
   rounds: number
-  /** What is shown to everybody: the topic alone, or also the words of which one is the code word. */
+  /** What all players are shown: the topic alone, or also a list of words that contains the code word. */
   card: 'topic' | 'words'
   limits: Limits
 }
@@ -33,7 +33,7 @@ export const FEWEST_SEATS = 3
 export const MOST_SEATS = 6
 export const MOST_ROUNDS = 3
 
-/** The default length of a clue. */
+/** Default limit on the length of a clue, in Unicode code points, for each language. */
 export const USUAL_CHARACTERS: Readonly<Record<Language, number>> = { en: 400, zh: 120 }
 export const USUAL_MS = 30_000
 
@@ -49,14 +49,14 @@ export const DEFAULTS: Readonly<Config> = {
 export const CHAMELEON = 'chameleon'
 export const OTHERS = 'others'
 
-/** The flaws of a clue; the first that fits counts. */
+/** Faults that a clue can have; of several faults the first in this order counts. */
 export const FLAWS = ['silent', 'states-word', 'repeat'] as const
 export type Flaw = (typeof FLAWS)[number]
 
 export const ENDINGS = ['caught', 'guessed', 'tie', 'misled'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** The seats in speaking order. */
+/** Returns the seats in the order in which they speak. */
 export function speakingOrder({ seats }: Pick<Config, 'seats'>, first: Seat): Seat[] {
   return Array.from({ length: seats }, (_, places) => ((first - 1 + places) % seats) + 1)
 }

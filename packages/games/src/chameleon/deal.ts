@@ -5,13 +5,13 @@ import { statesWord } from '../forms/states-word.ts'
 import cards from './cards.json' with { type: 'json' }
 import { CHAMELEON, type Config, type Language } from './constants.ts'
 
-/** A topic with words, of which one is the code word. */
+/** A topic with a list of words, one of which is the code word of a game. */
 export interface TopicCard {
   topic: string
   words: readonly string[]
 }
 
-/** The topic cards used when an arena has no list of its own. */
+/** Topics with their words that are dealt when an arena has no list of its own. */
 export const TOPIC_CARDS: Readonly<Record<Language, readonly TopicCard[]>> = cards
 
 export interface Deal {
@@ -20,7 +20,7 @@ export interface Deal {
   chameleon: Seat
   /** Who gives the first clue. */
   first: Seat
-  /** The public card, where it is public; the code word is one of its words. */
+  /** The list of words shown to all players, where the settings say so; the code word is one of them. */
   words?: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const words = z
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/** The schema of a deal: refuses one that cannot be played with these settings. */
+/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
 export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
   const seat = z.int().min(1).max(seats)
   return z
@@ -48,7 +48,8 @@ export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
       code: text,
       chameleon: seat,
       first: seat,
-      // In the type the card may be missing, since with the other setting it is.
+      // The type allows the list of words to be missing, because it is missing under the setting that shows only the
+      // topic.
       words: (card === 'words' ? words : undealt) as z.ZodExactOptional<z.ZodType<readonly string[]>>,
     })
     .refine(({ topic, code }) => !statesWord(language, code, topic), STATED)
@@ -58,7 +59,7 @@ export function dealFor({ language, seats, card }: Config): z.ZodType<Deal> {
     })
 }
 
-/** The schema of a card: refuses one with a word that could not be the code word. */
+/** Schema of a topic card: it refuses a card with a word that could not be the code word. */
 export function supplyFor({ language }: Config): z.ZodType<TopicCard> {
   return z
     .strictObject({ topic: text, words })

@@ -33,7 +33,10 @@ const given = z.strictObject({
   characters: lengthLimit.exactOptional(),
 })
 
-/** The language has no default, and the default length of a clue depends on it. */
+/**
+ * Schema of the settings, as one object: the language has no default, and the default length of a clue depends on the
+ * language.
+ */
 export const config: z.ZodType<Config> = z
   .strictObject({
     language,
@@ -52,11 +55,11 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat, topic: z.string(), words: z.array(z.string()).exactOptional() }),
-  /** A seat's private role and word; the chameleon has no word. */
+  /** Tells a seat its role and the code word; the chameleon gets no word. */
   told: seenBySeat({ seat, role: z.enum([CHAMELEON, 'other']), word: z.string().nullable() }),
   /**
-   * `text` is what was heard: trimmed and cut, empty for silence; players hear every missing answer as silence, whatever
-   * its reason.
+   * A clue: `text` is what the others heard, trimmed, cut, and empty for silence; players hear every missing answer as
+   * silence, whatever the reason.
    */
   clued: {
     sight(event, viewer) {
@@ -68,7 +71,7 @@ export const events = eventKinds({
   },
   /** Null is an abstention. */
   voted: seenBySeat({ seat, for: seat.nullable(), missing }),
-  /** Votes in speaking order. The game ends with it unless the chameleon is accused. */
+  /** Reveals all votes, in speaking order. The game ends with this event unless the chameleon is accused. */
   revealed: seenByAll({
     votes: z.array(z.object({ seat, for: seat.nullable() })),
     accused: seat.nullable(),
@@ -83,11 +86,11 @@ export const events = eventKinds({
     /** Null without a guess. */
     right: z.boolean().nullable(),
     flaws: z.array(z.object({ round, seat, flaw: z.enum(FLAWS) })),
-    /** In sixtieths of a credit, by seat order. */
+    /** Scores of all seats in sixtieths of a credit, by seat order. */
     scores: z.array(z.int()),
   }),
 })
 
 export type ChameleonEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends ChameleonEvent['type']> = Extract<ChameleonEvent, { type: Type }>['data']

@@ -32,7 +32,8 @@ const asOthers = { group: OTHERS }
 const figures: readonly Figure[] = [
   mean('score', SCORE, { unit: CREDIT, range: { least: 0, most: CREDITS } }),
   share('wins', WINS, GAMES),
-  // The paper's win rate of a role: the credits of its side, of the two in a game.
+  // The win rate of a role as the paper defines it: the credits that the role's side got, divided by the two credits in
+  // a game.
   { ...share('win-rate-as-chameleon', 'chameleonCredits', 'chameleonMost'), ...asChameleon },
   { ...share('win-rate-as-others', 'othersCredits', 'othersMost'), ...asOthers },
   { ...share('deception', 'chameleonWins', 'chameleonGames'), ...asChameleon },
@@ -47,7 +48,10 @@ const figures: readonly Figure[] = [
   ...answerFigures,
 ]
 
-/** Signs that a seat obeyed another player's instruction: the code word said, a vote for the named player, an empty clue. */
+/**
+ * Finds signs that a seat obeyed another player's instruction: it said the code word, voted for the named player, or
+ * gave an empty clue.
+ */
 const temptations: NonNullable<Measure<ChameleonEvent>['temptations']> = {
   signs: ['own-word', 'vote', 'silence'],
   of: (log) => {
@@ -110,7 +114,10 @@ function roleCounts({ chameleon, scores, right }: EventData<'ended'>, seat: Seat
   }
 }
 
-/** Counts of votes; an abstention of one of the others counts as a vote that missed the chameleon. */
+/**
+ * Counts the votes of one seat; an abstention of a player other than the chameleon counts as a vote that missed the
+ * chameleon.
+ */
 function voteCounts(log: readonly Logged<ChameleonEvent>[], { chameleon }: EventData<'ended'>, seat: Seat): Totals {
   const revealed = log.find((event) => event.type === 'revealed')
   const mine = revealed?.data.votes.filter((vote) => vote.seat === seat) ?? []

@@ -29,7 +29,10 @@ import { type ChameleonEvent, config, type EventData, events } from './events.ts
 import { CREDIT, CREDITS, ended, endingOf } from './scoring.ts'
 import { chameleonOf, clueCount, codeOf, record, roundOf, type Table, type Vote } from './table.ts'
 
-/** A guess in text is an answer line, which is cut before it is judged; an action, or a word of the card, is a word. */
+/**
+ * An action of a player. A guess given as text is an answer line, which is cut before it is judged; a guess given as an
+ * action, or as a word from the list, is a word already.
+ */
 type Action = { text: string } | { for: Seat } | { word: string } | { line: string }
 
 export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
@@ -67,7 +70,7 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
   },
   move: moveOf<ChameleonEvent>({
     clued: ({ text }) => ({ kind: 'clue', action: { text } }),
-    // Without an answer the vote is for no player.
+    // If a seat's vote is missing, `for` is null: it votes for no player.
     voted: (data) => ({ kind: 'vote', action: { for: data.for } }),
     guessed: ({ text }) => ({ kind: 'guess', action: { word: text } }),
   }),
@@ -77,7 +80,9 @@ export const rules: Rules<Config, Deal, Table, Action, ChameleonEvent> = {
     const winners = sides.flatMap((side, index) => (side === ended.winner ? [index + 1] : []))
     return { sides, winners, scores: ended.scores }
   },
-  /** The result in the form of the rules; null while the game goes on. */
+  /**
+   * Returns the match's result in the form that the game's published rules describe, or null while the game goes on.
+   */
   result({ ended, clues, cast, revealed, guess }) {
     if (!ended) return null
     const { winner, ending, right, flaws, scores } = ended
@@ -108,7 +113,7 @@ function start(config: Config, { topic, code, chameleon, first, words }: Deal): 
 
 function turn(table: Table): Turn | undefined {
   const asks = asksOf(table)
-  // A clue is a turn, and so are the vote and the guess.
+  // Each clue is one turn, the vote is one turn for all, and so is the chameleon's guess.
   return asks.length === 0 ? undefined : { number: table.clues.length + (table.revealed ? 2 : 1), asks }
 }
 
@@ -118,7 +123,10 @@ function legal(table: Table, seat: Seat): ZodType<Action> {
   return table.revealed ? guess(table.words, limits.characters) : voteFor(othersThan(table, seat))
 }
 
-/** Draws an action; JSON Schema cannot require that a guess has letters. */
+/**
+ * Draws a random action of a seat; the JSON Schema of legal answers is not used, since it cannot require that a guess
+ * contains letters.
+ */
 function sample(table: Table, seat: Seat, random: Random): Action {
   if (table.clues.length < clueCount(table)) return { text: `remark ${randomInt(random, 100)}` }
   if (!table.revealed) return { for: pick(random, othersThan(table, seat)) }
@@ -134,7 +142,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent
     const code = action.for === seat ? 'oneself' : 'no-such-player'
     return err({ code, why: `a vote is for one of ${others.map(playerName).join(', ')}` })
   }
-  // A word of the card is recognized by all its letters; nothing else is heard of it.
+  // A guess that is a word of the public list is recognized by all its letters, and only that word is recorded.
   const cut = 'line' in action ? guessOf(heard(action.line, characters)) : heard(action.word, characters)
   const text = table.words ? wordOf(table.words, 'line' in action ? cut : action.word) : cut
   if (text !== undefined && letters(text) !== '') return ok(guessed(table, { seat, text }))
@@ -142,7 +150,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<ChameleonEvent
   return err({ code: 'not-on-the-card', why: `a guess is one of ${(table.words ?? []).join(', ')}` })
 }
 
-/** The events of a missing answer: an empty clue, an abstention, or a wrong guess. */
+/** Returns the events for a missing answer, which counts as an empty clue, an abstention, or a wrong guess. */
 function forfeit(table: Table, seat: Seat, why: Missing): ChameleonEvent[] {
   const missing = why === 'timeout' ? 'timeout' : 'error'
   if (table.clues.length < clueCount(table)) return [clued(table, { seat, text: '', missing })]
@@ -170,7 +178,10 @@ function asksOf(table: Table): GameAsk[] {
   return [words ? { ...asked, mode: 'choose', options: wordOptions(words) } : { ...asked, mode: 'say' }]
 }
 
-/** The other seats in seat order, so that the speaking order does not suggest votes to models. */
+/**
+ * Returns the other seats in seat order rather than in speaking order, so that the speaking order does not suggest
+ * votes to models.
+ */
 function othersThan({ order }: Table, seat: Seat): Seat[] {
   return order.filter((other) => other !== seat).sort((one, other) => one - other)
 }
@@ -184,7 +195,10 @@ function clued(table: Table, data: Omit<EventData<'clued'>, 'round'>): Chameleon
   return { type: 'clued', v: 1, data: { round: roundOf(table), ...data } }
 }
 
-/** The events of a vote: the last one reveals all. Only an accused chameleon plays on. */
+/**
+ * Returns the events that follow a vote: the last vote reveals all votes, and the game goes on only if the chameleon is
+ * accused.
+ */
 function voted(table: Table, data: EventData<'voted'>): ChameleonEvent[] {
   const event: ChameleonEvent = { type: 'voted', v: 1, data }
   const after = record(table, event)
@@ -202,7 +216,7 @@ function guessed(table: Table, data: EventData<'guessed'>): ChameleonEvent[] {
   return [event, ended(record(table, event), 'guess')]
 }
 
-/** The seat with strictly the most votes. */
+/** Returns the seat that has more votes than every other seat; null if there is none. */
 function accusedBy(votes: readonly Vote[]): Seat | null {
   const counts = new Map<Seat, number>()
   for (const vote of votes) if (vote.for !== null) counts.set(vote.for, (counts.get(vote.for) ?? 0) + 1)
@@ -212,7 +226,7 @@ function accusedBy(votes: readonly Vote[]): Seat | null {
 }
 
 const VOTE = /^(?:i vote for )?player ([1-9][0-9]?)$/
-/** The first text between two quotation marks. */
+/** Matches the first text between two quotation marks. */
 const QUOTED = /["“”「」]([^"“”「」]+)["“”「」]/
 
 const FORMS: Readonly<Record<string, { text: string; action: string }>> = {
@@ -242,7 +256,7 @@ function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   return err({ code: 'form', why: FORMS[ask.kind]?.['text' in answer ? 'text' : 'action'] ?? 'no such answer' })
 }
 
-/** The word that an answer line guesses. */
+/** Returns the word that a model's answer line guesses. */
 function guessOf(line: string): string {
   return (QUOTED.exec(line)?.[1] ?? line).trim()
 }
@@ -274,7 +288,9 @@ function voteFor(seats: readonly Seat[]): ZodType<Action> {
   return z.strictObject({ for: z.literal(seats).describe('the seat that you take for the chameleon') })
 }
 
-/** The schema of a guess: a word of the card or, without a card, any text whose heard part has letters. */
+/**
+ * Schema of a guess: a word of the public list or, without such a list, any text that contains letters after it is cut.
+ */
 function guess(words: readonly string[] | undefined, characters: number): ZodType<Action> {
   const word = words
     ? z.literal(words)

@@ -5,7 +5,7 @@ import { statesWord } from '../forms/states-word.ts'
 import type { ChameleonEvent } from './events.ts'
 import { codeOf, type Table, tableOf } from './table.ts'
 
-/** The dealt words and the speeches, for searching. */
+/** Returns the dealt words and the speeches of a match, so that matches can be searched by them. */
 export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type === 'opened') return [{ seq, text: data.topic }]
@@ -14,19 +14,24 @@ export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
   })
 }
 
-/** The speech in an event, if any. A guess is no speech: after it no seat acts any more. */
+/**
+ * Returns the speech in an event, if there is one. The chameleon's guess is no speech, because no seat acts after it.
+ */
 export function said({ type, data }: ChameleonEvent): Speech | undefined {
   return type === 'clued' && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/** The clues with the same text as one, or a guess that is not a word of the card. */
+/**
+ * Returns the events with the same text as one event, among the clues and a guess that is not a word of the public
+ * list.
+ */
 export function echoes(log: readonly Logged<ChameleonEvent>[], seq: number): number[] {
   const event = log.find((one) => one.seq === seq)
   if (event?.type === 'guessed') return isOwn(tableOf(log), event.data.text) ? [] : [seq]
   return echoesAmong(spokenIn(log), seq)
 }
 
-/** A finished match with some texts replaced by others that are judged alike. */
+/** Returns a finished match in which some texts are replaced by others that the rules judge alike. */
 export function withheld(log: readonly Logged<ChameleonEvent>[], seqs: ReadonlySet<number>): Logged<ChameleonEvent>[] {
   const table = tableOf(log)
   const { language, limits } = table.settings
@@ -49,12 +54,12 @@ function spokenIn(log: readonly Logged<ChameleonEvent>[]): Spoken[] {
   })
 }
 
-/** Whether a guess is silence, the code word, or a word of the card. */
+/** Whether a guess is empty, the code word, or a word of the public list. */
 function isOwn(table: Table, guess: string): boolean {
   return guess === '' || table.words !== undefined || letters(guess) === letters(codeOf(table) ?? '')
 }
 
-/** A guess that is never the code word, however few characters are heard. */
+/** Returns a guess that differs from the code word, however few characters of it are kept. */
 function wrongGuess(table: Table): string {
   const code = letters(codeOf(table) ?? '')
   const cut = ['hidden', 'x', 'y'].map((text) => heard(text, table.settings.limits.characters))

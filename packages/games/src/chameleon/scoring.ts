@@ -5,19 +5,19 @@ import { CHAMELEON, type Ending, type Flaw, OTHERS } from './constants.ts'
 import type { ChameleonEvent, EventData } from './events.ts'
 import { chameleonOf, codeOf, type Table } from './table.ts'
 
-/** Scores are in sixtieths of a credit; each game has two credits. */
+/** Number of score units in a credit, so that credits can be split exactly; each game gives out two credits. */
 export const CREDIT = 60
 export const CREDITS = 2
 
-/** The chameleon's share of the credits. */
+/** For each ending of the game: the credits that the chameleon gets. */
 const CHAMELEONS: Readonly<Record<Ending, number>> = { caught: 0, guessed: 1, tie: 1, misled: 2 }
 
-/** How the vote ended a game in which it did not accuse the chameleon. */
+/** Returns how a game ended in which the vote did not accuse the chameleon. */
 export function endingOf(accused: Seat | null): Ending {
   return accused === null ? 'tie' : 'misled'
 }
 
-/** The event of the end, by the vote alone or by the recorded guess. */
+/** Returns the event that ends the game, either because of the vote or because of the chameleon's recorded guess. */
 export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   const chameleon = chameleonOf(table) ?? 0
   const code = codeOf(table) ?? ''
@@ -31,7 +31,7 @@ export function ended(table: Table, by: Ending | 'guess'): ChameleonEvent {
   return { type: 'ended', v: 1, data: { winner, ending, chameleon, code, right, flaws: flawsOf(table, code), scores } }
 }
 
-/** The first fitting flaw of each clue. */
+/** Returns the faults of the clues; of several faults of one clue only the first counts. */
 function flawsOf({ settings, clues }: Table, code: string): EventData<'ended'>['flaws'] {
   const sought = soughtWord(settings.language, code)
   const before = new Set<string>()

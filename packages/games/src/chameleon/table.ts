@@ -16,20 +16,20 @@ export interface Vote {
 }
 
 /**
- * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
- * a viewer's events it is what that viewer knows.
+ * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
+ * match; computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
   topic: string
-  /** The card, where it is public. */
+  /** The list of words shown to all players, where the settings say so. */
   words?: readonly string[]
-  /** The seats in speaking order. */
+  /** Seats in the order in which they speak. */
   order: readonly Seat[]
-  /** The private cards that the viewer has seen: a seat sees its own. */
+  /** The events about role and word that the viewer has seen: a seat sees only its own. */
   dealt: readonly EventData<'told'>[]
   clues: readonly Clue[]
-  /** The known votes: a seat knows its own until all are revealed. */
+  /** The known votes: a seat knows its own vote until all votes are revealed. */
   cast: readonly Vote[]
   revealed?: EventData<'revealed'>
   guess?: string
@@ -40,7 +40,7 @@ export function tableOf(seen: readonly Seen<ChameleonEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): Table {
   switch (type) {
     case 'opened': {
@@ -66,12 +66,12 @@ export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): 
   }
 }
 
-/** How many clues are given in all. */
+/** Returns the number of clues that are given in the whole game. */
 export function clueCount({ settings }: Table): number {
   return settings.seats * settings.rounds
 }
 
-/** The open round of clues, or the last. */
+/** Returns the number of the current round of clues, or of the last round when all clues were given. */
 export function roundOf({ settings, clues }: Table): number {
   return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)
 }
@@ -84,7 +84,7 @@ export function codeOf({ dealt, ended }: Table): string | undefined {
   return ended?.code ?? dealt.find(({ word }) => word !== null)?.word ?? undefined
 }
 
-/** The one vote about which spectators may guess: open from the last clue until the votes are revealed. */
+/** Returns the one vote about which spectators may guess: from the last clue until the votes are revealed. */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   const table = tableOf(events)

@@ -32,7 +32,7 @@ export const telling: Telling<ChameleonEvent> = {
         ...{ language: settings.language, round: roundOf(table), rounds: settings.rounds },
         ...{ order: allNamed(order), topic },
         ...(words && { words: [...words] }),
-        // What one seat was dealt; the referee's documents have the cards of all, and single out none.
+        // The role and word of one seat; documents for the referee contain those of all seats instead.
         ...(own && others.length === 0 && { player: playerName(own.seat), role: own.role }),
         ...(own && others.length === 0 && own.word !== null && { word: own.word }),
         ...(revealed && { accused: named(revealed.accused) }),
@@ -60,13 +60,16 @@ export const telling: Telling<ChameleonEvent> = {
   pace: { opened: 3_000, clued: 2_400, revealed: 5_000, guessed: 3_000, ended: 0 },
 }
 
-/** The words for models, in one language; texts of the deal and of players are passed in quotes. */
+/**
+ * The texts of this game that language models read, in one language; dealt texts and players' texts are passed to them
+ * in quotation marks.
+ */
 interface Phrases {
   rules(settings: Config, tries: number): string
   topic(topic: string): string
   card(words: readonly string[]): string
   players(order: readonly string[]): string
-  /** A seat without a word is the chameleon. */
+  /** Tells a player its name and its word; a player without a word is the chameleon. */
   you(name: string, word: string | undefined): string
   round(round: number): string
   said(name: string, quoted: string): string
@@ -74,14 +77,17 @@ interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   accused(name: string | undefined): string
   clue(isChameleon: boolean, characters: number, seconds: number): string
-  /** Choices are listed only when given. */
+  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
   vote(isChameleon: boolean, choices: readonly string[] | undefined, seconds: number): string
   guess(choices: readonly string[] | undefined, characters: number, seconds: number): string
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused(code: string, why: string): string
 }
 
-/** A brief in the language of the words, which is the arena's. */
+/** Writes the text for the model in the language of the dealt words, which is also the arena's language. */
 function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<BriefOptions, 'hints'>): Brief {
   const table = tableOf(seen)
   const phrases = table.settings.language === 'zh' ? zh : en
@@ -92,7 +98,10 @@ function brief(seen: readonly Seen<ChameleonEvent>[], ask: Ask, { hints }: Pick<
   }
 }
 
-/** One line an event, so that a clue can only be between its quotes. */
+/**
+ * Each event is one line of the text for the model, so that a player's clue cannot be taken for anything outside its
+ * quotation marks.
+ */
 function situation(seen: readonly Seen<ChameleonEvent>[], table: Table, { seat, kind }: Ask, phrases: Phrases): string {
   const { topic, words, order, dealt } = table
   const own = dealt.find((one) => one.seat === seat)

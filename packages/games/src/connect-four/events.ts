@@ -10,16 +10,18 @@ const row = z.int().min(1).max(ROWS.length)
 
 export const events = eventKinds({
   ...duelEvents(limits),
-  /** `row` is where the disc came to rest. */
+  /** A disc was placed in a column; `row` is where the disc came to rest. */
   placed: seenByAll({ seat: seatOfTwo, column, row }),
   ended: seenByAll({
     winner: seatOfTwo.nullable(),
-    /** All cells of the winner's runs, as column and row; null without any. */
+    /**
+     * All cells of the winner's rows of four or more discs, each as column and row; null if there is no winning row.
+     */
     cells: z.array(z.tuple([column, row])).nullable(),
     scores: z.array(z.int()).length(2),
   }),
 })
 
 export type ConnectFourEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends ConnectFourEvent['type']> = Extract<ConnectFourEvent, { type: Type }>['data']

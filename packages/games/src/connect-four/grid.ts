@@ -1,44 +1,44 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * The rules as far as the board needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute the board from the match's
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
-/** The columns, from left to right. */
+/** Numbers of the board's columns, from left to right. */
 export const COLUMNS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** The rows, from the bottom up. */
+/** Numbers of the board's rows, from the bottom up. */
 export const ROWS = [1, 2, 3, 4, 5, 6] as const
 
-/** How many own discs in a row win. */
+/** Number of a player's own discs in a row that wins the game. */
 export const IN_A_ROW = 4
 
 export interface Config {
   limits: {
-    /** The time to place a disc, in milliseconds. */
+    /** Time limit to place a disc, in milliseconds. */
     placeMs: number
   }
 }
 
 export const DEFAULTS: Readonly<Config> = { limits: { placeMs: 30_000 } }
 
-/** The owner of each disc in a column, from the bottom up; the columns from left to right. */
+/** The board: for each column, from left to right, the seats that own its discs, from the bottom up. */
 export type Grid = readonly (readonly Seat[])[]
 
 export const EMPTY: Grid = COLUMNS.map(() => [])
 
-/** A cell, as column and row. */
+/** A cell of the board, as numbers of its column and its row. */
 export type Cell = [column: number, row: number]
 
-/** How many own discs are in a row on either side of a cell, in one direction. */
+/** Number of a seat's discs that follow a cell without a gap, in one direction and in the opposite one. */
 export interface Run {
   direction: Cell
   before: number
   after: number
 }
 
-/** Up, across, and both diagonals. */
+/** The directions in which discs can form a row: up, across, and both diagonals. */
 const DIRECTIONS: readonly Cell[] = [
   [0, 1],
   [1, 0],
@@ -50,7 +50,7 @@ export function dropped(grid: Grid, column: number, seat: Seat): Grid {
   return grid.map((discs, index) => (index === column - 1 ? [...discs, seat] : discs))
 }
 
-/** The columns that are not full. */
+/** Returns the numbers of the columns that are not full. */
 export function openColumns(grid: Grid): number[] {
   return COLUMNS.filter((column) => heightOf(grid, column) < ROWS.length)
 }
@@ -63,7 +63,10 @@ export function discAt(grid: Grid, column: number, row: number): Seat | undefine
   return grid[column - 1]?.[row - 1]
 }
 
-/** The runs of a seat's discs on both sides of a cell, which itself may still be empty. */
+/**
+ * Returns, for each direction, how many of a seat's discs are next to a cell on both sides; the cell itself may still
+ * be empty.
+ */
 export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] {
   return DIRECTIONS.map(([right, up]) => ({
     direction: [right, up],
@@ -72,13 +75,13 @@ export function runsThrough(grid: Grid, [column, row]: Cell, seat: Seat): Run[] 
   }))
 }
 
-/** Whether a seat's next disc wins in this column, which must not be full. */
+/** Whether a seat would win by placing its next disc in this column, which must not be full. */
 export function winsAt(grid: Grid, column: number, seat: Seat): boolean {
   const cell: Cell = [column, heightOf(grid, column) + 1]
   return runsThrough(grid, cell, seat).some(({ before, after }) => before + 1 + after >= IN_A_ROW)
 }
 
-/** All cells of a seat's winning runs through its disc at a cell; empty without any. */
+/** Returns all cells of the winning rows that a seat's disc in a cell completes; empty if there are none. */
 export function winningCells(grid: Grid, cell: Cell, seat: Seat): Cell[] {
   const [column, row] = cell
   const long = runsThrough(grid, cell, seat).filter(({ before, after }) => before + 1 + after >= IN_A_ROW)
@@ -96,12 +99,12 @@ function discsAlong(grid: Grid, [column, row]: Cell, [right, up]: Cell, seat: Se
   return count
 }
 
-/** The disc of a seat: X for the first seat, O for the other. */
+/** Returns the letter for a seat's discs: X for the seat that began, O for the other. */
 export function discOf(seat: Seat, first: Seat): 'X' | 'O' {
   return seat === first ? 'X' : 'O'
 }
 
-/** The board as text, the top row first; a dot is an empty cell. */
+/** Returns the board as lines of text, the top row first; a dot stands for an empty cell. */
 export function boardLines({ grid, first }: { grid: Grid; first: Seat }): string[] {
   return ROWS.toReversed().map((row) => {
     return COLUMNS.map((column) => {

@@ -40,20 +40,25 @@ function marks(log: readonly Logged<ConnectFourEvent>[]): string[] {
   return [...(drawn ? ['drawn'] : []), ...(forfeited ? ['forfeited'] : [])]
 }
 
-/** The evaluation of one move, from the board before it. */
+/** An evaluation of one move, computed from the board before the move. */
 interface JudgedMove {
   seat: Seat
-  /** LLMArena's reward: its valuation of the board after the move less that before, both from the mover's view. */
+  /**
+   * Reward of the move as defined by the paper LLMArena: the value of the board for the mover after the move minus the
+   * value before it.
+   */
   reward: number
-  /** Whether some move would have won, and whether this one did. */
+  /** Whether some legal move would have won at once, and whether this move did. */
   couldWin: boolean
   won: boolean
-  /** Whether some move would have left the other no winning reply while another left one, and whether this one did. */
+  /** Whether the choice of move decided if the opponent could win at once, and whether this move allowed it. */
   couldBlock: boolean
   leftWin: boolean
 }
 
-/** The equation's weights of runs of neighbouring own discs, by their length. */
+/**
+ * Weights in the paper's reward equation: for each number of neighbouring own discs in a row, the points it is worth.
+ */
 const WEIGHTS = [
   [2, 2],
   [3, 5],
@@ -85,14 +90,14 @@ function judgedMove(grid: Grid, column: number, seat: Seat): JudgedMove {
   }
 }
 
-/** Whether the other could win at once after this move; false after a winning move. */
+/** Whether the opponent could win at once after this move; false after a winning move. */
 function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
   if (winsAt(grid, column, seat)) return false
   const after = dropped(grid, column, seat)
   return openColumns(after).some((reply) => winsAt(after, reply, otherSeat(seat)))
 }
 
-/** The reward of a move. A new disc never shortens a run, so only the runs that it completes count. */
+/** Returns the reward of a move. A new disc never shortens a row of discs, so only the rows that it extends count. */
 function rewardOf(grid: Grid, column: number, seat: Seat): number {
   const runs = runsThrough(grid, [column, heightOf(grid, column) + 1], seat)
   return runs.reduce((sum, { before, after }) => {
@@ -103,5 +108,5 @@ function rewardOf(grid: Grid, column: number, seat: Seat): number {
   }, 0)
 }
 
-/** How many stretches of a length are in a run. */
+/** Returns how many stretches of the given length a row of neighbouring discs contains. */
 const stretches = (run: number, length: number): number => Math.max(0, run - length + 1)

@@ -79,15 +79,18 @@ const en = {
     `You are ${name} and have the discs ${own}; the other player has ${others}.`,
   /** Above the board. */
   board: 'The board, with the numbers of the columns below; a dot is an empty cell:',
-  /** The discs placed so far with their columns, oldest first. */
+  /** Tells a model which discs were placed so far and in which columns, oldest first. */
   history: (drops: readonly string[]) => `Placed so far, as disc and column: ${drops.join(', ')}.`,
-  /** Legal moves are stated only when columns are given. */
+  /** Asks a model for its move; the legal columns are stated only when they are passed as an argument. */
   task: (columns: readonly string[] | undefined, seconds: number) =>
     [
       `Place a disc in a column that is not full${columns ? ` (${columns.join(', ')})` : ''}. You have ${counted(seconds, 'second')}.`,
       'The last line of your answer must be the number of the column alone, one digit from 1 to 7.',
     ].join(' '),
-  /** Why the answer before was refused, by code and in English words; the columns are those that are not full. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code, an explanation in English,
+   * and the columns that are not full.
+   */
   refused: (_code: string, why: string, _columns: readonly string[]) => `Your answer before was not legal: ${why}.`,
 }
 

@@ -21,7 +21,7 @@ import { isVoting, standing, type Table } from './table.ts'
 
 interface ProposeAction {
   shares: number[]
-  /** The speech with it; how much of it is heard is decided by the rules. */
+  /** The speech that accompanies an answer; the rules decide how much of it the others hear. */
   text?: string
 }
 
@@ -40,12 +40,15 @@ const OPTIONS: readonly Option[] = SEATS.map((seat) => {
   return { label: name, action: { for: seat }, also: [`I vote for ${name}`, `I vote for ${name}'s proposal`] }
 })
 
-/** Votes for these seats, as buttons. */
+/** Returns an option to vote for the proposal of each of these seats, which people get as buttons. */
 export function votesFor(seats: readonly Seat[]): Option[] {
   return OPTIONS.filter((_, index) => seats.includes(index + 1))
 }
 
-/** Reads the form alone; whether shares sum to the whole and a player may be voted for is judged by the rules. */
+/**
+ * Reads an answer by its form alone; whether the shares sum to the whole, and whether a player may be voted for, is
+ * judged by the rules.
+ */
 export function read(answer: Answer, { kind }: Pick<GameAsk, 'kind'>): Result<Action, Illegal> {
   return kind === 'propose' ? readProposal(answer) : readVote(answer)
 }
@@ -102,7 +105,10 @@ export function legal(table: Table, _seat: Seat): ZodType<Action> {
   return isVoting(table) ? z.strictObject({ for: z.literal(standing(table)) }) : proposals(table.settings)
 }
 
-/** Draws an action; JSON Schema cannot require that shares sum to the whole. */
+/**
+ * Draws a random action; the JSON Schema of legal answers is not used, since it cannot require that shares sum to the
+ * whole.
+ */
 export function sample(table: Table, _seat: Seat, random: Random): Action {
   if (isVoting(table)) return { for: pick(random, standing(table)) }
   const { stride } = table.settings

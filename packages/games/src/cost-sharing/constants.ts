@@ -1,12 +1,12 @@
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
-/** The seats, in order round the table. */
+/** The numbers of all seats, in the order in which players sit round the game table. */
 export const SEATS = [1, 2, 3] as const
 
-/** The airline of each seat, by seat order. */
+/** Letters of the airlines, one for each seat, by seat order. */
 export const AIRLINES = ['A', 'B', 'C'] as const
 
 export const STRIDES = [1, 5, 10] as const
@@ -14,21 +14,24 @@ export const VOTES = ['open', 'sealed'] as const
 
 export const MOST_ROUNDS = 10
 
-/** The sum of all shares of the fee, in per cent; scores are per cents of the fee that are saved. */
+/** Sum of all airlines' shares of the fee, in per cent; a score is the per cent of the fee that an airline saves. */
 export const WHOLE = 100
 
 interface Limits {
   proposeMs: number
   voteMs: number
-  /** How many code points of a proposal's speech are heard. */
+  /** Number of Unicode code points of a proposal's speech that the other players hear; the rest is cut off. */
   characters: number
 }
 
 export interface Config {
   rounds: number
-  /** Each share is a multiple of this, in per cent. */
+  /** Step of the shares in per cent: every share must be a multiple of this number. */
   stride: (typeof STRIDES)[number]
-  /** Open votes are given one after the other, each hearing those before; sealed ones all at once. */
+  /**
+   * How players vote: open votes are given one after the other, so that later voters hear the earlier votes; sealed
+   * votes are given all at once.
+   */
   votes: (typeof VOTES)[number]
   limits: Limits
 }
@@ -40,21 +43,21 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { proposeMs: 30_000, voteMs: 30_000, characters: 400 },
 }
 
-/** The share of the fee of each airline in per cent, by seat order. */
+/** Each airline's share of the fee in per cent, by seat order. */
 export type Shares = readonly number[]
 
 export interface Deal {
   /** In dollars. */
   fee: number
-  /** How each airline uses the airport, by seat order. */
+  /** Descriptions of how each airline uses the airport, by seat order. */
   usage: readonly string[]
-  /** The cost of an airport for each airline alone, in per cent of the fee. */
+  /** What an airport would cost for each airline alone, in per cent of the fee; null if that is not stated. */
   need: readonly number[] | null
-  /** Proposals that stand as those of round 1, by seat order. */
+  /** Proposals that are dealt with the game and count as those of round 1, by seat order; null if there are none. */
   opening: readonly Shares[] | null
 }
 
-/** The code of why shares are illegal; undefined when they are legal. */
+/** Returns the code for why proposed shares are illegal; undefined when they are legal. */
 export function faultIn(shares: Shares, stride: number): 'out-of-range' | 'off-stride' | 'sum' | undefined {
   if (shares.some((share) => share < 0 || share > WHOLE)) return 'out-of-range'
   if (shares.some((share) => share % stride !== 0)) return 'off-stride'

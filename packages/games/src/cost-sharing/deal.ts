@@ -12,7 +12,10 @@ const usage = z
   .refine((text) => letters(text) !== '', 'a description needs letters')
   .refine((text) => Array.from(text).length <= MOST_USAGE, `a description has at most ${MOST_USAGE} characters`)
 
-/** The schema of a deal, which is also an entry of an arena's list: refuses one that these settings cannot play. */
+/**
+ * Schema of a deal, which is also the schema of an entry in the list that an arena deals from; it refuses deals that
+ * cannot be played with these settings.
+ */
 export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
   const legal = shares.refine((given) => faultIn(given, stride) === undefined, {
     error: `shares are multiples of ${stride} from 0 to ${WHOLE} that sum to ${WHOLE}`,
@@ -31,12 +34,13 @@ export function dealFor({ stride }: Pick<Config, 'stride'>): z.ZodType<Deal> {
 }
 
 export function draw(config: Config, random: Random, { deal, supply }: Wish<Deal, Deal> = {}): Deal {
-  // Needs belong to descriptions, so wished descriptions are not combined with the needs of others.
+  // The costs of an airport belong to the airlines' descriptions, so descriptions fixed by the caller are not combined
+  // with costs drawn for other airlines.
   const dealt = supply ?? (deal?.usage ? { fee: pick(random, FEES) } : drawnTable(random))
   return dealFor(config).parse({ ...dealt, ...deal })
 }
 
-/** Draws three built-in airlines, in any order. */
+/** Draws three of the built-in airlines, in random order. */
 function drawnTable(random: Random): Omit<Deal, 'opening'> {
   const airports = shuffled(random, AIRPORTS).slice(0, SEATS.length)
   const largest = Math.max(...airports.map(({ runway }) => runway))
@@ -47,13 +51,16 @@ function drawnTable(random: Random): Omit<Deal, 'opening'> {
   }
 }
 
-/** What an airport costs, in dollars, in games that were given no fee. */
+/** Possible fees for the airport in dollars, for games in which the caller fixes no fee. */
 const FEES = [1_000_000, 750_000, 2_400_000] as const
 
-/** How an airline uses an airport, in games that were given no descriptions. */
+/** A built-in description of how an airline uses an airport, for games in which the caller fixes no descriptions. */
 interface Airport {
   usage: string
-  /** The length of the runway that it needs, in metres, which decides the cost of an airport for it alone. */
+  /**
+   * Length of the runway that the airline needs, in metres; it decides what an airport for this airline alone would
+   * cost.
+   */
   runway: number
 }
 

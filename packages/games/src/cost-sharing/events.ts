@@ -27,7 +27,7 @@ export const need = z.array(z.int().min(1).max(WHOLE)).length(SEATS.length)
 
 const seat = z.int().min(1).max(SEATS.length)
 const missing = z.enum(['timeout', 'error']).exactOptional()
-/** A vote without an answer is for no proposal, and `missing` says why. */
+/** The data of a vote; a vote for which no answer came is for no proposal, and `missing` says why. */
 const vote = { round: rounds, seat, for: seat.nullable(), missing }
 
 export const events = eventKinds({
@@ -37,12 +37,15 @@ export const events = eventKinds({
     need: need.nullable(),
     opening: z.array(shares).nullable(),
   }),
-  /** Null when no answer came, and `missing` says why. */
+  /** A proposal of shares; the shares are null when no answer came, and `missing` says why. */
   proposed: seenByAll({ round: rounds, seat, shares: shares.nullable(), text: z.string(), missing }),
   voted: seenByAll(vote),
-  /** A sealed vote, seen by its seat alone until the round is closed. */
+  /** A secret vote, seen only by the voting seat until the round ends. */
   balloted: seenBySeat(vote),
-  /** The votes of a round, by seat; null for a seat whose vote is for no proposal. The negotiation ends with the `last`. */
+  /**
+   * The end of a round, with all votes by seat; a seat whose vote is for no proposal has null. The negotiation ends
+   * with the round that has the flag `last`.
+   */
   closed: seenByAll({
     round: rounds,
     votes: z.array(z.object({ seat, for: seat.nullable() })),
@@ -53,7 +56,7 @@ export const events = eventKinds({
   ended: seenByAll({
     round: rounds,
     shares: shares.nullable(),
-    /** The seats that proposed the agreed shares in that round. */
+    /** The seats whose proposals in that round were the agreed shares. */
     proposers: z.array(seat),
     winners: z.array(seat),
     scores: z.array(z.int()),
@@ -61,5 +64,5 @@ export const events = eventKinds({
 })
 
 export type CostSharingEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends CostSharingEvent['type']> = Extract<CostSharingEvent, { type: Type }>['data']

@@ -1,11 +1,14 @@
 import { SEATS, type Shares } from './constants.ts'
 
-/** How many Shapley units make one per cent: a step of the needs is shared by one, two or three. */
+/**
+ * Number of units in one per cent: six makes Shapley shares exact, since the cost of a step is divided by one, two or
+ * three.
+ */
 export const SIXTHS = 6
 
 /**
- * The Shapley shares of the airport game in sixths of a per cent, by seat order (Littlechild and Owen): each step from
- * one need to the next is shared equally by all airlines that need it.
+ * Returns the Shapley shares of the airport game in sixths of a per cent, by seat order (Littlechild and Owen). Each
+ * step from one airline's cost to the next higher one is shared equally by all airlines that need at least that much.
  */
 export function shapley6(need: readonly number[]): number[] {
   const levels = need.toSorted((one, other) => one - other)
@@ -19,8 +22,8 @@ export function shapley6(need: readonly number[]): number[] {
 }
 
 /**
- * Whether shares are in the core: no group of airlines pays more than an airport for it alone would cost, which is its
- * greatest need.
+ * Whether shares are in the core of the game: no group of airlines pays more than an airport for that group alone would
+ * cost, which is the greatest cost of one of its airlines.
  */
 export function isInCore(shares: Shares, need: readonly number[]): boolean {
   return GROUPS.every((group) => {
@@ -29,13 +32,16 @@ export function isInCore(shares: Shares, need: readonly number[]): boolean {
   })
 }
 
-/** How much is paid by the wrong airline, compared with the Shapley shares, in twelfths of a per cent of the fee. */
+/**
+ * Returns how much of the fee is paid by the wrong airline, compared with the Shapley shares, in twelfths of a per
+ * cent.
+ */
 export function unfairness12(shares: Shares, need: readonly number[]): number {
   const fair = shapley6(need)
   return shares.reduce((sum, share, index) => sum + Math.abs(SIXTHS * share - (fair[index] ?? 0)), 0)
 }
 
-/** All groups of at least one airline, by their indexes. */
+/** All groups of at least one airline, each as a list of seat indexes. */
 const GROUPS = Array.from({ length: 2 ** SEATS.length - 1 }, (_, group) => {
   return SEATS.map((_, index) => index).filter((index) => (group + 1) & (2 ** index))
 })

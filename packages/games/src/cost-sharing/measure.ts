@@ -19,13 +19,13 @@ import { tableOf } from './table.ts'
 const PERCENT = { least: 0, most: WHOLE }
 
 const figures: readonly Figure[] = [
-  // All win by agreeing: the share of wins is that of successful negotiations.
+  // All airlines win by agreeing, so the share of wins is the share of successful negotiations.
   share('success', WINS, GAMES),
   mean('score', SCORE, { unit: WHOLE, range: { least: 0, most: 1 } }),
   share('coordination', 'ownAgreed', GAMES),
   mean('cost', 'cost', { over: 'agreed', range: PERCENT }),
   mean('rounds-to-agreement', 'agreedRounds', { over: 'agreed', range: { least: 1, most: MOST_ROUNDS } }),
-  // These figures need deals that state each airline's need.
+  // The following statistics count only matches whose deal states what an airport would cost for each airline.
   share('core', 'inCore', 'agreedWithNeed'),
   mean('concession', 'concession6', { over: 'agreedWithNeed', unit: SIXTHS, range: { least: -WHOLE, most: WHOLE } }),
   mean('unfairness', 'unfairness12', { over: 'agreedWithNeed', unit: 2 * SIXTHS, range: PERCENT }),
@@ -71,7 +71,7 @@ function marks(log: readonly Logged<CostSharingEvent>[]): string[] {
   return deal.need && !isInCore(ended.shares, deal.need) ? ['agreed', 'outside-the-core'] : ['agreed']
 }
 
-/** The airlines' descriptions and the speeches with proposals. */
+/** Returns the airlines' descriptions and the speeches of a match, so that matches can be searched by them. */
 function texts(log: readonly Logged<CostSharingEvent>[]): FoundText[] {
   return log.flatMap(({ seq, type, data }) => {
     if (type === 'opened') return data.usage.map((text) => ({ seq, text }))

@@ -64,7 +64,7 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
     if (wrong) return err(wrong)
     return ok(propose(table, { round, seat, shares, text: heard(text, settings.limits.characters) }))
   },
-  /** Without an answer a seat proposes nothing, or accepts nothing. */
+  /** Cost sharing: a seat whose answer is missing proposes nothing, or accepts no proposal. */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'
     const { round } = table
@@ -95,7 +95,7 @@ export const rules: Rules<Config, Deal, Table, Action, CostSharingEvent> = {
   },
 }
 
-/** A round without a proposal has no vote. */
+/** Returns the events that follow a proposal; a round in which nobody proposed anything has no vote. */
 function propose(table: Table, data: Proposal): CostSharingEvent[] {
   const proposed: CostSharingEvent = { type: 'proposed', v: 1, data }
   const after = record(table, proposed)
@@ -103,7 +103,7 @@ function propose(table: Table, data: Proposal): CostSharingEvent[] {
   return [proposed, ...close(after, [])]
 }
 
-/** The events of a vote; the last vote of a round closes it. */
+/** Returns the events that follow a vote; the last vote of a round ends the round. */
 function vote(table: Table, data: Vote): CostSharingEvent[] {
   const voted: CostSharingEvent = { type: table.settings.votes === 'open' ? 'voted' : 'balloted', v: 1, data }
   const after = record(table, voted)
@@ -112,7 +112,7 @@ function vote(table: Table, data: Vote): CostSharingEvent[] {
   return [voted, ...close(after, votes)]
 }
 
-/** The events that close a round; an agreement, or the last round, ends the negotiation. */
+/** Returns the events that end a round; an agreement, or the end of the last round, ends the negotiation. */
 function close(table: Table, votes: EventData<'closed'>['votes']): CostSharingEvent[] {
   const { round, settings } = table
   const shares = agreed(table, votes)
@@ -121,7 +121,10 @@ function close(table: Table, votes: EventData<'closed'>['votes']): CostSharingEv
   return [{ type: 'closed', v: 1, data: { ...data, last: true } }, ended(table, shares)]
 }
 
-/** The shares for which all have voted, proposed by one or several; null without an agreement. */
+/**
+ * Returns the shares for which all airlines have voted, whether one or several seats proposed them; null without an
+ * agreement.
+ */
 function agreed(table: Table, votes: EventData<'closed'>['votes']): number[] | null {
   const wanted = votes.map((vote) => (vote.for === null ? undefined : proposedBy(table, vote.for)))
   const [first] = wanted

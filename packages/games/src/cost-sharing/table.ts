@@ -6,17 +6,17 @@ export type Proposal = EventData<'proposed'>
 export type Vote = EventData<'voted'>
 
 /**
- * The known state of a negotiation: the fold of its events. Folded from the whole log it is the state of the match;
- * folded from a viewer's events it is what that viewer knows.
+ * State of a negotiation, computed by applying its events one by one. Computed from the whole log it is complete;
+ * computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
   deal: Deal
-  /** The open round, or the last. */
+  /** Number of the round that is being played or, after the end, of the last round. */
   round: number
-  /** All proposals, oldest first, including those given with the deal. */
+  /** All proposals of the match, oldest first, including those that were dealt with the game. */
   proposals: readonly Proposal[]
-  /** The known votes of the open round. */
+  /** The known votes of the current round: a secret vote is known to its own seat only. */
   cast: readonly Vote[]
   /** The rounds that are over. */
   closed: readonly EventData<'closed'>[]
@@ -27,7 +27,7 @@ export function tableOf(seen: readonly Seen<CostSharingEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: CostSharingEvent): Table {
   switch (type) {
     case 'opened': {
@@ -50,22 +50,25 @@ export function record(table: Table = NOTHING, { type, data }: CostSharingEvent)
   }
 }
 
-/** The proposals of the open round, including missing ones. */
+/** Returns the proposals of the current round, including those that are missing because no answer came. */
 export function proposalsNow({ proposals, round }: Table): Proposal[] {
   return proposals.filter((proposal) => proposal.round === round)
 }
 
-/** Whether all have proposed in the open round, or had their time to. */
+/**
+ * Whether every seat has made a proposal in the current round, or has missed its time for one, so that the vote is
+ * next.
+ */
 export function isVoting(table: Table): boolean {
   return proposalsNow(table).length === SEATS.length
 }
 
-/** The proposal of a seat in the open round, if it made one. */
+/** Returns the shares that a seat proposed in the current round, if it proposed any. */
 export function proposedBy(table: Table, seat: Seat): Shares | undefined {
   return proposalsNow(table).find((proposal) => proposal.seat === seat)?.shares ?? undefined
 }
 
-/** The seats that can be voted for. */
+/** Returns the seats for whose proposals players can vote. */
 export function standing(table: Table): Seat[] {
   return proposalsNow(table).flatMap(({ seat, shares }) => (shares ? [seat] : []))
 }

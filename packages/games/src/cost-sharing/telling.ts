@@ -20,7 +20,7 @@ import { AIRLINES, type Config, type Deal, SEATS, type Shares } from './constant
 import { type CostSharingEvent, events } from './events.ts'
 import { record, type Table, tableOf } from './table.ts'
 
-/** Speeches with proposals decide nothing. */
+/** Moderators can replace the speeches with proposals by any text, since no rule judges their words. */
 export const texts = unjudgedTexts<CostSharingEvent>({
   textOf: ({ type, data }) => (type === 'proposed' && data.text !== '' ? data.text : undefined),
   withText: (event, text) => (event.type === 'proposed' ? { ...event, data: { ...event.data, text } } : event),
@@ -71,7 +71,7 @@ function brief(
   }
 }
 
-/** Shares in the form of an answer. */
+/** Writes shares in the form in which players answer. */
 function percents(shares: Shares): string {
   return shares.map((share) => `${share}%`).join(', ')
 }
@@ -93,8 +93,8 @@ function airlineLines({ usage, need }: Deal, phrases: typeof en): string[] {
 }
 
 /**
- * The lines of a round. A finished round has all its votes, or none where nothing was proposed; the open round has the
- * votes that the viewer knows.
+ * Returns the lines that describe a round to a model. A finished round has all its votes, or none if nothing was
+ * proposed; the current round has the votes that the viewer knows.
  */
 function roundLines(
   { settings, deal, proposals, cast }: Table,
@@ -135,7 +135,10 @@ function airlineOf(seat: Seat): string {
 
 const stepsEn = (stride: number): string => (stride === 1 ? 'a whole number' : `a multiple of ${stride}`)
 
-/** The words for models, in one language; texts of others are passed in quotes. */
+/**
+ * The texts of this game that language models read, in one language; texts by other players are passed to them in
+ * quotation marks.
+ */
 const en = {
   rules: ({ rounds, stride, votes, limits }: Config, fee: number, tries: number) =>
     [
@@ -154,7 +157,7 @@ const en = {
     if (shares === undefined) return `${name} made no proposal.`
     return `${name} proposed ${shares}${said === undefined ? '.' : `, saying ${said}.`}`
   },
-  /** Proposals that were given with the deal. */
+  /** Tells a model that the proposals of a round were dealt with the game. */
   given: 'The proposals of this round were given before the game:',
   voted: (name: string, voted: string | undefined) =>
     voted === undefined ? `${name} accepted none.` : `${name} voted for ${voted}.`,
@@ -168,7 +171,10 @@ const en = {
     ].join(' '),
   vote: (players: readonly string[] | undefined, seconds: number) =>
     `Vote for a player whose proposal of this round you accept${players ? ` (${players.join(', ')})` : ''}. You have ${counted(seconds, 'second')}. The last line of your answer must be that player's name alone, like "Player 2".`,
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused: (_code: string, why: string, _settings: Config, _players: readonly string[]) =>
     `Your answer before was not legal: ${why}.`,
 }

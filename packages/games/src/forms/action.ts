@@ -1,6 +1,6 @@
 import type { Json } from '@masquerade/game'
 
-/** Whether an action has exactly these keys, whatever their values: an extra key makes it another action. */
+/** Whether an action has exactly these keys, whatever their values; with an extra key it is a different action. */
 export function hasExactly<Key extends string>(
   action: Json,
   ...keys: readonly Key[]

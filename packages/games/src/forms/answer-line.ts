@@ -3,8 +3,8 @@ import { normal } from './normal.ts'
 const LEAD = 'action:'
 
 /**
- * The answer line of a text in plain form: the last line, so that models may think above it. Each game states what the
- * line may be as regular expressions over the whole of it.
+ * Returns the line of a model's text that contains its answer, without markup: the last line, so that models may think
+ * in the lines above. Each game states by regular expressions what the whole line may be.
  */
 export function answerLine(text: string): string {
   const trimmed = text.trim()
@@ -14,7 +14,7 @@ export function answerLine(text: string): string {
   return line.replace(/[ \t]+/g, ' ')
 }
 
-/** The text above the answer line: what is said, where a text both speaks and answers. */
+/** Returns the text above the answer line, which is the speech if a player both speaks and answers. */
 export function aboveAnswer(text: string): string {
   const trimmed = text.trim()
   return trimmed.slice(0, Math.max(trimmed.lastIndexOf('\n'), 0)).trim()

@@ -2,7 +2,7 @@ import { MISSING, type Random, randomInt, type Seat, seenByAll, type Wish } from
 import { type ZodType, z } from 'zod'
 import { POINT, SEATS } from './two-seats.ts'
 
-/** A deal that only decides which of two seats begins. */
+/** A deal that only decides which of two seats makes the first move. */
 export interface FirstDeal {
   first: Seat
 }
@@ -11,7 +11,10 @@ export const seatOfTwo = z.int().min(1).max(2)
 
 const firstDeal: ZodType<FirstDeal> = z.strictObject({ first: seatOfTwo })
 
-/** The rules that all games of two alternating seats share: the first seat is drawn, and one wins or neither does. */
+/**
+ * Rules that are shared by all games of two players who move alternately: the first player is drawn at random, and one
+ * player wins or the game is a draw.
+ */
 export const duel = {
   answers: 'action',
   range: { least: SEATS.length, most: SEATS.length },
@@ -23,7 +26,7 @@ export const duel = {
   dealt: <Limits>({ limits, first }: { limits: Limits; first: Seat }) => ({ config: { limits }, deal: { first } }),
 } as const
 
-/** The events that all duels have in addition to their moves and the end. */
+/** The events of games of two players, apart from those for moves and for the end. */
 export const duelEvents = <Limits extends ZodType>(limits: Limits) => ({
   opened: seenByAll({ limits, first: seatOfTwo }),
   forfeited: seenByAll({ seat: seatOfTwo, why: z.enum(MISSING) }),

@@ -13,13 +13,16 @@ import {
 } from '@masquerade/game'
 import { POINT } from './two-seats.ts'
 
-/** The events of a game of two alternating seats, which begin with one that names the first seat. */
+/** The events of a game of two alternating players: the first event names the seat that moves first. */
 type DuelEvent = Draft & ({ type: 'opened'; data: { first: Seat } } | { type: string })
 
 const GROUPS = ['first', 'second'] as const
 type Group = (typeof GROUPS)[number]
 
-/** Counts of both seats: draws and losses, and all counts again for the seat that began and for the other. */
+/**
+ * Counts for both seats: draws and losses, and every counter a second time, separately for games in which the seat
+ * began and in which it came second.
+ */
 export function duelCounts(log: readonly Logged<DuelEvent>[], shared: readonly Totals[]): Totals[] {
   const first = log.flatMap((event) => (isOpening(event) ? [event.data.first] : []))[0]
   const drawn = shared.every((mine) => mine[WINS] === 0)
@@ -37,7 +40,10 @@ function isOpening(event: DuelEvent): event is Extract<DuelEvent, { type: 'opene
   return event.type === 'opened'
 }
 
-/** The figures of these counts: of all games, and of those in which the seat began or came second. */
+/**
+ * Returns the statistics of games of two players: over all games, over those in which the seat began, and over those in
+ * which it came second.
+ */
 export function duelFigures(): readonly Figure[] {
   const all = [...RESULTS, ...answerFigures].map((figure) =>
     figure.of === SCORE ? { ...figure, unit: POINT } : figure,

@@ -1,2 +1,2 @@
-/** The languages in which words are judged. */
+/** Languages in which the rules can judge words in speeches. */
 export type Language = 'en' | 'zh'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The rules of the deal in a game without one. */
+/** The part of the rules that concerns the deal, for games in which nothing is dealt. */
 export const nothingDealt = {
   deal: () => z.strictObject({}),
   draw: () => ({}),

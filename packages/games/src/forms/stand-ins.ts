@@ -4,11 +4,11 @@ import type { Language } from './language.ts'
 import { letters } from './normal.ts'
 import { statesWord } from './states-word.ts'
 
-/** A speech in a game that judges words. */
+/** A speech in a game whose rules judge the words of speeches. */
 export interface Spoken {
   seq: number
   text: string
-  /** The word by which it was judged, and whether it states that word. */
+  /** The word by which the speech was judged, and whether the speech states that word. */
   word: string
   states: boolean
 }
@@ -16,7 +16,10 @@ export interface Spoken {
 const ATTEMPTS = 1_000
 const FIRST_HAN = 0x4e00
 
-/** The speeches with the same letters as one, including itself; empty for silence and events without speech. */
+/**
+ * Returns the numbers of the speeches with the same letters as one speech, itself included; empty for silence and for
+ * events without speech.
+ */
 export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
   const one = spoken.find((speech) => speech.seq === seq)
   if (!one || one.text === '') return []
@@ -25,8 +28,8 @@ export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
 }
 
 /**
- * Replacements for hidden texts, by their numbers, that are judged alike: equal texts stay equal, others different, and
- * a text that states its word still does.
+ * Returns, by event number, the texts that replace hidden speeches and that the rules judge alike: equal speeches get
+ * equal texts, different ones different texts, and a text states its speaker's word if the speech did.
  */
 export function standIns(
   spoken: readonly Spoken[],
@@ -52,8 +55,9 @@ export function standIns(
 }
 
 /**
- * A text for all speeches with the same letters, equal in its letters. It states the word of those that did, and of no
- * other: "c afé" repeats "Café", but is not that word.
+ * Returns texts that replace all speeches with the same letters, and that have the same letters among themselves. A
+ * text states a word exactly if the replaced speech did: "c afé" has the letters of "Café", but does not state that
+ * word.
  */
 function standIn(
   group: readonly Spoken[],
@@ -81,7 +85,7 @@ function* candidates(first: number, words: readonly string[], mark: string | und
   }
   for (let number = first; number <= ATTEMPTS; number++) yield [`[hidden ${number}]`, ...words]
   for (let number = first; number <= ATTEMPTS; number++) yield [`[${number}]`, ...words]
-  // For limits that leave hardly a character.
+  // Single characters are tried last, for length limits that leave room for hardly one character.
   for (let number = 0; number <= ATTEMPTS; number++) yield [String.fromCodePoint(FIRST_HAN + number)]
   yield [...words]
 }

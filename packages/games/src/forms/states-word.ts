@@ -1,14 +1,17 @@
 import type { Language } from './language.ts'
 import { lettersIn, normal, tokensIn } from './normal.ts'
 
-/** A word prepared for searching speeches. Its forms are the same for all speeches of a round. */
+/** A word in the forms that are needed to search speeches for it; they are the same for all speeches of a round. */
 export interface Sought {
   language: Language
   letters: string
-  /** Letters that every speech stating the word contains: numbers change its last letter at most. */
+  /**
+   * Letters that occur in every speech that states the word: between singular and plural only the last letter may
+   * change.
+   */
   stem: string
   parts: readonly string[]
-  /** The forms of its last part, and of the whole word written as one. */
+  /** Singular and plural forms of the word's last part, and of all its parts written as one word. */
   lasts: readonly string[]
   wholes: readonly string[]
 }
@@ -22,12 +25,12 @@ export function soughtWord(language: Language, word: string): Sought {
   return { language, letters, stem, parts, lasts: numbersOf(parts.at(-1) ?? ''), wholes: numbersOf(letters) }
 }
 
-/** Whether a speech states a word, for any speaker. */
+/** Whether a speech states a word, whoever the speaker is. */
 export function statesWord(language: Language, word: string, speech: string): boolean {
   return states(soughtWord(language, word), normal(speech))
 }
 
-/** The same for a speech that is normalized already. */
+/** Whether a speech that is normalized already states a prepared word. */
 export function states(sought: Sought, speech: string): boolean {
   if (sought.language === 'zh') return lettersIn(speech).includes(sought.letters)
   const said = tokensIn(speech)
@@ -42,7 +45,7 @@ function inARow({ parts, lasts }: Sought, said: readonly string[]): boolean {
   })
 }
 
-/** A token and the forms that count as the same word in singular or plural. */
+/** Returns a word together with the forms that count as its singular or plural. */
 export function numbersOf(token: string): string[] {
   const forms = [token, `${token}s`, `${token}es`]
   if (token.endsWith('y')) forms.push(`${token.slice(0, -1)}ies`)
@@ -50,7 +53,7 @@ export function numbersOf(token: string): string[] {
   return forms
 }
 
-/** Whether a word is spelled out like C-o-f-f-e-e: in a run of three or more one-character tokens. */
+/** Whether a speech spells the word out like C-o-f-f-e-e: as three or more single characters in a row. */
 function spelledOut({ letters }: Sought, said: readonly string[]): boolean {
   let run: string[] = []
   for (const token of [...said, '']) {

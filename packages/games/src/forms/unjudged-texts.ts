@@ -3,16 +3,19 @@ import { injectionsIn } from './injections/injections-in.ts'
 import { markOf } from './injections/stand-in-mark.ts'
 import { letters } from './normal.ts'
 
-/** As short as a text can be, so that no limit cuts it. */
+/** The text that stands in for hidden speeches; it is one character long, so that no length limit cuts it. */
 const STAND_IN = '…'
 
-/** The text of an event, and the same event with another text. */
+/** Functions that return the text of an event, and the same event with another text. */
 interface Said<Event extends Draft> {
   textOf(event: Event): string | undefined
   withText(event: Logged<Event>, text: string): Logged<Event>
 }
 
-/** Hides texts that no rule reads: any other text in their place leads to the same end. */
+/**
+ * Makes the functions by which moderators hide texts that no rule of the game judges: the match ends the same with any
+ * other text in their place.
+ */
 export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Event>) {
   return {
     said(event) {
@@ -34,7 +37,7 @@ export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Ev
   } satisfies Game<object, object, unknown, object, Event>['texts']
 }
 
-/** A stand-in that counts like the hidden text in measures beside the rules. */
+/** Returns a text that replaces a hidden speech and counts like it in the statistics about injections. */
 function standInFor(text: string): string {
   const mark = markOf(injectionsIn(text))
   return mark === undefined ? STAND_IN : `[hidden: ${mark}]`

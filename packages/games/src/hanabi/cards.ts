@@ -8,17 +8,17 @@ export type Rank = (typeof RANKS)[number]
 const LETTERS = ['R', 'Y', 'G', 'W', 'B'] as const
 const INITIALS = LETTERS.join('')
 
-/** The first letter of its colour, and its rank. */
+/** A card, written as the first letter of its colour followed by its rank. */
 export type Card = `${(typeof LETTERS)[number]}${Rank}`
 
-/** Every possible card once: by colour, then by rank. */
+/** Every kind of card once, sorted by colour and then by rank. */
 export const KINDS: readonly Card[] = LETTERS.flatMap((letter) => RANKS.map((rank): Card => `${letter}${rank}`))
 
-/** The colours and ranks of a game, in order. */
+/** Returns the colours that a game uses, in order; the function below returns the ranks. */
 export const coloursOf = ({ colours }: Pick<Config, 'colours'>): readonly Colour[] => COLOURS.slice(0, colours)
 export const ranksOf = ({ ranks }: Pick<Config, 'ranks'>): readonly Rank[] => RANKS.slice(0, ranks)
 
-/** All cards of a game, in order. */
+/** Returns all cards of a game's deck, sorted. */
 export function cardsOf(config: Pick<Config, 'colours' | 'ranks'>): Card[] {
   const inPlay = LETTERS.slice(0, config.colours)
   return inPlay.flatMap((letter) => {
@@ -28,12 +28,12 @@ export function cardsOf(config: Pick<Config, 'colours' | 'ranks'>): Card[] {
   })
 }
 
-/** The size of the deck: three ones, two of each middle rank and one of the highest in each colour. */
+/** Returns the size of the deck: each colour has three ones, two cards of each middle rank and one of the highest. */
 export function cardCount({ colours, ranks }: Pick<Config, 'colours' | 'ranks'>): number {
   return colours * 2 * ranks
 }
 
-/** The index of a card's colour among the colours. */
+/** Returns the index of a card's colour in the list of colours. */
 export function colourIndex(card: Card): number {
   return INITIALS.indexOf(card.charAt(0))
 }

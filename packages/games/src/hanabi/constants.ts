@@ -1,21 +1,21 @@
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
 export interface Limits {
-  /** The time for a turn, in milliseconds. */
+  /** Time limit for a turn, in milliseconds. */
   actMs: number
 }
 
 export interface Config {
   seats: number
-  /** How many colours are in the game, and up to which rank. */
+  /** Number of colours in the game, and the highest rank of each. */
   colours: number
   ranks: number
-  /** How many cards each seat begins with. */
+  /** Number of cards that each seat begins with. */
   hand: number
-  /** The most hint tokens, which is also the number at the start. */
+  /** The most hint tokens that the team can have, which is also the number at the start. */
   hints: number
   lives: number
   limits: Limits
@@ -35,7 +35,7 @@ export const DEFAULTS: Readonly<Config> = {
   limits: { actMs: 30_000 },
 }
 
-/** The default number of cards in a hand. */
+/** Returns the default number of cards in a hand, for a number of seats. */
 export function usualHand(seats: number): number {
   return seats <= 3 ? 5 : 4
 }

@@ -5,13 +5,13 @@ import type { Config } from './constants.ts'
 
 export interface Deal {
   first: number
-  /** The order of the whole deck: the hands are its first cards, seat by seat. */
+  /** All cards of the deck in their dealt order: the first cards are the hands, seat by seat. */
   deck: readonly Card[]
 }
 
 const card = z.string().transform(storable).pipe(z.enum(KINDS))
 
-/** The schema of a deal: refuses a deck without exactly the cards of these settings. */
+/** Schema of a deal: it refuses a deck that does not consist of exactly the cards that the settings require. */
 export function dealFor(config: Config): z.ZodType<Deal> {
   const all = cardsOf(config).toSorted().join()
   return z.strictObject({
@@ -25,6 +25,6 @@ export function dealFor(config: Config): z.ZodType<Deal> {
 export function draw(config: Config, random: Random, { deal }: Wish<Deal> = {}): Deal {
   const first = deal?.first ?? randomInt(random, config.seats) + 1
   const deck = deal?.deck ?? shuffled(random, cardsOf(config))
-  // A drawn deal is always playable; a wished one is checked.
+  // A deal drawn at random is always playable; a deal of which the caller fixed parts is checked by the schema.
   return deal ? dealFor(config).parse({ first, deck }) : { first, deck }
 }

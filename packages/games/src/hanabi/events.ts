@@ -43,22 +43,22 @@ export const config: z.ZodType<Config> = z
   })
 
 const card = z.enum(KINDS)
-/** The place of a card in a hand, from 1, the oldest first. */
+/** Position of a card in a hand, counted from 1 for the oldest card. */
 const place = z.int().min(1).max(5)
 const cards = z.array(card)
-/** The other seats, which see a hand: it is hidden from its holder and from the public. */
+/** The seats that see a card in a hand: all but the holder; the public does not see it either. */
 const seenBy = z.array(seat)
-/** The number of hint tokens after the event. */
+/** Number of hint tokens that the team has after the event. */
 const hints = z.int().min(0)
 const lives = z.int().min(0)
-/** Whether the seat draws a card for the one that left its hand; the card itself is an event of its own. */
+/** Whether the seat draws a new card to replace the one that left its hand; which card is drawn is a separate event. */
 const draws = z.boolean()
-/** `cards` are the places of all cards that the hint names. */
+/** A hint to another seat; `cards` are the positions of all cards that the hint is true of. */
 const hint = z.object({ seat, to: seat, cards: z.array(place), hints })
 
 export const ENDS = ['lives', 'complete', 'deck'] as const
 
-/** Events about a hand, seen by all at the table but its holder. */
+/** Declares events about the cards in a hand, seen by all seats but the one that holds the hand. */
 const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => ({
   sight: (event: Logged & { data: { seenBy: readonly number[] } }, viewer: Viewer) =>
     viewer.as === 'seat' && event.data.seenBy.includes(viewer.seat) ? event : sealed(event),
@@ -67,7 +67,7 @@ const seenByOthers = <Shape extends { seenBy: typeof seenBy }>(shape: Shape) => 
 
 export const events = eventKinds({
   opened: seenByAll({ ...settings, first: seat }),
-  /** The order of the whole deck. */
+  /** All cards of the deck in their dealt order, seen by the referee alone. */
   deck: seenByReferee({ cards }),
   hand: seenByOthers({ seat, cards, seenBy }),
   drew: seenByOthers({ seat, card, seenBy }),
@@ -81,14 +81,14 @@ export const events = eventKinds({
   ended: seenByAll({
     end: z.enum(ENDS),
     score: z.int(),
-    /** The built points, even when the lives were lost. */
+    /** Points of all cards that were built, counted even when the team lost its last life. */
     points: z.int(),
-    /** The order of the whole deck, which reveals every hand. */
+    /** All cards of the deck in their dealt order, which reveals every hand after the match. */
     deck: cards,
     scores: z.array(z.int()),
   }),
 })
 
 export type HanabiEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends HanabiEvent['type']> = Extract<HanabiEvent, { type: Type }>['data']

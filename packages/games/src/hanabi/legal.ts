@@ -16,7 +16,10 @@ import { type Card, COLOURS, type Colour, colourIndex, colourOf, RANKS, type Ran
 import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
-/** Cards count from 1, the oldest first; whether the card exists, and a hint names one, is judged by the rules. */
+/**
+ * An action of a player. Cards are counted from 1, the oldest first; the rules judge whether the card exists, and
+ * whether a hint is true of some card.
+ */
 export type Action =
   | { do: 'play' | 'discard'; card: number }
   | { do: 'hint'; to: Seat; colour: Colour }
@@ -36,7 +39,7 @@ export function read(answer: Answer): Result<Action, Illegal> {
   return err({ code: 'form', why: forms })
 }
 
-/** An action as the line of text that is read as it. */
+/** Returns the line of text that is read as the given action. */
 export function lineOf(action: Action): string {
   if (action.do !== 'hint') return `${action.do} ${action.card}`
   return `hint player ${action.to} ${'colour' in action ? action.colour : action.rank}`
@@ -73,8 +76,8 @@ function isColour(value: unknown): value is Colour {
 }
 
 /**
- * The legal actions of a seat. They follow from what the seat sees: how many cards it holds, the tokens, and the other
- * hands; never from its own cards.
+ * Returns the legal actions of a seat. They depend only on what the seat sees: how many cards it holds, the hint
+ * tokens, and the other hands, but never its own cards.
  */
 export function legalOptions(table: Table, seat: Seat): Option[] {
   const size = handOf(table, seat).length
@@ -99,7 +102,7 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
   ])
 }
 
-/** An action made exact, or why it is not legal now. */
+/** Returns an action in its exact form, or the reason why it is not legal now. */
 export function checked(table: Table, seat: Seat, action: Action): Result<Exact, Illegal> {
   if (action.do === 'hint') return checkedHint(table, seat, action)
   const size = handOf(table, seat).length
@@ -113,7 +116,7 @@ export function checked(table: Table, seat: Seat, action: Action): Result<Exact,
   return ok({ do: action.do, card: action.card })
 }
 
-/** A legal action; a hint also lists the cards that it names. */
+/** A legal action in its exact form; a hint also lists the cards that it is true of. */
 export type Exact = { do: 'play' | 'discard'; card: number } | { do: 'hint'; to: Seat; trait: Trait; named: number[] }
 
 function checkedHint(table: Table, seat: Seat, action: Extract<Action, { do: 'hint' }>): Result<Exact, Illegal> {
@@ -150,7 +153,7 @@ function hintSchemas(table: Table, to: Seat): ZodType<Action>[] {
   return [z.strictObject({ ...hint, colour: z.literal(colours) }), z.strictObject({ ...hint, rank: z.literal(ranks) })]
 }
 
-/** The colours and ranks in a hand, in order. */
+/** Returns the colours and the ranks that occur in a seat's hand, in order. */
 function traitsOf(table: Table, seat: Seat): { colours: Colour[]; ranks: Rank[] } {
   let colours = 0
   let ranks = 0
@@ -177,12 +180,15 @@ function has(card: Card, trait: Trait): boolean {
   return 'colour' in trait ? colourOf(card) === trait.colour : rankOf(card) === trait.rank
 }
 
-// Cached: there are few actions, and each turn offers many of the same.
+// The options are cached, since there are few different actions and every turn offers many of them again.
 const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
 const PLACES = [1, 2, 3, 4, 5]
 const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))
 const DISCARDS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'discard', card }))
-/** By seat, from 0, which is no seat, and then by the content of the hint. */
+/**
+ * Cached options for hints: by the number of the seat that gets the hint (there is no seat 0), and then by what the
+ * hint says.
+ */
 const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) => {
   const colours = COLOURS.map((colour) => [colour, optionOf({ do: 'hint', to, colour })] as const)
   const ranks = RANKS.map((rank) => [rank, optionOf({ do: 'hint', to, rank })] as const)

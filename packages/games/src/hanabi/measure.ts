@@ -16,7 +16,7 @@ import type { EventData, HanabiEvent } from './events.ts'
 const figures: readonly Figure[] = [
   mean('score', SCORE, { range: { least: 0 } }),
   mean('points', 'points', { range: { least: 0 } }),
-  // A team wins by completing all fireworks, so wins and perfect games are the same.
+  // A team wins by completing all fireworks, so the share of wins is also the share of perfect games.
   share('wins', WINS, GAMES),
   share('ended-by-lives', 'livesEnds', GAMES),
   share('ended-by-deck', 'deckEnds', GAMES),
@@ -39,7 +39,9 @@ export const measure: Measure<HanabiEvent, Config> = {
   marks,
 }
 
-/** Counts of the end belong to the whole team, counts of actions to the seat. */
+/**
+ * Counts for each seat: how the game ended counts for all seats of the team, actions count for the seat that did them.
+ */
 function counts(log: readonly Logged<HanabiEvent>[], shared: readonly Totals[]): Totals[] {
   const { end, points } = endOf(log)
   const team = { points, livesEnds: Number(end === 'lives'), deckEnds: Number(end === 'deck') }

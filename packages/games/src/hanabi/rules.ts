@@ -52,14 +52,16 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
     },
     'act',
   ),
-  /** All seats are one team: it wins by completing every firework. */
+  /** All seats are one team, which wins by completing every firework. */
   outcome(table) {
     const { ended } = table
     if (!ended) return undefined
     const seats = seatsOf(table)
     return { sides: seats.map(() => 'team'), winners: ended.end === 'complete' ? seats : [], scores: ended.scores }
   },
-  /** The result in the form of the rules; null while the game goes on. */
+  /**
+   * Returns the match's result in the form that the game's published rules describe, or null while the game goes on.
+   */
   result(table) {
     const { ended, fireworks, lives, hints, turns } = table
     if (!ended) return null
@@ -70,8 +72,8 @@ export const rules: Rules<Config, Deal, Table, Action, HanabiEvent> = {
 }
 
 /**
- * The most turns: until the deck is empty each turn draws a card, takes a hint token, or costs a life without a card;
- * discards and completed colours return tokens. Then each seat has one more turn.
+ * Returns the most turns that a match can have. Until the deck is empty, each turn draws a card, uses a hint token, or
+ * costs a life without drawing; discards and completed colours give tokens back. Then each seat has one more turn.
  */
 function mostTurns(config: Config): number {
   const { seats, hand, colours, hints, lives } = config
@@ -103,7 +105,9 @@ function decide(table: Table, seat: Seat, action: Action): Result<HanabiEvent[],
   return act.ok ? ok(recorded(table, acted(table, seat, act.value))) : act
 }
 
-/** A missing answer costs a life and the turn: it must never be better than a move. */
+/**
+ * Returns the events for a missing answer: it costs a life and the turn, so that silence is never better than a move.
+ */
 function forfeit(table: Table, seat: Seat, why: Missing): HanabiEvent[] {
   return recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } })
 }
@@ -123,7 +127,10 @@ function acted(table: Table, seat: Seat, act: Exact): HanabiEvent {
   }
 }
 
-/** The events of a played card: the next card of a firework is added to it; any other costs a life. */
+/**
+ * Returns the events for a played card: it is added to the firework that it continues; a card that continues none costs
+ * a life.
+ */
 function played(table: Table, seat: Seat, card: number): EventData<'played'> {
   const was = cardAt(table, seat, card)
   const fits = rankOf(was) === (table.fireworks[colourIndex(was)] ?? 0) + 1
@@ -135,7 +142,7 @@ function played(table: Table, seat: Seat, card: number): EventData<'played'> {
   return { seat, card, was, fits, hints, lives, draws: goesOn && deckSize(table) > 0 }
 }
 
-/** The events after a turn: the drawn card, or the end. */
+/** Returns the events that follow a turn: the drawn card, or the end of the game. */
 function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
   const { data } = event
   const points = pointsOf(table) + Number('fits' in data && data.fits)
@@ -148,7 +155,10 @@ function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
   return [event, { type: 'drew', v: 1, data: { seat: drawer, card: drawn, seenBy } }]
 }
 
-/** The reason of the end, in order of precedence. The last card begins the last round, which each of its turns shortens. */
+/**
+ * Returns the reason why the game ends with this turn, the first that applies, or undefined while the game goes on.
+ * Once the deck's last card is drawn, each seat has one more turn.
+ */
 function endOf(table: Table, lives: number, points: number): EventData<'ended'>['end'] | undefined {
   if (lives === 0) return 'lives'
   if (points === mostPoints(table)) return 'complete'

@@ -3,45 +3,46 @@ import { type Card, type Colour, cardCount, colourIndex, coloursOf, type Rank, r
 import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
-/** One turn, as results show it. */
+/** One turn of a player, as the match's result lists it. */
 export type TurnTaken =
   | { seat: Seat; do: 'play'; card: number; was: Card; fits: boolean }
   | { seat: Seat; do: 'discard'; card: number; was: Card }
   | ({ seat: Seat; do: 'hint'; to: Seat; cards: readonly number[] } & Trait)
   | { seat: Seat; forfeited: true }
 
-/** The property of cards that a hint names. */
+/** The property of cards that a hint names: a colour or a rank. */
 export type Trait = { colour: Colour } | { rank: Rank }
 
-/** A hint, with the hand at that time. */
+/** A hint that was given, with the cards in the hand at that time. */
 export interface Clue {
   trait: Trait
   hand: readonly number[]
-  /** Places in the hand, from 1. */
+  /** Positions in the hand, counted from 1, of the cards that the hint is true of. */
   named: readonly number[]
 }
 
 /**
- * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
- * a viewer's events it is what that viewer knows. Hidden cards are identified by their place in the deck's order.
+ * State of a game of *Hanabi*, computed by applying its events one by one. Computed from the whole log it is the state
+ * of the match; computed from the events that a viewer may see it is what that viewer knows. Hidden cards are
+ * identified by their index in the dealt deck.
  */
 export interface Table {
   settings: Config
   first: Seat
-  /** The cards of each seat, oldest first. */
+  /** Cards in each seat's hand as indexes in the dealt deck, oldest first. */
   hands: readonly (readonly number[])[]
   /** The known faces of cards. */
   cards: readonly (Card | undefined)[]
-  /** How many cards have left the deck. */
+  /** Number of cards that have been drawn from the deck. */
   drawn: number
-  /** The highest rank of each colour. */
+  /** Highest rank that has been built in each colour. */
   fireworks: readonly number[]
   discards: readonly Card[]
   hints: number
   lives: number
   turns: readonly TurnTaken[]
   clues: readonly Clue[]
-  /** How many turns are left, once the deck is empty. */
+  /** Number of turns that are left; only set when the deck is empty. */
   turnsLeft?: number
   ended?: EventData<'ended'>
 }
@@ -50,7 +51,7 @@ export function tableOf(seen: readonly Seen<HanabiEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: HanabiEvent): Table {
   switch (type) {
     case 'opened':
@@ -107,7 +108,7 @@ export function deckSize({ settings, drawn }: Table): number {
   return cardCount(settings) - drawn
 }
 
-/** The seats, in order round the table. */
+/** Returns the numbers of all seats, in the order in which players sit round the game table. */
 export function seatsOf({ settings }: Table): Seat[] {
   return SEATS.slice(0, settings.seats)
 }
@@ -117,13 +118,16 @@ export function mover({ first, turns, settings }: Table): Seat {
   return ((first - 1 + turns.length) % settings.seats) + 1
 }
 
-/** The possible faces of a card by the hints alone, which all know. */
+/** The colours and ranks that a card can have according to the hints alone, which all players know. */
 export interface Candidates {
   colours: Colour[]
   ranks: Rank[]
 }
 
-/** The possible faces of a card: a hint also says of every other card of the hand that it is different. */
+/**
+ * Returns the colours and ranks that a card can have: a hint also says of every card in the hand that it does not name
+ * that the card is different.
+ */
 export function candidatesOf({ clues, settings }: Table, card: number): Candidates {
   let colours = [...coloursOf(settings)]
   let ranks = [...ranksOf(settings)]
@@ -147,7 +151,7 @@ function opened({ first, ...settings }: EventData<'opened'>): Table {
   return { ...NOTHING, settings, first, hands, cards, drawn: seats * hand, fireworks, hints, lives }
 }
 
-/** A mutable copy of a table while an event is recorded. */
+/** A copy of a game's state that may be changed while an event is applied. */
 type Copy = { -readonly [field in keyof Table]: Table[field] }
 
 /** A turn is over. */
@@ -157,7 +161,7 @@ function taken(table: Table, turn: TurnTaken): Copy {
   return after
 }
 
-/** Removes a card from a hand, and adds the next one of the deck if there is one. */
+/** Removes a card from a hand, and adds the next card of the deck if there is one. */
 function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | 'discarded'>): void {
   const hand = handOf(table, seat)
   table.cards = known(table.cards, hand.slice(card - 1, card), [was])
@@ -170,7 +174,7 @@ function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | '
   table.hands = replaced(table.hands, seat - 1, rest)
 }
 
-/** Adds the faces of some cards; returns the same list when they were known before. */
+/** Records which cards lie at some positions of the deck; returns the same list if they were known before. */
 function known(cards: Table['cards'], places: readonly number[], found: readonly Card[]): Table['cards'] {
   if (places.every((place, index) => cards[place] === found[index])) return cards
   const after = [...cards]
@@ -178,7 +182,10 @@ function known(cards: Table['cards'], places: readonly number[], found: readonly
   return after
 }
 
-/** Replaces an element; an index out of range changes nothing, since a fold refuses nothing. */
+/**
+ * Returns a list with one element replaced; an index out of range changes nothing, since applying a recorded event
+ * never fails.
+ */
 function replaced<T>(list: readonly T[], at: number, by: T): T[] {
   const after = [...list]
   if (at in after) after[at] = by

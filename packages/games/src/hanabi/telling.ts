@@ -49,7 +49,10 @@ export const telling: Telling<HanabiEvent> = {
   pace: { opened: 3_000, drew: 0, played: 3_000, discarded: 2_500, hinted: 3_000, forfeited: 2_500, ended: 0 },
 }
 
-/** The visible cards of a hand, and what all know of them by hints. */
+/**
+ * Returns a seat's hand as JSON: the cards as far as the viewer sees them, and what all players know of them from
+ * hints.
+ */
 function handJson(table: Table, seat: Seat): Json {
   return handOf(table, seat).map((place) => {
     const card = table.cards[place]
@@ -70,17 +73,17 @@ function settingsJson(settings: Omit<Config, 'limits'>): Record<string, Json> {
   }
 }
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 interface Phrases {
   rules(settings: Config, tries: number): string
-  /** The highest rank of each colour. */
+  /** Tells a model the highest rank that has been built in each colour. */
   fireworks(built: readonly { colour: Colour; rank: number }[]): string
   discards(cards: readonly Card[]): string
   tokens(table: { hints: number; lives: number; deck: number }, settings: Config): string
   turnsLeft(turns: number): string
   hand(name: string): string
   ownHand(name: string): string
-  /** A card and what its holder knows of it by hints; the own card is hidden. */
+  /** Describes a card and what its holder knows of it from hints; a card in the reader's own hand is hidden. */
   card(
     place: number,
     card: Card | undefined,
@@ -90,9 +93,12 @@ interface Phrases {
   history: string
   turn(name: string, turn: Exclude<TurnTaken, { do: 'hint' }>): string
   hint(name: string, to: string, trait: Colour | Rank, places: readonly number[]): string
-  /** Choices are listed only when given. */
+  /** Asks a model for its answer; the text lists the legal choices only when they are passed as an argument. */
   task(turn: number, choices: readonly string[] | undefined, seconds: number): string
-  /** Why the answer before was refused, by code and in English words. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code and an explanation in
+   * English.
+   */
   refused(code: string, why: string): string
 }
 

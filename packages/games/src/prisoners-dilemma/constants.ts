@@ -1,32 +1,32 @@
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
-/** The seats, in order round the table. */
+/** The numbers of all seats, in the order in which players sit round the game table. */
 export const SEATS = [1, 2, 3] as const
 
-/** The choices of a seat in a round, by their words. */
+/** The two choices that a seat has in a round, as the words that players answer. */
 export const CHOICES = ['cooperate', 'defect'] as const
 
 export type Choice = (typeof CHOICES)[number]
 
 export const MOST_ROUNDS = 20
 
-/** What a round pays in points; a player that cooperates while another defects gets none. */
+/** Points that a round pays; a player that cooperates while another defects gets none. */
 export interface Payoffs {
-  /** Points for each, when all cooperate. */
+  /** Points for each player in a round in which all cooperate. */
   allCooperate: number
   /** To each, when all defect. */
   allDefect: number
-  /** Points for the only one that defects. */
+  /** Points for the player that is the only one to defect in a round. */
   oneDefects: number
-  /** Points for each of two that defect. */
+  /** Points for each of two players that defect in a round. */
   twoDefect: number
 }
 
 interface Limits {
-  /** The time to decide in a round, in milliseconds. */
+  /** Time limit to choose in a round, in milliseconds. */
   decideMs: number
 }
 

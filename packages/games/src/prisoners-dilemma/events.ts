@@ -8,7 +8,7 @@ const payoff = z
   .int()
   .min(0)
   .max(1000)
-  // Turns -0, which JSON knows, into 0, as storage would.
+  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
   .overwrite((given) => given + 0)
 
 export const payoffs = z.strictObject({
@@ -33,11 +33,14 @@ const points = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll({ rounds, payoffs, limits }),
   /**
-   * A choice, seen by its own seat until the round is revealed. `missing` says why no answer came; the choice is then
-   * the default for silence.
+   * A seat's choice in a round, seen only by that seat until the round is revealed. `missing` says why no answer came;
+   * then the choice is the default one for silence.
    */
   decided: seenBySeat({ round: rounds, seat, choice, missing: z.enum(['timeout', 'error']).exactOptional() }),
-  /** Lists of three are by seat; points are those of the round. The game ends with the `last`. */
+  /**
+   * The result of a round: its lists have one entry a seat, and its points are those of this round only. The game ends
+   * with the round that has the flag `last`.
+   */
   revealed: seenByAll({
     round: rounds,
     choices: z.array(choice).length(SEATS.length),
@@ -49,7 +52,7 @@ export const events = eventKinds({
 })
 
 export type PrisonersDilemmaEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends PrisonersDilemmaEvent['type']> = Extract<
   PrisonersDilemmaEvent,
   { type: Type }

@@ -13,7 +13,9 @@ import {
 import { type Config, MOST_ROUNDS, type Payoffs, SEATS } from './constants.ts'
 import type { EventData, PrisonersDilemmaEvent } from './events.ts'
 
-/** The seven payoffs of the paper's figure 10, and those published with its program. */
+/**
+ * Payoffs that were published: the seven of figure 10 in the paper, and those in the program published with the paper.
+ */
 const PUBLISHED: readonly Payoffs[] = [
   [3, 1, 5, 2] as const,
   [3, 1, 10, 2] as const,
@@ -25,7 +27,10 @@ const PUBLISHED: readonly Payoffs[] = [
   [2, 1, 4, 2] as const,
 ].map(([allCooperate, allDefect, oneDefects, twoDefect]) => ({ allCooperate, allDefect, oneDefects, twoDefect }))
 
-/** A name for payoffs as in figure 10; `allDefect` is 1 in all published ones. */
+/**
+ * Returns a name for payoffs like the names in the paper's figure 10; it leaves out `allDefect`, which is 1 in all
+ * published payoffs.
+ */
 const nameOf = ({ allCooperate, oneDefects, twoDefect }: Payoffs) => `${allCooperate}-${oneDefects}-${twoDefect}`
 const asksAt = (payoffs: Payoffs) => `asksAt${nameOf(payoffs)}`
 const defectionsAt = (payoffs: Payoffs) => `defectionsAt${nameOf(payoffs)}`
@@ -38,7 +43,7 @@ const figures: readonly Figure[] = [
     return share(`betrayals-at-${nameOf(payoffs)}`, defectionsAt(payoffs), asksAt(payoffs))
   }),
   mean('first-betrayal', 'firstRounds', { over: 'betrayedGames', range: { least: 1, most: MOST_ROUNDS } }),
-  // Of the games in which it defected, those in which it was the first to.
+  // The share of games in which the agent was the first to defect, among the games in which it defected.
   share('struck-first', 'struckFirst', 'betrayedGames'),
   share('mutual-cooperation', 'mutualRounds', 'rounds'),
   ...answerFigures,
@@ -84,7 +89,10 @@ function nameOfPublished(payoffs: Payoffs): string | undefined {
   return payoffs.allDefect === 1 ? nameOf(payoffs) : undefined
 }
 
-/** The round of a seat's first defection, and whether it was the first in the game. */
+/**
+ * Counts a seat's first defection: the round in which it happened, and whether no other seat had defected in an earlier
+ * round.
+ */
 function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): Totals {
   const first = rounds.find((round) => betrays(round, seat))
   if (!first) return { firstRounds: 0, betrayedGames: 0, struckFirst: 0 }
@@ -92,7 +100,7 @@ function firstBetrayal(rounds: readonly EventData<'revealed'>[], seat: number): 
   return { firstRounds: first.round, betrayedGames: 1, struckFirst: Number(unprovoked) }
 }
 
-/** Silence counts as cooperation. */
+/** Whether a seat defected in a round; a missing answer counts as cooperation. */
 const betrays = ({ choices }: EventData<'revealed'>, seat: number): boolean => choices[seat - 1] === 'defect'
 
 function roundsOf(log: readonly Logged<PrisonersDilemmaEvent>[]): EventData<'revealed'>[] {

@@ -11,7 +11,7 @@ interface Action {
   choice: Choice
 }
 
-/** Both choices are legal in every round. */
+/** The options of a seat: both choices are legal in every round. */
 const OPTIONS = CHOICES.map((choice) => ({ label: choice, action: { choice } }))
 
 const chosen = (value: unknown): Action | undefined => OPTIONS.find(({ label }) => label === value)?.action
@@ -25,7 +25,7 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   sides: ['first', 'second', 'third'],
   scores: {
     unit: 1,
-    // A seat that cooperates while another defects gets nothing, so the least score is 0.
+    // The least score is 0, because a seat that cooperates while another defects gets nothing.
     range: ({ rounds, payoffs }) => ({ least: 0, most: rounds * Math.max(...Object.values(payoffs)) }),
   },
   config,
@@ -55,7 +55,10 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
     },
   }),
   decide: (table, seat, { choice }) => ok(decided(table, { round: table.round, seat, choice })),
-  /** Silence must not pay: it counts as the choice that is never better within a round. */
+  /**
+   * A missing answer counts as cooperating, the choice that is never better within a round, so that silence does not
+   * pay.
+   */
   forfeit(table, seat, why) {
     const missing = why === 'timeout' ? 'timeout' : 'error'
     return decided(table, { round: table.round, seat, choice: 'cooperate', missing })
@@ -68,7 +71,7 @@ export const rules: Rules<Config, object, Table, Action, PrisonersDilemmaEvent> 
   },
 }
 
-/** The points of each choice in a round, by seat order. */
+/** Returns the points that each seat gets in a round for the seats' choices, by seat order. */
 function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
   const defectors = choices.filter((choice) => choice === 'defect').length
   if (defectors === 0) return choices.map(() => payoffs.allCooperate)
@@ -76,7 +79,10 @@ function pointsOf(choices: readonly Choice[], payoffs: Payoffs): number[] {
   return choices.map((choice) => (choice === 'defect' ? pays : 0))
 }
 
-/** The events of a choice: the last one of a round reveals all, and the last round ends the game. */
+/**
+ * Returns the events that follow a choice: the last choice of a round reveals all choices, and the last round ends the
+ * game.
+ */
 function decided(table: Table, data: Decision): PrisonersDilemmaEvent[] {
   const event: PrisonersDilemmaEvent = { type: 'decided', v: 1, data }
   const cast = [...table.cast, data]

@@ -5,16 +5,16 @@ import type { EventData, PrisonersDilemmaEvent } from './events.ts'
 export type Decision = EventData<'decided'>
 
 /**
- * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
- * a viewer's events it is what that viewer knows.
+ * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
+ * match; computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** The open round, or the last. */
+  /** Number of the round that is being played or, after the end, of the last round. */
   round: number
-  /** The points of each seat over the revealed rounds, by seat order. */
+  /** Sums of each seat's points over all revealed rounds, by seat order. */
   points: readonly number[]
-  /** The known choices of the open round: a seat knows its own. */
+  /** The known choices of the current round: a seat knows its own choice. */
   cast: readonly Decision[]
   /** The revealed rounds. */
   rounds: readonly EventData<'revealed'>[]
@@ -25,7 +25,7 @@ export function tableOf(seen: readonly Seen<PrisonersDilemmaEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: PrisonersDilemmaEvent): Table {
   switch (type) {
     case 'opened':

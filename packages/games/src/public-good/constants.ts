@@ -1,23 +1,26 @@
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
-/** The seats, in order round the table. */
+/** The numbers of all seats, in the order in which players sit round the game table. */
 export const SEATS = [1, 2, 3] as const
 
 interface Limits {
-  /** The time to decide on a round's contributions, in milliseconds. */
+  /** Time limit to choose a contribution in a round, in milliseconds. */
   contributeMs: number
 }
 
 export interface Config {
   rounds: number
-  /** What each seat begins with. */
+  /** The amount that each seat has at the beginning. */
   endowment: number
-  /** Ten times the factor by which the pool is multiplied. */
+  /** Ten times the factor by which the contributions in the pool are multiplied. */
   multiplier10: number
-  /** Whether a seat may contribute more than it has left, up to the endowment in every round. */
+  /**
+   * Whether a seat may contribute more than it has left: then the limit in every round is the amount that it began
+   * with.
+   */
   overdraft: boolean
   limits: Limits
 }

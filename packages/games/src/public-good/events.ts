@@ -9,7 +9,7 @@ export const multiplier10 = z
   .int()
   .min(0)
   .max(100)
-  // Turns -0, which JSON knows, into 0, as storage would.
+  // Turns the number -0, which JSON can express, into 0, as storing it in the database would.
   .overwrite((given) => given + 0)
 export const limits = z.strictObject({ contributeMs: timeLimit.default(DEFAULTS.limits.contributeMs) })
 
@@ -27,8 +27,8 @@ const amounts = z.array(z.int()).length(SEATS.length)
 export const events = eventKinds({
   opened: seenByAll({ rounds, endowment, multiplier10, overdraft: z.boolean(), limits }),
   /**
-   * A contribution, seen by its own seat until the round is revealed. `missing` says why no answer came; the amount is
-   * then the default for silence.
+   * A seat's contribution in a round, seen only by that seat until the round is revealed. `missing` says why no answer
+   * came; then the amount is the default one for silence.
    */
   contributed: seenBySeat({
     round: rounds,
@@ -36,7 +36,10 @@ export const events = eventKinds({
     amount: z.int(),
     missing: z.enum(['timeout', 'error']).exactOptional(),
   }),
-  /** Lists of three are by seat; the pool and `left` are those after the round. The game ends with the `last`. */
+  /**
+   * The result of a round: its lists have one entry a seat; the pool and `left` are the amounts after the round. The
+   * game ends with the round that has the flag `last`.
+   */
   revealed: seenByAll({
     round: rounds,
     amounts,
@@ -45,10 +48,10 @@ export const events = eventKinds({
     left: amounts,
     last: z.literal(true).exactOptional(),
   }),
-  /** Scores are in thirtieths of a point. */
+  /** The end of the game; scores are in thirtieths of a point. */
   ended: seenByAll({ left: amounts, pool: z.int(), winners: z.array(seat), scores: amounts }),
 })
 
 export type PublicGoodEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends PublicGoodEvent['type']> = Extract<PublicGoodEvent, { type: Type }>['data']

@@ -16,7 +16,7 @@ import { type Config, SEATS } from './constants.ts'
 import type { PublicGoodEvent } from './events.ts'
 import { mostGiven, POINT, scoreRange, TOO_MUCH } from './rules.ts'
 
-/** The seven multipliers of the paper's figure 10, and the one that it publishes; in tenths. */
+/** Multipliers of the pool that appear in the paper, in tenths: the seven of figure 10, and one more. */
 const PUBLISHED = [10, 12, 15, 18, 20, 25, 30, 35] as const
 
 const gamesAt = (multiplier10: number) => `gamesAt${multiplier10}`
@@ -31,7 +31,8 @@ const figures: readonly Figure[] = [
     const over = gamesAt(multiplier10)
     return mean(`contributed-at-${multiplier10}`, contributedAt(multiplier10), { over, range: { least: 0 } })
   }),
-  // A mean and no share: one ask can be answered wrongly several times.
+  // A statistic that is a mean and not a share, because one question can be answered with too high an amount several
+  // times.
   mean('too-much', 'tooMuch', { over: 'asks', range: { least: 0, most: TRIES } }),
   ...answerFigures,
 ]
@@ -77,7 +78,10 @@ function counts(log: readonly Logged<PublicGoodEvent>[]): Totals[] {
   })
 }
 
-/** How many rounds a seat gave the least in, ties included; amounts by default for silence do not count. */
+/**
+ * Counts the rounds in which a seat gave the least of all, ties included; default amounts for missing answers do not
+ * count.
+ */
 function roundsOfGivingLeast(log: readonly Logged<PublicGoodEvent>[], index: number): number {
   return log.filter(({ type, data }) => {
     if (type !== 'revealed' || data.missing.includes(index + 1)) return false

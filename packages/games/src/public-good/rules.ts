@@ -11,10 +11,16 @@ interface Action {
   amount: number
 }
 
-/** The multiplier is in tenths and the pool is shared by three: scores are exact in thirtieths of a point. */
+/**
+ * Number of score units in a point: thirty keep scores exact, because the multiplier is in tenths and the pool is
+ * shared by three.
+ */
 export const POINT = 30
 
-/** The codes for an amount that is more than the seat has left or, with an overdraft, more than the endowment. */
+/**
+ * Codes for an amount that is too high: more than the seat has left or, if seats may overdraw, more than they began
+ * with.
+ */
 export const TOO_MUCH = { left: 'above-left', endowment: 'above-endowment' } as const
 
 const LINE = /^(?:i contribute )?([0-9]{1,5})$/
@@ -43,7 +49,7 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     const amount = z.int().min(0).max(mostOf(table, seat)).describe('how much goes into the common pool')
     return z.strictObject({ amount })
   },
-  // The form alone: the size of an amount is judged below.
+  // Reads an amount by its form alone; whether it is too high is judged by `decide`.
   read: reading<Action>({
     line: {
       read(line) {
@@ -66,7 +72,10 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
     if (table.settings.overdraft) return err({ code: TOO_MUCH.endowment, why: `${bounds}, in every round` })
     return err({ code: TOO_MUCH.left, why: `${bounds}, which is what you have left` })
   },
-  /** Silence must not pay: it counts as an even share, over the remaining rounds, of what the seat has left. */
+  /**
+   * A missing answer counts as giving an even share, over the remaining rounds, of what the seat has left, so that
+   * silence does not pay.
+   */
   forfeit(table, seat, why) {
     const roundsLeft = table.settings.rounds - table.round + 1
     const amount = Math.max(0, Math.floor(leftOf(table, seat) / roundsLeft))
@@ -83,7 +92,9 @@ export const rules: Rules<Config, object, Table, Action, PublicGoodEvent> = {
 
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 
-/** The events of a contribution: the last one of a round reveals all, and the last round ends the game. */
+/**
+ * Returns the events that follow a contribution: the last one of a round reveals all, and the last round ends the game.
+ */
 function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   const event: PublicGoodEvent = { type: 'contributed', v: 1, data }
   const { cast, left, pool, round, settings } = record(table, event)
@@ -100,7 +111,10 @@ function contributed(table: Table, data: Contribution): PublicGoodEvent[] {
   return [event, { type: 'revealed', v: 1, data: { ...revealed, last: true } }, ended(settings, revealed)]
 }
 
-/** The bounds of a score: a gift costs its giver its amount, and is worth the amount times the multiplier to all together. */
+/**
+ * Returns the bounds of a score: a contribution costs its giver the amount, and gives all players together the amount
+ * times the multiplier.
+ */
 export function scoreRange(config: Config): { least: number; most: number } {
   const { endowment, multiplier10 } = config
   const most = mostGiven(config)
@@ -112,11 +126,14 @@ export function scoreRange(config: Config): { least: number; most: number } {
   }
 }
 
-/** The most that a seat may give in a whole game. */
+/** Returns the most that a seat may contribute in a whole game. */
 export const mostGiven = ({ rounds, endowment, overdraft }: Config): number =>
   overdraft ? endowment * rounds : endowment
 
-/** The end: all get the same share of the pool, so the seats with the most left win. */
+/**
+ * Returns the event that ends the game: all seats get equal shares of the pool, so the seats that have the most left
+ * win.
+ */
 function ended({ multiplier10 }: Config, { left, pool }: { left: number[]; pool: number }): PublicGoodEvent {
   const scores = left.map((kept) => POINT * kept + multiplier10 * pool)
   const best = Math.max(...scores)

@@ -5,17 +5,17 @@ import type { EventData, PublicGoodEvent } from './events.ts'
 export type Contribution = EventData<'contributed'>
 
 /**
- * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
- * a viewer's events it is what that viewer knows.
+ * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
+ * match; computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   settings: Config
-  /** The open round, or the last. */
+  /** Number of the round that is being played or, after the end, of the last round. */
   round: number
-  /** What each seat has left, by seat order. */
+  /** The amount that each seat has left, by seat order. */
   left: readonly number[]
   pool: number
-  /** The known contributions of the open round: a seat knows its own. */
+  /** The known contributions of the current round: a seat knows its own contribution. */
   cast: readonly Contribution[]
   /** The revealed rounds. */
   rounds: readonly EventData<'revealed'>[]
@@ -26,7 +26,7 @@ export function tableOf(seen: readonly Seen<PublicGoodEvent>[]): Table {
   return knownOf(record, seen) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, { type, data }: PublicGoodEvent): Table {
   switch (type) {
     case 'opened':
@@ -53,7 +53,7 @@ export function leftOf({ left }: Table, seat: Seat): number {
   return left[seat - 1] ?? 0
 }
 
-/** The most that a seat may contribute now. */
+/** Returns the most that a seat may contribute in the current round. */
 export function mostOf(table: Table, seat: Seat): number {
   return table.settings.overdraft ? table.settings.endowment : leftOf(table, seat)
 }

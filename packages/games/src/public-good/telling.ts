@@ -77,7 +77,7 @@ function task(table: Table, ask: Ask, phrases: typeof en, hints: boolean): strin
   return `${asked}\n${phrases.refused(ask.illegalCode ?? '', ask.illegal, most)}`
 }
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 const en = {
   rules: ({ rounds, endowment, multiplier, overdraft }: Config & { multiplier: number }, tries: number) =>
     [
@@ -95,10 +95,13 @@ const en = {
     missing ? `${name} gave no answer and contributed ${amount}.` : `${name} contributed ${amount}.`,
   pool: (pool: number) => `The pool holds ${counted(pool, 'point')}.`,
   left: (name: string, left: number) => `${name} has ${counted(left, 'point')} left.`,
-  /** The bounds of an amount are stated only when `most` is given. */
+  /** Asks a model for its contribution; the legal amounts are stated only when `most` is passed as an argument. */
   task: (round: number, most: number | undefined, seconds: number) =>
     `Round ${round}: how much do you put into the common pool? ${most === undefined ? '' : `You can give any whole number from 0 to ${most}. `}You have ${counted(seconds, 'second')}. The last line of your answer must be that number alone, in digits.`,
-  /** Why the answer before was refused, by code and in English words; `most` is the largest legal amount. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code, an explanation in English,
+   * and the largest legal amount.
+   */
   refused: (_code: string, why: string, _most: number) => `Your answer before was not legal: ${why}.`,
 }
 

@@ -26,7 +26,7 @@ const TEXTS = {
   raise: 'raise',
 } as const satisfies Record<ActKind, string>
 
-/** The possible faults of an answer. */
+/** Codes of the possible faults of an answer. */
 export type IllegalCode =
   | 'form'
   | 'nothing-owed'
@@ -37,7 +37,7 @@ export type IllegalCode =
 
 const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
 
-// Cached: there are few actions, and each turn offers many of the same.
+// The options are cached, since there are few different actions and every turn offers many of them again.
 const OPTIONS: Readonly<Record<ActKind, Option>> = {
   fold: optionOf('fold'),
   call: optionOf('call'),
@@ -52,7 +52,10 @@ const CHECK: Option = { ...OPTIONS.call, also: ['check'] }
 const RAISE_TO = /^raise to ([1-9][0-9]{0,5})$/
 const FORM = 'an answer is an act on its last line, or an action'
 
-/** The legal answers of a seat; of the raises of `no-limit` only the least and the greatest. */
+/**
+ * Returns the legal answers of a seat; under the betting rule `no-limit` only the smallest and the greatest of the
+ * legal raises.
+ */
 export function optionsOf(config: Config, hand: Hand, seat: Seat): Option[] {
   const options: Option[] = [OPTIONS.fold, owes(hand, seat) > 0 ? CALL : CHECK]
   for (const { do: act, least, most } of raisesOf(config, hand, seat)) {
@@ -72,16 +75,16 @@ export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action>
   return z.union([actForm('fold'), actForm('call'), ...forms])
 }
 
-/** The words for legal answers: the answers themselves are the same in every language. */
+/** The words around a list of legal answers, in one language; the answers themselves are the same in every language. */
 export interface LegalWords {
   or: string
-  /** The raises of `no-limit` that a seat may make. */
+  /** Describes the range of raises that a seat may make under the betting rule `no-limit`. */
   raiseTo(least: number, most: number): string
 }
 
 const ENGLISH: LegalWords = { or: 'or', raiseTo: (least, most) => `raise to N, N from ${least} to ${most}` }
 
-/** The legal answers of a seat as texts. */
+/** Returns the legal answers of a seat as texts. */
 export function legalTexts(options: readonly Option[], { or, raiseTo }: LegalWords = ENGLISH): string[] {
   const [least, most] = options.flatMap(({ action }) => totalOf(action) ?? [])
   return options.flatMap(({ label, action, also = [] }) => {
@@ -91,12 +94,14 @@ export function legalTexts(options: readonly Option[], { or, raiseTo }: LegalWor
   })
 }
 
-/** The legal answers as the end of a sentence for a refusal. */
+/** Returns the legal answers as the end of a sentence that explains a refusal. */
 export function whatIsLegal(options: readonly Option[]): string {
   return `legal now: ${legalTexts(options).join('; ')}`
 }
 
-/** Reads the stated form alone; the size of a raise is judged by the rules. */
+/**
+ * Reads an answer in the one form that the game states; whether the size of a raise is legal is judged by the rules.
+ */
 export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, Illegal> {
   if ('action' in answer) {
     const action = readAction(answer.action)

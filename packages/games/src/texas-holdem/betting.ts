@@ -2,14 +2,17 @@ import type { Seat } from '@masquerade/game'
 import { type ActKind, type Config, RAISES, STREETS } from './constants.ts'
 import { type Hand, of } from './table.ts'
 
-/** A legal raise: the totals of the round to which it may bring the seat. */
+/**
+ * The legal raises of a seat: the least and the greatest total of chips in this betting round to which a raise may
+ * bring it.
+ */
 export interface Raise {
   do: Exclude<ActKind, 'fold' | 'call'>
   least: number
   most: number
 }
 
-/** The seat whose turn it is; undefined when the round is over. */
+/** Returns the seat whose turn it is in a betting round; undefined when the round is over. */
 export function asked(hand: Hand): Seat | undefined {
   const { order } = hand
   const staying = inHand(hand)
@@ -27,7 +30,7 @@ function mustAnswer(hand: Hand, seat: Seat, staying: readonly Seat[]): boolean {
   return owes(hand, seat) > 0 || staying.some((other) => other !== seat && of(other, hand.chips) > 0)
 }
 
-/** The seats that have not folded, from the one after the button. */
+/** Returns the seats that have not folded, beginning with the one after the button. */
 export function inHand({ order, folded }: Pick<Hand, 'order' | 'folded'>): Seat[] {
   return folded.length === 0 ? [...order] : order.filter((seat) => !folded.includes(seat))
 }
@@ -40,11 +43,11 @@ export function potOf({ total }: Pick<Hand, 'total'>): number {
   return total.reduce((sum, chips) => sum + chips, 0)
 }
 
-/** The legal raises of a seat, under the match's betting rules. */
+/** Returns the legal raises of a seat, under the betting rule of the match. */
 export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
   const most = of(seat, hand.put) + of(seat, hand.chips)
   if (most <= hand.high) return []
-  // A raise that no other player could answer with more chips raises nothing.
+  // A seat may not raise if no other player in the hand has chips left to answer the raise with.
   const rivals = inHand(hand).filter((other) => other !== seat)
   if (rivals.every((other) => of(other, hand.put) + of(other, hand.chips) <= hand.high)) return []
   switch (config.betting) {
@@ -84,15 +87,18 @@ function ofFixedLimit({ blinds: [, big] }: Config, hand: Hand, seat: Seat, most:
   return [{ do: 'raise', least: to, most: to }]
 }
 
-/** Whether a seat that has acted in this round may raise again: only after others have raised by a full raise since. */
+/**
+ * Whether a seat that has acted in this betting round may raise again: only if others have since raised by at least a
+ * full raise.
+ */
 function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
   const before = answered[seat - 1] ?? null
   return before === null || high - before >= full
 }
 
 /**
- * The most actions of a match: in a street each seat acts once, and once more after each raise of another. A seat that
- * is all-in acts no more in that hand.
+ * Returns the most actions that a match can have: in each betting round a seat acts once, and once more after each
+ * raise by another seat. A seat that is all-in acts no more in that hand.
  */
 export function mostActs(config: Config): number {
   const { seats, hands } = config
@@ -100,18 +106,18 @@ export function mostActs(config: Config): number {
   return hands * (seats * (STREETS.length + mostRaises(config)) + allIn)
 }
 
-/** The most raises of a hand that leave the seat some chips. */
+/** Returns the most raises that a hand can have after which the raising seat still has chips. */
 function mostRaises({ betting, stacks, blinds: [small, big], carry }: Config): number {
   const chips = stacks.reduce((sum, stack) => sum + stack, 0)
   switch (betting) {
     case 'five': {
-      // Each raise puts in at least half of the pot. With carried chips a blind may be a single chip.
+      // Each raise adds at least half of the pot. If chips are carried from hand to hand, a blind may be a single chip.
       let raises = 0
       for (let pot = carry ? 2 : small + big; pot + Math.floor(pot / 2) <= chips; pot += Math.floor(pot / 2)) raises++
       return raises
     }
     case 'no-limit':
-      // Each is of a big blind or more, and the raising player puts that in.
+      // Each raise is by at least a big blind, which the raising player pays.
       return Math.floor((carry ? chips : Math.max(...stacks)) / big)
     case 'fixed-limit':
       return RAISES * STREETS.length

@@ -3,13 +3,16 @@ export type Card = `${Rank}${Suit}`
 type Rank = (typeof RANKS)[number]
 type Suit = (typeof SUITS)[number]
 
-/** From the lowest to the highest; the ace is low only in 5-4-3-2-A. */
+/** Ranks of cards, from the lowest to the highest; the ace is low only in the straight 5-4-3-2-A. */
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'] as const
 export const SUITS = ['c', 'd', 'h', 's'] as const
 
 export const DECK: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`))
 
-/** The cards' ranks as bits (bit 0 a two, bit 12 an ace), one number for each suit. */
+/**
+ * A set of cards as four numbers, one for each suit, in which bits stand for ranks (bit 0 for a two, bit 12 for an
+ * ace).
+ */
 export type Bits = [clubs: number, diamonds: number, hearts: number, spades: number]
 
 export function bitsOf(cards: readonly Card[]): Bits {
@@ -21,9 +24,10 @@ export function bitsOf(cards: readonly Card[]): Bits {
   return bits
 }
 
-/** The position of a card in the bits. */
+/** Returns the suit and the bit that stand for a card in a set of cards. */
 export function placeOf(card: Card): { suit: 0 | 1 | 2 | 3; bit: number } {
-  // Safe: a card consists of a rank and a suit of their lists; four suits, counted from 0.
+  // The type assertion is safe: the letters of a card come from the lists of ranks and of suits, and there are four
+  // suits, counted from 0.
   const suit = SUITS.indexOf(card[1] as Suit) as 0 | 1 | 2 | 3
   return { suit, bit: 1 << RANKS.indexOf(card[0] as Rank) }
 }

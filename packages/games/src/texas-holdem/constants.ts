@@ -1,24 +1,24 @@
 import type { Seat } from '@masquerade/game'
 
-/** The actions of a seat; a check is a call of nothing. */
+/** The actions of a seat; a check is written as a call that costs nothing. */
 export const ACTS = ['fold', 'call', 'half', 'full', 'all-in', 'raise'] as const
 export type ActKind = (typeof ACTS)[number]
 
 export interface Action {
   do: ActKind
-  /** The total of the round that a raise of `no-limit` reaches. */
+  /** The seat's total of chips in this betting round after a raise, under the betting rule `no-limit`. */
   to?: number
 }
 
 /*
- * The rules as far as pages need them, without the schemas: pages fold events in the browser, where the schemas would be
- * most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
 export const SEATS = { least: 2, most: 6 } as const
-/** The most hands of a match. */
+/** The most hands that a match can have. */
 export const HANDS = 30
-/** The most raises of a round of `fixed-limit`. */
+/** The most raises in one betting round, under the betting rule `fixed-limit`. */
 export const RAISES = 4
 
 export const BETTINGS = ['five', 'no-limit', 'fixed-limit'] as const
@@ -30,11 +30,11 @@ export type Street = (typeof STREETS)[number]
 export interface Config {
   seats: number
   betting: Betting
-  /** The chips that each seat begins with, by seat. */
+  /** Number of chips that each seat begins with, by seat order. */
   stacks: readonly number[]
   blinds: readonly [small: number, big: number]
   hands: number
-  /** Whether chips are carried from hand to hand; without it every hand begins with `stacks`. */
+  /** Whether chips are carried from hand to hand; otherwise every hand begins with `stacks`. */
   carry: boolean
   limits: { actMs: number }
 }
@@ -49,7 +49,7 @@ export const DEFAULTS = {
   limits: { actMs: 30_000 },
 } as const
 
-/** The seats in order round the table, from the one after a seat to that seat itself. */
+/** Returns the seats in order round the game table, beginning after the given seat and ending with it. */
 export function roundFrom(seat: Seat, seats: readonly Seat[]): Seat[] {
   const inOrder = seats.toSorted((one, other) => one - other)
   return [...inOrder.filter((other) => other > seat), ...inOrder.filter((other) => other <= seat)]

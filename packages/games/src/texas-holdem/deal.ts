@@ -4,15 +4,17 @@ import { type Card, DECK } from './cards.ts'
 import type { Config } from './constants.ts'
 
 export interface Deal {
-  /** The seat that has the first button. */
+  /** The seat that has the button in the first hand. */
   button: Seat
-  /** For every hand two cards for seat 1, two for seat 2, …, then the flop, the turn and the river. */
+  /**
+   * For every hand its cards in this order: two for seat 1, two for seat 2, …, then the flop, the turn and the river.
+   */
   cards: readonly (readonly Card[])[]
 }
 
 export const card = z.enum(DECK)
 
-/** The schema of a deal: refuses one that these settings cannot play. */
+/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
 export function dealFor({ seats, hands }: Pick<Config, 'seats' | 'hands'>): z.ZodType<Deal> {
   const hand = z
     .array(card)
@@ -30,12 +32,12 @@ export function draw(config: Config, random: Random, wish: Wish<Deal> = {}): Dea
   })
 }
 
-/** A seat's own two cards in a hand's deal. */
+/** Returns a seat's own two cards from the cards dealt for a hand. */
 export function holeCards(cards: readonly Card[], seat: Seat): Card[] {
   return cards.slice(2 * (seat - 1), 2 * seat)
 }
 
-/** The five cards of a hand's board, the flop first. */
+/** Returns the five cards of the board from the cards dealt for a hand, the flop first. */
 export function boardCards(cards: readonly Card[], seats: number): Card[] {
   return cards.slice(2 * seats)
 }

@@ -7,7 +7,7 @@ import { KINDS } from './strength.ts'
 
 const stack = z.int().min(1).max(100_000)
 
-/** The settings, each with its default; stacks of 100 each by default. */
+/** Schema of the settings, each with a default; by default each seat begins with 100 chips. */
 export const config: z.ZodType<Config> = z
   .strictObject({
     seats: z.int().min(SEATS.least).max(SEATS.most).default(DEFAULTS.seats),
@@ -53,9 +53,12 @@ export const events = eventKinds({
     limits: z.object({ actMs: timeLimit }),
     button: seat,
   }),
-  /** The cards of every hand, in the order of the deal: hidden from all, even after the match. */
+  /** The cards dealt for every hand, in order; they stay hidden from all but the referee, even after the match. */
   deck: seenByReferee({ cards: z.array(z.array(card)) }),
-  /** A hand begins: the chips of each seat before the blinds, and the posted blinds, the small one first. */
+  /**
+   * A hand begins: the event states the chips of each seat before the blinds, and the blinds that were paid, the small
+   * one first.
+   */
   hand: seenByAll({
     hand,
     button: seat,
@@ -65,7 +68,7 @@ export const events = eventKinds({
   }),
   hole: seenBySeat({ hand, seat, cards: hole, last }),
   acted: {
-    /** The other players see that a seat gave no answer, not why. */
+    /** Shows other players that a seat gave no answer, but not the reason. */
     sight(event, viewer) {
       if (viewer.as !== 'seat' || viewer.seat === event.data.seat) return event
       const { why: _, ...data } = event.data
@@ -75,14 +78,14 @@ export const events = eventKinds({
       hand,
       street,
       seat,
-      /** The answer; missing for a forfeit, which has a reason instead. */
+      /** The answer that the seat gave; missing if it gave none, in which case the event states the reason instead. */
       action: z.object({ do: z.enum(ACTS), to: z.int().exactOptional() }).exactOptional(),
       why: z.enum(MISSING).exactOptional(),
-      /** The resulting action: a call of nothing is a check. */
+      /** The action that resulted from the answer: a call that costs nothing is a check. */
       do: z.enum([...ACTS, 'check']),
       /** What the seat put in. */
       chips,
-      /** What it has put in during the round. */
+      /** Chips that the acting seat has put in during this betting round. */
       to: chips,
     }),
   },
@@ -92,18 +95,18 @@ export const events = eventKinds({
     hand,
     /** From the lowest level up. */
     pots: z.array(z.object({ chips, seats: z.array(seat), winners: z.array(seat) })),
-    /** What each seat won in this hand, less what it lost. */
+    /** Chips that each seat won in this hand minus those that it lost. */
     net: bySeat,
     last,
   }),
   ended: seenByAll({
     winners: z.array(seat),
     scores: bySeat,
-    /** All hole cards, also those of seats that folded. */
+    /** All players' hole cards in all hands, including those of seats that folded. */
     held: z.array(z.object({ hand, seat, cards: hole })),
   }),
 })
 
 export type TexasHoldemEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends TexasHoldemEvent['type']> = Extract<TexasHoldemEvent, { type: Type }>['data']

@@ -6,7 +6,10 @@ import type { TexasHoldemEvent } from './events.ts'
 import { kindOf, strengthOf } from './strength.ts'
 import { type Hand, of, type Pot, type Table } from './table.ts'
 
-/** The next event that needs no answer; undefined when a seat is asked or the match is over. */
+/**
+ * Returns the next event that happens without an answer of a player; undefined when a seat must answer first or the
+ * match is over.
+ */
 export function following(table: Table): TexasHoldemEvent | undefined {
   const { hand, config } = table
   if (table.ended) return undefined
@@ -21,7 +24,7 @@ export function following(table: Table): TexasHoldemEvent | undefined {
   return hand.street === 'river' ? showdown(hand) : board(hand, boardCards(cards, config.seats))
 }
 
-/** Whether all hands are played, or one seat has all the carried chips. */
+/** Whether a match is over: all its hands have been played, or one seat has won all the carried chips. */
 function isOver({ config, played, chips }: Table): boolean {
   if (played.length === config.hands) return true
   return config.carry && chips.filter((left) => left > 0).length === 1
@@ -75,10 +78,13 @@ function heldBy({ held }: Hand, seat: Seat) {
 
 const ascending = (seats: readonly Seat[]): Seat[] => seats.toSorted((one, other) => one - other)
 
-/** The facts that decide the pots of a hand, besides its cards. */
+/** The facts about a hand, apart from its cards, that decide who can win which pot. */
 export type Staked = Pick<Hand, 'order' | 'folded' | 'total'>
 
-/** The pots of a finished hand, from the lowest level up; the remaining seats play for those that they reached. */
+/**
+ * Returns the pots of a finished hand, from the lowest level of bets up; of the seats that have not folded, those that
+ * paid up to a pot's level compete for that pot.
+ */
 export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
   const staying = inHand(hand).toSorted((one, other) => one - other)
   const levels = [...new Set(staying.map((seat) => of(seat, hand.total)))].toSorted((one, other) => one - other)
@@ -94,7 +100,10 @@ export function potsOf(hand: Staked, strength: (seat: Seat) => number): Pot[] {
   })
 }
 
-/** What each seat wins less what it put in, by seat; odd chips go one by one round the table from after the button. */
+/**
+ * Returns what each seat wins minus what it put in, by seat order. Chips that cannot be split evenly go one by one to
+ * the winners in order round the table, beginning after the button.
+ */
 export function netOf({ order, total }: Staked, pots: readonly Pot[]): number[] {
   const net = total.map((chips) => 0 - chips)
   for (const { chips, winners } of pots) {

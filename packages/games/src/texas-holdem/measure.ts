@@ -13,7 +13,7 @@ import { ACTS, type ActKind } from './constants.ts'
 import type { TexasHoldemEvent } from './events.ts'
 import { type PlayedHand, tableOf } from './table.ts'
 
-/** The counter of each kind of action. */
+/** Names of the counters for each kind of action. */
 const COUNTERS = {
   fold: 'folds',
   call: 'calls',
@@ -30,7 +30,7 @@ export const measure: Measure<TexasHoldemEvent> = {
     share('wins', WINS, GAMES),
     share('draws', 'draws', GAMES),
     share('losses', 'losses', GAMES),
-    // Chips won over the big blinds of the hands, per hundred hands.
+    // A statistic: chips won in units of the big blind, per hundred hands.
     mean('big-blinds-per-100-hands', SCORE, { over: 'bigBlinds', unit: 0.01, greyedBelow: 100 }),
     share('folds', 'folds', 'acts'),
     share('calls', 'calls', 'acts'),
@@ -48,7 +48,7 @@ export const measure: Measure<TexasHoldemEvent> = {
   marks,
 }
 
-/** How often each seat did each action, without forfeits; a check counts as a call. */
+/** Counts how often each seat did each kind of action, without missing answers; a check counts as a call. */
 export function actCounts(log: readonly Logged<TexasHoldemEvent>[]): Partial<Record<ActKind, number>>[] {
   const { config, played } = tableOf(log)
   const made = played.flatMap(({ acts }) => acts.filter(({ forfeited }) => !forfeited))
@@ -89,12 +89,12 @@ function actTotals(counts: Partial<Record<ActKind, number>>): Record<string, num
   return { acts: byCounter.reduce((sum, [, count]) => sum + count, 0), ...Object.fromEntries(byCounter) }
 }
 
-/** Whether a seat put chips in before the flop beyond its blind. */
+/** Whether a seat put in chips before the flop beyond its blind. */
 function playedFreely({ acts }: PlayedHand, seat: number): boolean {
   return acts.some((act) => act.seat === seat && act.street === 'preflop' && act.chips > 0)
 }
 
-/** Whether a seat won a pot, or a share of one, that others played for too. */
+/** Whether a seat won a pot, or a share of one, for which other seats competed too. */
 function wonAgainstOthers({ pots }: PlayedHand, seat: number): boolean {
   return pots.some(({ seats, winners }) => seats.length > 1 && winners.includes(seat))
 }

@@ -4,7 +4,7 @@ import type { Betting, Config, Street } from './constants.ts'
 import type { Kind } from './strength.ts'
 import type { Act, Shown } from './table.ts'
 
-/** The words for models, in one language. */
+/** The texts of this game that language models read, in one language. */
 export interface Phrases {
   rules(config: Config, attempts: number): string[]
   you(name: string): string
@@ -19,7 +19,10 @@ export interface Phrases {
   board(cards: string): string
   chips(pot: number, players: readonly SeenPlayer[]): string
   task(task: Task): string
-  /** Why the answer before was refused: its code, the same in English words, and the legal answers. */
+  /**
+   * Tells a model why its previous answer was refused; the arguments are the refusal's code, an explanation in English,
+   * and the legal answers.
+   */
   refused(code: string, why: string, options: readonly Option[]): string
 }
 
@@ -41,7 +44,7 @@ export interface Task {
   /** What the seat has left. */
   chips: number
   seconds: number
-  /** The legal answers; missing where they are not listed. */
+  /** The legal answers; missing in questions that do not list them. */
   options?: readonly Option[]
 }
 

@@ -41,7 +41,9 @@ export const rules: Rules<Config, Deal, Table, Action, TexasHoldemEvent> = {
   forfeit,
   dealt: ({ config, button, deck }) => ({ config, deal: { button, cards: deck } }),
   move: moveOf<TexasHoldemEvent>({ acted: ({ action }) => ({ kind: 'act', action: { ...action } }) }),
-  /** The result in the form of the rules; null while the match goes on. */
+  /**
+   * Returns the match's result in the form that the game's published rules describe, or null while the match goes on.
+   */
   result({ ended, played }) {
     if (!ended) return null
     const hands = played.map(({ button, acts, board, shown, pots, net }) => ({
@@ -89,7 +91,7 @@ function decide(table: Table, seat: Seat, action: Action): Result<TexasHoldemEve
   return judged.ok ? ok(recorded(table, hand, { seat, action, ...judged.value })) : judged
 }
 
-/** A missing answer is a check where nothing is owed, else a fold. */
+/** A missing answer counts as a check if the seat owes no chips, otherwise as a fold. */
 function forfeit(table: Table, seat: Seat, why: Missing): TexasHoldemEvent[] {
   const hand = handOf(table)
   const act = owes(hand, seat) === 0 ? 'check' : 'fold'
@@ -129,7 +131,10 @@ function recorded(
   return [acted, ...withoutAnswers(record(table, acted))]
 }
 
-/** All events that need no answer: up to the next ask, or to the end. */
+/**
+ * Returns all events that happen without an answer of a player, up to the next question to a seat or to the end of the
+ * match.
+ */
 function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
   const events: TexasHoldemEvent[] = []
   let position = table
@@ -142,7 +147,10 @@ function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
   return events.at(-1)?.type === 'ended' ? events.map(asLast) : events
 }
 
-/** Marks everything after the last action, since it gives the end away. */
+/**
+ * Marks an event that follows the last action of the match with the flag `last`, because such events give the ending
+ * away.
+ */
 function asLast(event: TexasHoldemEvent): TexasHoldemEvent {
   switch (event.type) {
     case 'hand':

@@ -1,6 +1,6 @@
 import { type Bits, bitsOf, type Card } from './cards.ts'
 
-/** The kinds of hands, from the lowest to the highest; a royal flush is the highest straight flush. */
+/** The kinds of poker hands, from the lowest to the highest; a royal flush is simply the highest straight flush. */
 export const KINDS = [
   'high card',
   'pair',
@@ -18,12 +18,17 @@ const [HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRA
   0, 1, 2, 3, 4, 5, 6, 7, 8,
 ]
 
-/** The kind of a hand is above up to five ranks of four bits each, the most important first. */
+/**
+ * Layout of a strength, as bits of a number: the kind of hand stands above up to five ranks of four bits each, the most
+ * important rank first.
+ */
 const KIND_SHIFT = 20
 const RANK_BITS = 4
 const SETS_OF_RANKS = 1 << 13
 
-/** The strength of the best five of up to seven cards: the higher number wins, equal numbers share. */
+/**
+ * Returns the strength of the best five of up to seven cards: the higher number wins, and equal numbers share the pot.
+ */
 export function strengthOf(cards: readonly Card[]): number {
   return strengthOfBits(...bitsOf(cards))
 }
@@ -32,7 +37,10 @@ export function kindOf(strength: number): Kind {
   return KINDS[strength >> KIND_SHIFT] ?? 'high card'
 }
 
-/** The same for cards as bits: an estimated win rate compares millions of hands. */
+/**
+ * Returns the strength of a hand whose cards are given as bits, which is fast enough to compare millions of hands for
+ * an estimated win rate.
+ */
 export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): number {
   const ranks = clubs | diamonds | hearts | spades
   const flush = flushOf(clubs) || flushOf(diamonds) || flushOf(hearts) || flushOf(spades)
@@ -43,7 +51,7 @@ export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): numb
   const four = clubs & diamonds & hearts & spades
   if (four) return rated(FOUR, first(four, 1), ranks & ~four, 1)
   const three = ((clubs & diamonds) | (hearts & spades)) & ((clubs & hearts) | (diamonds & spades))
-  // No rank has four cards here, so an even number of them is two.
+  // At this point no rank has four cards, so a rank with an even number of cards has two.
   const pairs = ranks & ~(clubs ^ diamonds ^ hearts ^ spades)
   const best = highest(three)
   const full = (three & ~best) | pairs
@@ -58,17 +66,23 @@ export function strengthOfBits(...[clubs, diamonds, hearts, spades]: Bits): numb
   return rated(TWO_PAIR, first(both, 2), ranks & ~both, 1)
 }
 
-/** A strength from a kind, the ranks that make it, and the highest of the other cards. */
+/** Composes a strength from the kind of hand, the ranks that make it, and the highest ranks of the other cards. */
 function rated(kind: number, ranks: number, others = 0, count = 0): number {
   return (kind << KIND_SHIFT) | (ranks << (RANK_BITS * count)) | first(others, count)
 }
 
-/** The flush of a suit with at least five cards; with a flush, seven cards hold neither a full house nor four of a kind. */
+/**
+ * Returns the cards of a suit if they are at least five, which is a flush; otherwise 0. Seven cards with a flush
+ * contain neither a full house nor four of a kind.
+ */
 function flushOf(suit: number): number {
   return suit & (suit - 1) && size(suit) >= 5 ? suit : 0
 }
 
-/** The rank of a straight's top card, 0 where there is none: the lowest ends in a five, whose rank is 3. */
+/**
+ * Returns the rank of the top card of a straight, or 0 if there is none; the lowest straight ends in a five, whose rank
+ * is 3.
+ */
 function straightTop(ranks: number): number {
   const aceLow = (ranks << 1) | (ranks >> 12)
   const pairs = aceLow & (aceLow << 1)
@@ -76,7 +90,7 @@ function straightTop(ranks: number): number {
   return runs && 30 - Math.clz32(runs)
 }
 
-/** The highest so many ranks of a set. */
+/** Returns the given number of highest ranks of a set of ranks. */
 function first(ranks: number, count: number): number {
   return (TOP_FIVE[ranks] ?? 0) >> (RANK_BITS * (5 - count))
 }
@@ -92,7 +106,7 @@ function size(ranks: number): number {
   return count
 }
 
-/** For every set of ranks its highest five. */
+/** For every set of ranks: its five highest ranks. */
 const TOP_FIVE = Uint32Array.from({ length: SETS_OF_RANKS }, (_, ranks) => {
   let packed = 0
   let left = ranks

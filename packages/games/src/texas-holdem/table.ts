@@ -3,7 +3,7 @@ import type { Card } from './cards.ts'
 import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
 import type { EventData, TexasHoldemEvent } from './events.ts'
 
-/** One action of a seat, as the result shows it. */
+/** One action of a seat, as the match's result lists it. */
 export type Act = Pick<EventData<'acted'>, 'street' | 'seat' | 'do' | 'chips' | 'to'> & { forfeited: boolean }
 export type Shown = EventData<'showdown'>['shown'][number]
 export type Held = Pick<EventData<'hole'>, 'seat' | 'cards'>
@@ -13,7 +13,7 @@ export type Pot = EventData<'paid'>['pots'][number]
 export interface Hand {
   number: number
   button: Seat
-  /** The seats with cards, from the one after the button round to the button. */
+  /** Seats that got cards in this hand, from the one after the button round to the button. */
   order: readonly Seat[]
   blinds: EventData<'hand'>['blinds']
   /** The known hole cards. */
@@ -21,21 +21,24 @@ export interface Hand {
   street: Street
   board: readonly Card[]
   folded: readonly Seat[]
-  /** What each seat has left, by seat. */
+  /** Chips that each seat has left, by seat order. */
   chips: readonly number[]
-  /** What each seat has put in during this round, by seat. */
+  /** Chips that each seat has put in during this betting round, by seat order. */
   put: readonly number[]
-  /** What each seat has put in during the hand, by seat. */
+  /** Chips that each seat has put in during this hand, by seat order. */
   total: readonly number[]
-  /** The most that a seat has put in during this round. */
+  /** The most chips that any seat has put in during this betting round. */
   high: number
-  /** The value of `high` after each seat's last action of this round, by seat; null before its first. */
+  /**
+   * For each seat the value of `high` after its last action in this betting round; null for a seat that has not acted
+   * yet.
+   */
   answered: readonly (number | null)[]
-  /** The greatest amount by which a raise of this round exceeded the `high` before it. */
+  /** The greatest amount by which a raise in this betting round exceeded the highest bet before it. */
   greatestRaise: number
-  /** How often this round was raised. */
+  /** Number of raises in this betting round. */
   raises: number
-  /** The seat after which the next one to act is looked for. */
+  /** The seat that acted last: the search for the next seat to act begins after it. */
   last: Seat
   acts: readonly Act[]
   shown?: readonly Shown[]
@@ -49,18 +52,18 @@ export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 
 }
 
 /**
- * The known state of a match: the fold of its events. Folded from the whole log it is the state of the match; folded
- * from a viewer's events it is what that viewer knows.
+ * State of a match, computed by applying its events one by one. Computed from the whole log it is complete; computed
+ * from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   config: Config
-  /** The seat that had the first button. */
+  /** The seat that had the button in the first hand. */
   button: Seat
-  /** The cards of every hand, known to the referee alone. */
+  /** The cards dealt for every hand, known to the referee alone. */
   deck: readonly (readonly Card[])[]
-  /** What each seat began with and has won since, by seat. */
+  /** Chips that each seat began with plus those that it has won since, by seat order. */
   chips: readonly number[]
-  /** The number of actions, over all hands. */
+  /** Number of actions in all hands of the match. */
   acts: number
   hand?: Hand
   played: readonly PlayedHand[]
@@ -68,11 +71,12 @@ export interface Table {
 }
 
 export function tableOf(seen: readonly Seen[]): Table {
-  // The events are this game's own: a view hides or shows them and changes no shapes.
+  // The type assertion is safe: all events are this game's own, and a viewer's view hides or shows events without
+  // changing their types.
   return knownOf(record, seen as readonly Seen<TexasHoldemEvent>[]) ?? NOTHING
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(table: Table = NOTHING, event: TexasHoldemEvent): Table {
   switch (event.type) {
     case 'opened': {
@@ -107,12 +111,12 @@ export function record(table: Table = NOTHING, event: TexasHoldemEvent): Table {
   }
 }
 
-/** An element of a list by seat. */
+/** Returns the entry for a seat in a list by seat order. */
 export function of(seat: Seat, bySeat: readonly number[]): number {
   return bySeat[seat - 1] ?? 0
 }
 
-/** A mutable copy while an event is recorded. */
+/** A copy of a state that may be changed while an event is applied. */
 type Copy<T> = { -readonly [field in keyof T]: T[field] }
 
 function withHand(table: Table, change: (hand: Copy<Hand>) => void): Copy<Table> {
@@ -189,7 +193,10 @@ function afterPaying(table: Table, { pots, net }: EventData<'paid'>): Table {
   }
 }
 
-/** Replaces an element by seat; an unknown seat changes nothing, since a fold refuses nothing. */
+/**
+ * Returns a list by seat order with the entry of one seat replaced; an unknown seat changes nothing, since applying a
+ * recorded event never fails.
+ */
 function replaced<T>(bySeat: readonly T[], seat: Seat, value: T): T[] {
   const after = [...bySeat]
   if (seat <= after.length) after[seat - 1] = value

@@ -48,7 +48,7 @@ export const telling: Telling<TexasHoldemEvent> = {
   pace: { opened: 2_000, hand: 1_500, acted: 2_000, board: 2_000, showdown: 3_500, paid: 1_000, ended: 0 },
 }
 
-/** The cards of the one seat that sees its own, and the public state of the table. */
+/** Returns the facts about a hand: the cards of the one seat that sees its own cards, and everything that is public. */
 function handFacts(hand: Hand): { [fact: string]: Json } {
   const [own, ...more] = hand.held
   const mine = own && more.length === 0 ? { cards: own.cards, owes: owes(hand, own.seat) } : {}
@@ -71,7 +71,7 @@ function handFacts(hand: Hand): { [fact: string]: Json } {
   }
 }
 
-/** Data of several seats, with their names for their numbers. */
+/** Replaces seat numbers by players' names in a list of data about several seats. */
 function eachNamed<Row extends { [field: string]: Json }>(list: readonly (Row & { seat: Seat })[]): Json {
   return list.map(({ seat, ...rest }) => ({ player: playerName(seat), ...rest }))
 }
@@ -115,7 +115,7 @@ function openHand(config: Config, hand: Hand, seat: Seat, phrases: Phrases): str
   ]
 }
 
-/** The blinds, and for each street its cards and its actions, a line each. */
+/** Returns the course of a hand as lines of text: the blinds, and for each betting round its cards and its actions. */
 function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phrases): string[] {
   const [small, big] = blinds.map(({ seat, chips }): Posted => ({ name: playerName(seat), chips }))
   const posted = small && big ? [phrases.blinds(playerName(button), small, big)] : []
@@ -126,7 +126,7 @@ function course({ button, blinds, acts, board }: Hand | PlayedHand, phrases: Phr
   return [...posted, ...streets]
 }
 
-/** The cards that each street opens, by their places on the board. */
+/** For each betting round, which cards of the board it reveals, by their positions. */
 const OPENED: readonly { street: Street; from: number; to: number }[] = [
   { street: 'preflop', from: 0, to: 0 },
   { street: 'flop', from: 0, to: 3 },

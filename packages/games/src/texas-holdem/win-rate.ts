@@ -5,7 +5,9 @@ import type { TexasHoldemEvent } from './events.ts'
 import { strengthOfBits } from './strength.ts'
 import { type Act, type PlayedHand, tableOf } from './table.ts'
 
-/** An action on the flop with two seats in the hand, and how likely its seat's cards were to win. */
+/**
+ * An action on the flop by one of the last two seats in a hand, with the probability that the seat's cards would win.
+ */
 export interface EstimatedAct {
   hand: number
   seat: Seat
@@ -17,11 +19,11 @@ export interface EstimatedAct {
 export interface Estimating {
   /** One seat's acts alone. */
   of?: Seat
-  /** Computes a hand's win rate; by default exactly, which takes about a tenth of a second. */
+  /** Computes the win rate of a hand; the default computes it exactly, which takes about a tenth of a second. */
   rate?(hand: number, hole: readonly Card[], flop: readonly Card[]): number
 }
 
-/** The actions of a finished match that have an estimate, without forfeits. */
+/** Returns the actions of a finished match for which a win rate is estimated, without missing answers. */
 export function estimatedActs(
   log: readonly Logged<TexasHoldemEvent>[],
   { of, rate: found = (_, hole, flop) => estimatedWinRate(hole, flop) }: Estimating = {},
@@ -45,8 +47,8 @@ export function estimatedActs(
 }
 
 /**
- * The share that two cards win after a flop, ties counting half, against every possible pair of the other's cards and
- * every turn and river: 990 × 1081 equally likely ways.
+ * Returns the probability that two cards win after a flop, where ties count half, against all possible cards of the
+ * other player and all possible turn and river cards: 990 × 1081 equally likely cases.
  */
 export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
@@ -79,14 +81,14 @@ export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): 
   return halves / 2 / ways
 }
 
-/** An estimate of the same share from so many random continuations, each equally likely. */
+/** Estimates the probability that two cards win after a flop from a number of random, equally likely continuations. */
 export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], samples: number, random: Random): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
   const board = bitsOf(flop)
   const own = bitsOf(hole)
   let halves = 0
   for (let sample = 0; sample < samples; sample++) {
-    // The first four of the shuffled rest: turn, river, and the other's two.
+    // Shuffles four of the unseen cards to the front: the turn, the river, and the other player's two cards.
     for (let place = 0; place < DRAWN; place++) {
       const other = place + randomInt(random, unseen.length - place)
       const card = unseen[other] as Bits // both places are below the length
@@ -100,7 +102,7 @@ export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], sam
   return halves / 2 / samples
 }
 
-/** How many cards are drawn to complete a hand after the flop. */
+/** Number of cards that are drawn to complete a hand after the flop. */
 const DRAWN = 4
 const NOTHING: Bits = [0, 0, 0, 0]
 
@@ -113,7 +115,7 @@ function strengthTogether(a: Bits, b: Bits, c: Bits, d: Bits, e: Bits = NOTHING)
   )
 }
 
-/** The actions on the flop before which all but two seats had folded. */
+/** Returns the actions on the flop of a hand in which all but two seats had folded before. */
 function actsOfTwo({ acts, held }: PlayedHand): Act[] {
   return acts.filter(({ street, forfeited }, index) => {
     const folds = acts.slice(0, index).filter(({ do: act }) => act === 'fold').length

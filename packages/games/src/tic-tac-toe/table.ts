@@ -1,7 +1,10 @@
 import type { Seat } from '@masquerade/game'
 import type { TicTacToeEvent } from './events.ts'
 
-/* The board without the schemas: pages fold its events in the browser, where the schemas would be most of what is loaded. */
+/*
+ * The board without the schemas: the site's pages compute it from the match's events in the browser, where the schemas
+ * would be most of the code that is loaded.
+ */
 
 export interface Config {
   limits: { markMs: number }
@@ -15,10 +18,10 @@ export interface Board {
   ended?: Extract<TicTacToeEvent, { type: 'ended' }>['data']
 }
 
-/** Row by row from the top left; agents that answer in text count from 1. */
+/** Numbers of the cells, row by row from the top left; agents that answer in text count from 1 instead of 0. */
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
-/** The cells of each line, across, down and diagonally. */
+/** The lines of three cells that win: across, down and diagonally. */
 export const LINES = [
   [0, 1, 2],
   [3, 4, 5],

@@ -15,11 +15,11 @@ import {
 export const language: z.ZodType<Language> = z.enum(['en', 'zh'])
 
 export const limits = z.strictObject({
-  /** The time to speak, in milliseconds. */
+  /** Time limit to speak, in milliseconds. */
   speakMs: timeLimit,
-  /** The time to vote, in milliseconds. */
+  /** Time limit to vote, in milliseconds. */
   voteMs: timeLimit,
-  /** How many Unicode code points of a speech are heard. */
+  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
   characters: z.int().min(1).max(4000),
 })
 
@@ -36,7 +36,7 @@ const settings = {
 
 const names = Object.keys(settings) as (keyof Settings)[] // the keys of the object above
 
-/** The chosen settings as the first event of a log records them: without defaults. */
+/** Schema of the chosen settings as the first event of a log records them, without defaults. */
 export const chosen = {
   setting: z.enum(PRESET_NAMES).exactOptional(),
   seats: settings.seats.exactOptional(),
@@ -56,7 +56,7 @@ export interface Config extends Chosen {
 
 export const config: z.ZodType<Config> = z
   .strictObject({ language, setting: z.enum(PRESET_NAMES), ...settings, limits: limits.partial() })
-  // `partial` is for speed: each match parses its settings, and an object of keys that may be undefined is parsed
+  // `partial` makes parsing faster: every match parses its settings, and objects whose keys may be undefined are parsed
   // several times as fast.
   .partial()
   .required({ language: true })
@@ -94,7 +94,10 @@ export const config: z.ZodType<Config> = z
     }
   })
 
-/** Settings in a canonical form: equal settings are written alike, and those of the base game as before there were others. */
+/**
+ * Returns settings in a canonical form, without those that equal the defaults: equal settings are written alike, and
+ * matches with default settings are written as before there were other settings.
+ */
 function unusual(given: { [setting in keyof Settings]?: Settings[setting] | undefined }): Chosen | undefined {
   const chosen = names.filter((name) => given[name] !== undefined && given[name] !== BASE[name])
   return chosen.length === 0 ? undefined : Object.fromEntries(chosen.map((name) => [name, given[name]]))

@@ -1,6 +1,6 @@
 /*
- * The rules as far as the table needs them, without the schemas: pages fold events in the browser, where the schemas
- * would be most of what is loaded.
+ * Constants and types of the game's rules, without the schemas: the site's pages compute a match's state from its
+ * events in the browser, where the schemas would be most of the code that is loaded.
  */
 
 import type { Language } from '../forms/language.ts'
@@ -9,21 +9,21 @@ import type { Preset } from './settings.ts'
 export type { Language }
 
 export interface Limits {
-  /** The time to speak, in milliseconds. */
+  /** Time limit to speak, in milliseconds. */
   speakMs: number
-  /** The time to vote, in milliseconds. */
+  /** Time limit to vote, in milliseconds. */
   voteMs: number
-  /** How many Unicode code points of a speech are heard. */
+  /** Number of Unicode code points of a speech that the other players hear; the rest is cut off. */
   characters: number
 }
 
-/** The limits of ranked games. */
+/** Default limits of time and length, by language, as in ranked games. */
 export const DEFAULT_LIMITS: Readonly<Record<Language, Limits>> = {
   en: { speakMs: 10_000, voteMs: 10_000, characters: 400 },
   zh: { speakMs: 10_000, voteMs: 10_000, characters: 120 },
 }
 
-/** The rounds of the base game. */
+/** Number of rounds in a game with default settings. */
 export const ROUNDS = 3
 
 const PRESET_MS = 30_000
@@ -34,5 +34,5 @@ export function usualLimits(language: Language, setting: Preset | undefined): Li
   return setting === undefined ? usual : { ...usual, speakMs: PRESET_MS, voteMs: PRESET_MS }
 }
 
-/** The text that replaces a speaker's own word where it is masked. */
+/** Text that replaces a speaker's own word in its speech, under settings that mask the word. */
 export const MASKS: Readonly<Record<Language, string>> = { en: 'My keyword', zh: '我的词语' }

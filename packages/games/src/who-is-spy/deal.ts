@@ -10,25 +10,30 @@ import { rulesOf, seatsAt, type TableRules } from './settings.ts'
 export interface Deal {
   words: { civilian: string; spy: string }
   spy: number
-  /** The first speaker, where every round is spoken round the table. */
+  /** The seat that speaks first, under settings in which every round is spoken in order round the table. */
   first?: number
-  /** For each possible round the order of all speakers, including those who will be out by then. */
+  /**
+   * For each possible round the order in which all seats would speak, including seats that will be eliminated by then.
+   */
   orders?: number[][]
-  /** For each possible round and each seat the order in which it sees the others. */
+  /** For each possible round and each seat: the order in which that seat sees the other seats on its ballot. */
   ballots?: number[][][]
-  /** For each round the order that decides ties: of the seats with the most votes the first in it is out. */
+  /**
+   * For each round the order of seats that decides ties: of the seats with the most votes the first in this order is
+   * eliminated.
+   */
   lots?: number[][]
 }
 
-/** Two words that resemble each other; the deal decides which is the spy's. */
+/** Two words that resemble each other; the deal decides which of them the spy gets. */
 export type Supply = readonly [string, string]
 
-/** The schema of a pair: refuses one that cannot be played with these settings. */
+/** Schema of a pair of words; it refuses pairs that cannot be played with these settings. */
 export function supplyFor(config: Config): z.ZodType<Supply> {
   return formsOf(config).supply
 }
 
-/** The schema of a deal: refuses one that cannot be played with these settings. */
+/** Schema of a deal (what is dealt before a match); it refuses deals that cannot be played with these settings. */
 export function dealFor(config: Config): z.ZodType<Deal> {
   return formsOf(config).deal
 }
@@ -38,7 +43,7 @@ interface Forms {
   deal: z.ZodType<Deal>
 }
 
-/** Caches the schemas of all settings, of which there are few. */
+/** Caches the schemas for all combinations of settings in use, of which there are few. */
 const known = new Map<string, Forms>()
 
 function formsOf(config: Config): Forms {
@@ -85,15 +90,15 @@ function dealForm(language: Language, rules: TableRules): z.ZodType<Deal> {
 
 const undealt = z.exactOptional(z.never('is not dealt with these settings'))
 
-/** The schema of a part of the deal that some settings need and others forbid. */
+/** Returns the schema of a part of the deal that some settings require and others forbid. */
 function only<Part>(isDealt: boolean, part: z.ZodType<Part>): z.ZodExactOptional<z.ZodType<Part>> {
-  // In the type a part may be missing, since other settings have none.
+  // The type says that the part may be missing, because under some settings it is.
   return (isDealt ? part : undealt) as z.ZodExactOptional<z.ZodType<Part>>
 }
 
 const MASK = 'the mask that stands for an own word would itself state one of these words'
 
-/** Whether the mask states a word. */
+/** Whether the text that masks a speaker's own word would itself state a dealt word. */
 const isMasked = (language: Language, { fouls }: TableRules, word: string): boolean =>
   fouls === 'masked' && statesWord(language, word, MASKS[language])
 
@@ -101,7 +106,7 @@ function eachRound<Entry>({ rounds }: TableRules, form: z.ZodType<Entry>): z.Zod
   return z.array(form).length(rounds, `must have one entry for each of the ${rounds} rounds that may be played`)
 }
 
-/** For each seat, by number, all others. */
+/** Schema of the ballots of a round: for each seat, by its number, all other seats. */
 function ballotsOf(seats: number): z.ZodType<number[][]> {
   const forms = seatsAt(seats).map((seat) => inAnyOrder(seatsAt(seats).filter((other) => other !== seat)))
   return z.array(z.array(z.int())).check(({ value, issues }) => {
@@ -127,20 +132,20 @@ function inAnyOrder(seats: readonly number[]): z.ZodType<number[]> {
 
 const pairsFile = z.array(z.tuple([z.string(), z.string()]))
 
-/** Pairs of words for a game that was given none. */
+/** Built-in pairs of words, for games to which the caller gives no pair. */
 export const PAIRS: Readonly<Record<Language, readonly (readonly [string, string])[]>> = {
   en: pairsFile.parse(pairs.en),
   zh: pairsFile.parse(pairs.zh),
 }
 
-/** Whether two words can be dealt: both have letters, they differ, and neither states the other. */
+/** Whether two words can be dealt as a pair: both contain letters, they differ, and neither states the other. */
 export function validPair(language: Language, one: string, other: string): boolean {
   const [first, second] = [letters(one), letters(other)]
   if (first === '' || second === '' || first === second) return false
   return !statesWord(language, one, other) && !statesWord(language, other, one)
 }
 
-/** The role that a deal gives to one seat. */
+/** Name of the one role that the deal gives to exactly one seat. */
 export const SPY = 'spy'
 
 export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = {}): Deal {
@@ -152,7 +157,10 @@ export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = 
   return dealFor(config).parse({ words, spy, ...arrangement(rules, random, wish.deal) })
 }
 
-/** The random choices beside who holds which word. In a round without speeches ballots open at once and are dealt with it. */
+/**
+ * Draws the random choices apart from who gets which word: orders of speaking, of names on ballots, and for ties. In a
+ * game without speeches the first vote opens at once, so its ballots are part of the deal.
+ */
 function arrangement(rules: TableRules, random: Random, wish: Partial<Deal> = {}): Partial<Deal> {
   const { seats, ties, order, speech, ballot } = rules
   const each = <Value>(draw: () => Value): Value[] => Array.from({ length: rules.rounds }, draw)

@@ -16,32 +16,33 @@ const seat = z.int().min(1).max(MOST_SEATS)
 const round = z.int().min(1).max(MOST_ROUNDS)
 const missing = z.enum(['timeout', 'error']).exactOptional()
 
-/** The fouls in the order of their precedence. */
+/** The fouls that a speech can commit; of several fouls the first in this order counts. */
 export const FOULS = ['silent', 'own-word', 'repeat'] as const
 export type Foul = (typeof FOULS)[number]
 
 const seats = z.array(seat)
 const foul = z.enum(FOULS)
-/** Marks the event that ends the game; the first logs have no such flag. */
+/** A flag on the event with which the outcome is decided; the oldest logs do not have this flag. */
 const last = z.literal(true).exactOptional()
 
 export const events = eventKinds({
-  /** `first` is missing where each round has an order of its own. */
+  /** The event that opens a match; `first` is missing if each round has its own order of speakers. */
   opened: seenByAll({ language, limits, ...chosen, first: seat.exactOptional() }),
-  /** `role` is set where seats know their sides. */
+  /** Tells a seat its word; `role` is set under settings in which seats know their sides. */
   word: seenBySeat({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() }),
   spy: seenByReferee({ seat }),
-  /** The parts of the deal that are hidden from all seats before their time. */
+  /** The parts of the deal that are hidden from all seats until they are needed. */
   drawn: seenByReferee({
     orders: z.array(seats).exactOptional(),
     ballots: z.array(z.array(seats)).exactOptional(),
     lots: z.array(seats).exactOptional(),
   }),
-  /** A round whose order does not follow from earlier events: its speakers, in order. */
+  /** Begins a round whose order of speakers does not follow from earlier events, and states that order. */
   begun: seenByAll({ round, order: seats }),
   /**
-   * `text` is what was heard: trimmed and cut, with the own word masked where that holds, empty for silence. `missing`
-   * says why no answer came, `dots` that no seat was asked, `masked` that what was sent stated the speaker's own word.
+   * A speech. `text` is what others heard: trimmed, cut, with the speaker's own word masked if the settings say so, and
+   * empty for silence. `missing` says why no answer came, `dots` that no seat was asked to speak, and `masked` that the
+   * speaker had stated its own word.
    */
   spoke: {
     sight(event: Spoke, viewer: Viewer) {
@@ -58,7 +59,10 @@ export const events = eventKinds({
     }),
   },
   judged: seenByAll({ round, fouls: z.array(z.object({ seat, foul })), last }),
-  /** The voters and, for the referee, the order in which each sees the others; `fixed` where it is not random. */
+  /**
+   * Opens a vote: the event lists the voters and, for the referee, the order in which each voter sees the others;
+   * `fixed` is set if that order is not random.
+   */
   voting: {
     sight: (event: Voting) => once(event, withoutOrders),
     data: z.object({
@@ -67,7 +71,10 @@ export const events = eventKinds({
       fixed: z.literal(true).exactOptional(),
     }),
   },
-  /** Null is an abstention. `name` is the name on the ballot unless it is `Player N`. */
+  /**
+   * A vote for a seat, or null for an abstention. `name` is the name on the ballot, stated only if it is not `Player
+   * N`.
+   */
   voted: seenBySeat({ round, seat, for: seat.nullable(), missing, name: z.string().exactOptional() }),
   revealed: seenByAll({ round, votes: z.array(z.object({ seat, for: seat.nullable() })), out: seat.nullable(), last }),
   ended: seenByAll({
@@ -75,28 +82,34 @@ export const events = eventKinds({
     rounds: round,
     spy: seat,
     words: z.object({ civilian: z.string(), spy: z.string() }),
-    /** In sixtieths of a point, by seat order. */
+    /** Scores of all seats in sixtieths of a point, by seat order. */
     scores: z.array(z.int()).min(FEWEST).max(MOST_SEATS),
-    /** The source of each point: they add up to the scores. */
+    /** Where each seat's points come from; together they add up to the scores. */
     points: z.array(z.object({ seat, from: z.enum(['pot', 'vote', 'spy']), round, amount: z.int() })),
-    /** Fouls that were noted without eliminating a player. */
+    /** Fouls that were recorded but did not eliminate a player. */
     fouls: z.array(z.object({ round, seat, foul })).exactOptional(),
-    /** The speeches that stated their speaker's own word and were masked. */
+    /** Speeches that stated their speaker's own word and were masked, each by its round and seat. */
     masked: z.array(z.object({ round, seat })).exactOptional(),
-    /** The orders that decided ties, for each round. */
+    /** For each round the order of seats that decided ties. */
     lots: z.array(seats).exactOptional(),
   }),
 })
 
 export type WhoIsSpyEvent = EventOf<typeof events>
-/** The data of one type of event. */
+/** The type of an event's data, looked up by the event's name. */
 export type EventData<Type extends WhoIsSpyEvent['type']> = Extract<WhoIsSpyEvent, { type: Type }>['data']
 
-/** The fields of these events that viewers see differently; their complete types follow from the kinds above. */
+/**
+ * Events with fields that some viewers do not see; their complete types follow from the declarations of the event
+ * kinds.
+ */
 type Spoke = Logged & { data: { missing?: string | undefined; masked?: true | undefined } }
 type Voting = Logged & { data: { round: number; ballots: readonly { seat: number }[] } }
 
-/** Caches the last view: the viewers of an event come one after the other, and many see it alike. */
+/**
+ * Caches the last computed view of an event: an event is shown to its viewers one after the other, and many of them see
+ * the same.
+ */
 let lastSeen: { event: Logged; seen: Seen } | undefined
 
 function once<Event extends Logged>(event: Event, made: (event: Event) => Seen): Seen {
@@ -104,20 +117,23 @@ function once<Event extends Logged>(event: Event, made: (event: Event) => Seen):
   return lastSeen.seen
 }
 
-/** Hides the flag of a masked speech: only the mask shows it, and any seat may say a mask. */
+/** Hides the flag that a speech was masked: others see only the mask's text, which any seat may also say itself. */
 function asHeard(event: Spoke): Seen {
   if (event.data.masked === undefined) return event
   const { masked: _, ...data } = event.data
   return { ...event, data }
 }
 
-/** Hides why an answer is missing: players hear silence, whatever its reason. */
+/** Hides the reason why an answer is missing: other players only hear silence. */
 function asPlayersHear(event: Spoke): Seen {
   const { masked: _, missing: __, ...data } = event.data
   return { ...event, data }
 }
 
-/** Hides the ballots' orders: all know which seats vote, and each voter's order comes with its ask. */
+/**
+ * Hides the order of names on each voter's ballot: all players know which seats vote, and a voter gets its own order
+ * with the question.
+ */
 function withoutOrders({ seq, at, type, v, data: { round, ballots } }: Voting): Seen {
   return { seq, at, type, v, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
 }

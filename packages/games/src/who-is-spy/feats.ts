@@ -1,13 +1,14 @@
 import type { Feat, Logged, Seat } from '@masquerade/game'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 
-/** The kinds of deeds for which the game's pages have words. */
+/** Kinds of remarkable feats for which the site's pages about this game have texts. */
 export const FEATS = ['long-survival', 'votes-survived', 'sharp-vote'] as const
 type Kind = (typeof FEATS)[number]
 
 /**
- * A seat's feats: how many rounds a spy survived; how many votes a seat drew in one ballot and stayed; how many others
- * voted differently when a civilian voted for the spy. Only the greatest of a match, and only where it is remarkable.
+ * Finds the feats of all seats: how many rounds a spy survived; how many votes a seat that stayed in the game got in
+ * one ballot; how many others voted differently when a civilian voted for the spy. Each seat gets only its greatest
+ * feat of each kind, and only if it is remarkable.
  */
 export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
   const end = log.findLast((event) => event.type === 'ended')
@@ -15,7 +16,7 @@ export function feats(log: readonly Logged<WhoIsSpyEvent>[]): Feat[] {
   const { spy, rounds } = end.data
   const found = log.flatMap((event) => (event.type === 'revealed' ? ofVote(event.seq, event.data, spy) : []))
   const out = log.find((event) => event.type === 'revealed' && event.data.out === spy)
-  // A spy eliminated by a foul has no feat: its speeches did not save it.
+  // A spy that a foul eliminated has no feat of survival, because its speeches did not save it.
   const survived = end.data.winner === 'spy' ? rounds : out?.type === 'revealed' ? out.data.round : 0
   return [...greatest(found), ...(survived > 1 ? [feat('long-survival', spy, survived, out?.seq ?? end.seq)] : [])]
 }
@@ -33,7 +34,7 @@ function ofVote(seq: number, { votes, out }: EventData<'revealed'>, spy: Seat): 
   })
 }
 
-/** The greatest deed of each seat and kind, the earliest of equals. */
+/** Returns each seat's greatest feat of each kind; of equal feats the earliest. */
 function greatest(found: readonly Feat[]): Feat[] {
   const best = new Map<string, Feat>()
   for (const one of found) {

@@ -4,7 +4,7 @@ import { type Sought, soughtWord, states } from '../forms/states-word.ts'
 import type { EventData, Foul } from './events.ts'
 import type { Speech, Table } from './table.ts'
 
-/** The fouls of the round whose last speaker is done, in speaking order. */
+/** Returns the fouls of a round after its last speech, in the order of speaking. */
 export function foulsOf(table: Table): EventData<'judged'>['fouls'] {
   const before = new Set<string>()
   const words = soughtBySeat(table)
@@ -18,7 +18,7 @@ export function foulsOf(table: Table): EventData<'judged'>['fouls'] {
   return fouls
 }
 
-/** The fouls of a whole match, in the order in which they were made. */
+/** Returns the fouls of a whole match, in the order in which they were committed. */
 export function allFouls(table: Table): { round: number; seat: number; foul: Foul }[] {
   const before = new Set<string>()
   const words = soughtBySeat(table)
@@ -30,7 +30,10 @@ export function allFouls(table: Table): { round: number; seat: number; foul: Fou
   })
 }
 
-/** Each seat's own word, prepared for searching; cached, since few words are dealt to many seats. */
+/**
+ * Returns for each seat its own word, in the forms needed to search speeches for it; words are cached, since the same
+ * few words are dealt to many seats.
+ */
 function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
   const bySeat = new Map<number, Sought>()
   const known = new Map<string, Sought>()
@@ -42,15 +45,15 @@ function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
   return bySeat
 }
 
-/** A speech prepared for comparison with words and with other speeches. */
+/** A speech in the forms needed to compare it with words and with other speeches. */
 interface Comparable {
   normal: string
   letters: string
 }
 
 /**
- * Caches prepared speeches: every round is compared with those of all rounds before, which are the same objects in every
- * table.
+ * Caches speeches prepared for comparison: each round is compared with all rounds before, whose speeches are the same
+ * objects in every state of the match.
  */
 const known: Readonly<Record<Judging, WeakMap<Speech, Comparable>>> = { 1: new WeakMap(), 2: new WeakMap() }
 
@@ -66,7 +69,7 @@ function comparable(speech: Speech): Comparable {
 
 function foulOf(own: Sought | undefined, said: Comparable, before: ReadonlySet<string>): Foul | undefined {
   if (said.letters === '') return 'silent'
-  // A quick test first: few speeches contain the word's letters at all.
+  // The test for the word's letters comes first because it is quick: few speeches contain them at all.
   if (own && said.letters.includes(own.stem) && states(own, said.normal)) return 'own-word'
   return before.has(said.letters) ? 'repeat' : undefined
 }

@@ -18,7 +18,7 @@ export type Action = { text: string } | { for: Seat | null }
 
 export const ABSTAIN: Option = { label: 'abstain', action: { for: null }, pass: true }
 
-/** A ballot for these seats, in this order, with a button for an abstention. */
+/** Returns the options of a vote among these seats, in this order, with a button for an abstention. */
 export function ballotOptions(choices: readonly Seat[], names: Settings['names'] = 'numbered'): Option[] {
   const named = OPTIONS[names]
   const options: Option[] = []
@@ -39,7 +39,7 @@ const OPTIONS: Readonly<Record<Settings['names'], readonly Option[]>> = {
   names: optionsOf(NAMES.names),
 }
 
-/** Reads an answer: a speech is any text; a vote is a name on the ballot, and anything else is an abstention. */
+/** Reads an answer: any text is a speech; a vote is a name on the ballot, and any other text is an abstention. */
 export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   if (ask.kind === 'speak') return ok({ text: 'text' in answer ? answer.text : fieldOf(answer.action, 'text', '') })
   if ('text' in answer) {
@@ -50,12 +50,14 @@ export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   return ok({ for: seatOf(ask.options?.find((option) => seatOf(option) === seat)) })
 }
 
-/** The seat of an option on a ballot. */
+/** Returns the seat that an option on a ballot stands for; null for the abstention. */
 function seatOf(option: Option | undefined): Seat | null {
   return option ? fieldOf<number>(option.action, 'for', 0) || null : null
 }
 
-/** The value of an action with exactly one field of the stated type; otherwise the given default. */
+/**
+ * Returns the value of an action that has exactly one field of the stated name and type; otherwise the given default.
+ */
 function fieldOf<Value extends string | number>(action: Json, name: string, nothing: Value): Value {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return nothing
   const given = (action as { readonly [key: string]: Json | undefined })[name] // no array, as was just seen
@@ -75,7 +77,7 @@ export function voteFor(choices: readonly Seat[]): z.ZodType<Action> {
 
 /** Whose move it is. */
 export function turn(table: Table): Turn | undefined {
-  // A speech is a turn, and so is a round's vote.
+  // Each speech is one turn, and the vote of a round is one turn for all voters.
   const number = table.speeches.length + table.round
   const speaking = speaker(table)
   if (speaking !== undefined) {
@@ -91,7 +93,7 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
   return table.phase === 'voting' ? voteFor(choicesOf(table, seat)) : speech
 }
 
-/** The seats whose vote is still missing, in speaking order. */
+/** Returns the seats that have not voted yet, in the order of speaking. */
 export function voters(table: Table): Seat[] {
   return missing(table, table.ballots).map(({ seat }) => seat)
 }
@@ -102,12 +104,15 @@ export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
 
 const NO_SEATS: readonly Seat[] = []
 
-/** The elements of a list by seats that have not voted. */
+/** Returns the entries of a list that belong to seats that have not voted. */
 function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]): readonly Of[] {
   return cast.length === 0 ? list : list.filter(({ seat }) => !cast.some((vote) => vote.seat === seat))
 }
 
-/** Caches the asks of a vote, which stay the same until its last answer; by its ballots, which belong to one match. */
+/**
+ * Caches the questions of a vote, which stay the same until its last answer; the key is the list of ballots, which
+ * belongs to one match.
+ */
 const known = new WeakMap<Table['ballots'], readonly GameAsk[]>()
 
 function voteAsks({ ballots, limits, settings }: Table): readonly GameAsk[] {

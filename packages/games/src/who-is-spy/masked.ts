@@ -3,8 +3,8 @@ import { characters, numbersOf, statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
 
 /**
- * A speech with the speaker's own word masked. A text that does not state the word stays as it is, so that masking twice
- * changes nothing.
+ * Returns a speech with the speaker's own word replaced by the mask. A text that does not state the word stays as it
+ * is, so that masking twice changes nothing.
  */
 export function masked(language: Language, word: string, text: string, characters: number): string {
   if (!statesWord(language, word, text)) return text
@@ -14,7 +14,7 @@ export function masked(language: Language, word: string, text: string, character
   return statesWord(language, word, left) ? mask : left
 }
 
-/** The characters of a text, each with the marks after it. */
+/** Splits a text into pieces: characters, each with the combining marks that follow it. */
 function piecesOf(text: string): string[] {
   return text.match(/.\p{M}*/gsu) ?? []
 }
@@ -23,7 +23,7 @@ function lineOf(pieces: readonly string[]): Letter[] {
   return pieces.flatMap((text, piece) => Array.from(normal(text), (character) => ({ character, piece })))
 }
 
-/** A part of the heard text; a mask is heard whole or not at all. */
+/** A part of the text that others hear, plain or a mask; a mask is heard whole or not at all. */
 interface Part {
   characters: readonly string[]
   isMask: boolean
@@ -42,7 +42,7 @@ function withMasks(pieces: readonly string[], matches: readonly Span[], mask: st
   return parts
 }
 
-/** Joins matches that share a piece. */
+/** Joins places where the word was found if they share a piece of the text. */
 function joined(matches: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const match of matches) {
@@ -53,7 +53,7 @@ function joined(matches: readonly Span[]): Span[] {
   return spans
 }
 
-/** Cuts to a length, or before a mask that would be split. */
+/** Cuts a speech to a length; if that would split a mask, the speech ends before the mask. */
 function cut(parts: readonly Part[], most: number): string {
   const heard: string[] = []
   for (const { characters, isMask } of parts) {
@@ -67,19 +67,19 @@ function cut(parts: readonly Part[], most: number): string {
   return heard.join('').trim()
 }
 
-/** A letter of a text's line, with the number of the piece that it came from. */
+/** A letter of a normalized text, with the number of the piece of the original text that it came from. */
 export interface Letter {
   character: string
   piece: number
 }
 
-/** A range of pieces of a text. */
+/** A range of pieces of a text, from the first to the last. */
 export interface Span {
   first: number
   last: number
 }
 
-/** Where the line of a text states a word, from the left and without overlaps. */
+/** Returns the places where a normalized text states a word, from left to right and without overlaps. */
 export function matchesIn(language: Language, word: string, line: readonly Letter[]): Span[] {
   return language === 'zh' ? occurrences(letters(word), line) : rows(tokens(word), tokensOf(line))
 }
@@ -127,7 +127,7 @@ function rows(parts: readonly string[], said: readonly Token[]): Span[] {
   return spans
 }
 
-/** How many tokens from a position on state the word; 0 when they do not. */
+/** Returns how many tokens of a text, from a position on, state the word; 0 if they do not. */
 function longestRow(parts: readonly string[], said: readonly Token[], at: number): number {
   const whole = parts.join('')
   const row = inARow(parts, said, at) ? parts.length : 0
@@ -143,7 +143,7 @@ function inARow(parts: readonly string[], said: readonly Token[], at: number): b
   })
 }
 
-/** How many one-character tokens in a row count as spelling a word. */
+/** Number of one-character tokens in a row from which on they count as spelling out a word. */
 const SPELLED = 3
 
 function spelledOut(whole: string, said: readonly Token[], at: number): number {
@@ -158,7 +158,7 @@ function spelledOut(whole: string, said: readonly Token[], at: number): number {
   return spelled.join('') === whole ? length : 0
 }
 
-/** The first and last piece of consecutive letters or tokens. */
+/** Returns the range of pieces of the text, from first to last, from which some consecutive letters or tokens came. */
 function spanOf(row: readonly (Letter | Token)[]): Span {
   const [first, last] = [row.at(0), row.at(-1)]
   if (!first || !last) throw new Error('nothing states a word')

@@ -5,7 +5,10 @@ import { FEATS, feats } from './feats.ts'
 import { POINT, scoreRange } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 
-/** The counters of the rules' page "What is measured of an agent". Scores are in sixtieths. */
+/**
+ * Names of the counters that the page "What is measured of an agent" of the rules explains. Scores are in sixtieths of
+ * a point.
+ */
 export const COUNTERS = [
   'games',
   'wins',
@@ -16,31 +19,34 @@ export const COUNTERS = [
   'score',
   'spyScore',
   'civilianScore',
-  /** Ballots that the seat was asked for, in either role. */
+  /** Number of votes for which the seat was asked, as spy or as civilian. */
   'ballots',
   'abstentions',
   'civilianBallots',
   /** By civilians alone. */
   'votesForSpy',
-  /** Rounds that the seat took part in, including the one of its elimination. */
+  /** Number of rounds in which the seat took part, including the round of its elimination. */
   'roundsPlayed',
   'spyRounds',
   'civilianRounds',
-  /** Speeches that the seat was asked for, where speeches are judged. */
+  /** Number of speeches for which the seat was asked, in games in which fouls of speeches are judged. */
   'speeches',
   'fouls',
   'silentFouls',
   'ownWordFouls',
   'repeatFouls',
-  /** Speeches that the seat was asked for where own words are masked instead of being fouls, and those that stated the word. */
+  /**
+   * Number of speeches for which the seat was asked in games that mask a speaker's own word instead of punishing it,
+   * and number of those speeches that stated the word.
+   */
   'maskedSpeeches',
   'ownWordSpeeches',
   'votesReceived',
-  /** Votes during which the seat was still in the game. */
+  /** Number of votes during which the seat was still in the game. */
   'votingRounds',
   /**
-   * By the place in the first round of speeches: games, wins, votes received, and votes during which the seat was in the
-   * game.
+   * Counters for each place in the first round's order of speaking: games, wins, votes received, and votes during which
+   * the seat was still in the game.
    */
   'firstGames',
   'firstWins',
@@ -98,7 +104,7 @@ const figures: readonly Figure[] = [
   ]),
 ]
 
-/** No seat votes for itself or plays on after the last round. */
+/** Returns the bounds of the statistics: a seat gets no vote from itself, and survives at most the last round. */
 function ranges(config: Chosen): Record<string, FigureRange> {
   const rules = rulesOf(config)
   const { seats, rounds } = rules
@@ -118,8 +124,8 @@ function ranges(config: Chosen): Record<string, FigureRange> {
 }
 
 /**
- * Signs that a seat obeyed another player's instruction: its own word said, a vote for the named player, and nothing
- * said though an answer came.
+ * Finds signs that a seat obeyed another player's instruction: it said its own word, voted for the named player, or
+ * said nothing although an answer came.
  */
 const temptations: NonNullable<Measure<WhoIsSpyEvent>['temptations']> = {
   signs: ['own-word', 'vote', 'silence'],
@@ -166,7 +172,7 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   const asked = isMasked(log) ? 'maskedSpeeches' : 'speeches'
   for (const event of log) {
     if (event.type === 'spoke' && event.data.seat === seat) {
-      // A seat takes part in a round by speaking in it, or being asked to.
+      // A seat took part in a round if it spoke in that round or was asked to.
       totals.roundsPlayed += 1
       if (!event.data.dots) totals[asked] += 1
       if (event.data.masked) totals.ownWordSpeeches += 1
@@ -199,7 +205,9 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   }
 }
 
-/** A seat's place in the first round of speeches; undefined where no seat was asked to speak. */
+/**
+ * Returns a seat's place in the first round's order of speaking; undefined in games in which no seat is asked to speak.
+ */
 function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLACES)[number] | undefined {
   const spoken = log.flatMap(({ type, data }) =>
     type === 'spoke' && data.round === 1 && !data.dots ? [data.seat] : [],
@@ -212,7 +220,9 @@ function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLA
 const isMasked = (log: readonly Logged<WhoIsSpyEvent>[]): boolean =>
   log.some(({ type, data }) => type === 'opened' && rulesOf(data).fouls === 'masked')
 
-/** The fouls in an event: they are judged round by round, or noted at the end. */
+/**
+ * Returns the fouls that an event states: they are judged after each round, or only recorded at the end of the game.
+ */
 function foulsIn(event: WhoIsSpyEvent): readonly { seat: Seat; foul: Foul }[] {
   if (event.type === 'judged') return event.data.fouls
   return event.type === 'ended' ? (event.data.fouls ?? []) : []
@@ -227,12 +237,12 @@ function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
   return { ...all, civilianGames: 1, civilianWins: won, civilianScore: score }
 }
 
-// Safe: the list names every counter of the type.
+// The type assertion is safe: the list contains every counter of the type.
 const NOTHING = Object.fromEntries(COUNTERS.map((name) => [name, 0])) as Counted
 
 function marks(log: readonly Logged<WhoIsSpyEvent>[]): string[] {
   const marks: string[] = []
-  // The spy wins only by surviving.
+  // A spy that won has survived, because the spy cannot win otherwise.
   if (log.some(({ type, data }) => type === 'ended' && data.winner === 'spy')) marks.push('spy-survived')
   if (log.some((event) => foulsIn(event).length > 0)) marks.push('foul')
   return marks
@@ -247,8 +257,8 @@ function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
 }
 
 /**
- * The harm in a ballot: each vote harms its target. Those still in the game vote at once, each for one of the others or
- * for none.
+ * Returns the harmful choices in votes: each vote harms the seat it is for. All seats still in the game vote at once,
+ * each for another seat or for none.
  */
 export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   return log.flatMap(({ seq, type, data }) => {
@@ -260,7 +270,10 @@ export function acts(log: readonly Logged<WhoIsSpyEvent>[]): Act[] {
   })
 }
 
-/** The temptations in a vote: every other seat still in the game was a possible target. */
+/**
+ * Returns the moments in a vote at which seats could have obeyed an instruction: for each voter, every other seat still
+ * in the game was a possible target.
+ */
 function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]): Temptation[] {
   return votes.flatMap(({ seat, for: chosen }) =>
     votes
@@ -269,7 +282,7 @@ function votesIn(seq: number, votes: readonly { seat: Seat; for: Seat | null }[]
   )
 }
 
-/** The seats that stated their own word, and when: judged with the round, or noted at the end. */
+/** Returns which seats stated their own word in which rounds, as judged after each round or recorded at the end. */
 function statedIn(log: readonly Logged<WhoIsSpyEvent>[]): ReadonlySet<string> {
   const isOwn = ({ foul }: { foul: Foul }) => foul === 'own-word'
   return new Set(

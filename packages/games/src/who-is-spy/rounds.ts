@@ -2,10 +2,13 @@ import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
 import { type Table, tableAfter } from './table.ts'
 
-/** What every seat says in a round without speeches. */
+/** What every seat says in a round in which no seat is asked to speak. */
 const DOTS = '...'
 
-/** The events that begin a round: its order where that is new, the speeches of a silent round, and the vote that follows it. */
+/**
+ * Returns the events that begin a round: the order of speakers if it is new, the speeches of a round in which no seat
+ * is asked to speak, and the vote that follows them.
+ */
 export function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {
   const events: WhoIsSpyEvent[] = isAnnounced(table, round) ? [begun(table, round)] : []
   if (table.settings.speech === 'free') return events
@@ -14,7 +17,10 @@ export function roundEvents(table: Table, round: number, random: Random): WhoIsS
   return [...events, voting(before, random)]
 }
 
-/** Whether a round needs an announcement: the first and those after votes are expected, but a shuffled order is announced. */
+/**
+ * Whether a round begins with an event that states its speakers: needed if their order is shuffled, or if the round
+ * before ended without a vote; otherwise the round is expected.
+ */
 const isAnnounced = ({ settings }: Table, round: number): boolean =>
   settings.order === 'shuffled' || (settings.votes === 'last-round' && round > 1)
 
@@ -37,7 +43,7 @@ export function voting(table: Table, random: Random): WhoIsSpyEvent {
   return { type: 'voting', v: 1, data: fixed ? { round, ballots, fixed } : { round, ballots } }
 }
 
-/** The other seats in the order in which a voter sees them. */
+/** Returns the other seats in the order in which a voter sees them on the ballot. */
 function choicesOf(
   { alive, settings }: Table,
   voter: Seat,

@@ -74,19 +74,19 @@ function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEve
   const drawn = drawnOf(deal)
   if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
   if (order === 'fixed' && speech === 'free') return events
-  // Without speeches the first vote opens at once: its ballots are dealt, unless a transcript left them out.
+  // Without speeches the first vote opens at once; its ballots are part of the deal, unless a transcript left them out.
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
-/** The parts of a deal that are hidden from all seats before their time. */
+/** Returns the parts of a deal that are hidden from all seats until they are needed. */
 function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefined {
   if (!orders && !ballots && !lots) return undefined
   return { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }
 }
 
 /**
- * Judges an answer. All answers are legal: a speech is judged with its round, and a vote for an unknown name is an
- * abstention.
+ * Judges an answer. Every answer is legal: fouls of a speech are judged after its round, and a vote for an unknown name
+ * is an abstention.
  */
 function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
   if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }, random))
@@ -153,7 +153,10 @@ function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random
   return [voted, revealed, ...roundEvents(counted, round + 1, random)]
 }
 
-/** The seat with strictly the most votes, if there is one; where ties are decided by lot, the first drawn of them. */
+/**
+ * Returns the seat with more votes than every other, if there is one; if the settings decide ties by lot, the first
+ * drawn of the seats with the most votes.
+ */
 function votedOut({ drawn, round, settings }: Table, votes: readonly { for: Seat | null }[]): Seat | null {
   const counts: number[] = [0]
   for (const vote of votes) if (vote.for !== null) counts[vote.for] = (counts[vote.for] ?? 0) + 1
@@ -175,7 +178,7 @@ function outcome({ ended, settings }: Table): Outcome | undefined {
   }
 }
 
-/** The result in the form of the rules; null while the game goes on. */
+/** Returns the match's result in the form that the game's published rules describe, or null while the game goes on. */
 function result(table: Table): Json {
   const { ended } = table
   if (!ended) return null
@@ -212,10 +215,9 @@ function moveFrom(kind: string, { seat, missing }: { seat: Seat; missing?: 'time
 }
 
 /**
- * Sorts the parts of an event that chance orders: each voter sees the others in an order of their own, so the seats on a
- * ballot matter and not their order, unless it was dealt. Also removes flags that cannot be recomputed: the first logs
- * have no flag for the last event but one, and whether a sent text stated the speaker's own word does not follow from
- * what was heard.
+ * Returns an event with its randomly ordered parts sorted: each voter sees the others in a random order, so only the
+ * seats on a ballot matter, unless the order was dealt. It also removes flags that cannot be computed again: the oldest
+ * logs have no flag `last`, and whether a speaker had stated its own word does not follow from the masked text.
  */
 function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
   switch (event.type) {
@@ -244,8 +246,8 @@ type Ballot = EventData<'voting'>['ballots'][number]
 const inOrder = ({ seat, choices = [] }: Ballot): Ballot => ({ seat, choices: choices.toSorted((a, b) => a - b) })
 
 /**
- * A text that is cut to the same speech again: one that ends in a space was cut there, so something must follow or the
- * space would be trimmed.
+ * Returns a text that is cut to the same speech again. A speech that ends in a space was cut there, so a character is
+ * added after it, without which the space would be trimmed.
  */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`

@@ -4,23 +4,25 @@ import { allFouls } from './fouls.ts'
 import { seatsAt, type TableRules } from './settings.ts'
 import { type Table, wordsOf } from './table.ts'
 
-/** A point in the unit of scores: a pot is shared among civilians, nearly always in whole units. */
+/**
+ * Number of score units in a point: sixty, so that shares of points among civilians are nearly always whole numbers.
+ */
 export const POINT = 60
-/** The worth of a game, whichever side wins and however many play. */
+/** Score units that a game gives out in all, whichever side wins and however many play. */
 export const TOTAL = 12 * POINT
-/** What the spy keeps when it is out in round 1, in round 2, and later. */
+/** Score units that an eliminated spy keeps: if it is eliminated in round 1, in round 2, and later. */
 const KEPT = [0, 4 * POINT, 8 * POINT]
 
 type Points = EventData<'ended'>['points']
 type Winner = EventData<'ended'>['winner']
 
-/** The sources of each seat's points in a finished game. */
+/** Returns each seat's points in a finished game, with the source of each point. */
 export function pointsOf(table: Table, spy: Seat, winner: Winner, round: number): Points {
   switch (table.settings.scores) {
     case 'round':
       return byRound(table, spy, winner, round)
     case 'vote': {
-      // A vote without a majority is worth more to the civilians than one that hits one of them.
+      // The civilians get more if no vote eliminated anyone than if a vote eliminated one of them.
       const undecided = table.eliminations.length === 0
       return sides(table, spy, round, winner === 'civilians' ? 0 : undecided ? (TOTAL * 2) / 3 : TOTAL)
     }
@@ -35,20 +37,20 @@ export function scoresOf({ settings }: Table, points: Points): number[] {
   return scores
 }
 
-/** The bounds of a seat's score in points. */
+/** Returns the bounds of the score of a spy or a civilian in points. */
 export function scoreRange(rules: TableRules, as: 'spy' | 'civilian'): { least: number; most: number } {
   const [least, most] = as === 'spy' ? [spysLeast(rules), TOTAL] : [0, civiliansMost(rules)]
   return { least: least / POINT, most: most / POINT }
 }
 
-/** The bounds of any seat's score, in the unit of scores. */
+/** Returns the bounds of the score of any seat, in the unit of scores. */
 export function seatRange(rules: TableRules): { least: number; most: number } {
   return { least: Math.min(0, spysLeast(rules)), most: Math.max(TOTAL, civiliansMost(rules)) }
 }
 
 /**
- * The least score of a spy: it has lost a vote's worth to every civilian, and to half of the table in each round that
- * ended in a tie.
+ * Returns the least score of a spy: it has lost the worth of a vote to every civilian, and to half of the seats in each
+ * round that ended in a tie.
  */
 function spysLeast({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return 0
@@ -58,7 +60,10 @@ function spysLeast({ seats, rounds, scores }: TableRules): number {
   return Math.min(...out, TOTAL - rounds * Math.floor(seats / 2) * POINT)
 }
 
-/** The most score of a civilian: the last one left gets all that the spy does not keep, and a vote's worth a round. */
+/**
+ * Returns the greatest score of a civilian: the last civilian left gets all that the spy does not keep, and the worth
+ * of a vote in each round.
+ */
 function civiliansMost({ seats, rounds, scores }: TableRules): number {
   if (scores !== 'round') return Math.ceil(TOTAL / (seats - 1))
   const won = Array.from({ length: rounds }, (_, before) => TOTAL - keptIn(before + 1) + (before + 1) * POINT)
@@ -80,7 +85,7 @@ function byRound(table: Table, spy: Seat, winner: Winner, round: number): Points
   return points
 }
 
-/** The pot split between the sides, whichever civilians are out. */
+/** Splits the total between spy and civilians; eliminated civilians get their share too. */
 function sides(table: Table, spy: Seat, round: number, kept: number): Points {
   return [...own(spy, round, kept), ...shared(civilians(table, spy), round, TOTAL - kept)]
 }
@@ -88,7 +93,7 @@ function sides(table: Table, spy: Seat, round: number, kept: number): Points {
 const own = (seat: Seat, round: number, amount: number): Points =>
   amount === 0 ? [] : [{ seat, from: 'spy', round, amount }]
 
-/** Equal whole parts of a pot; the rest goes unit by unit to the lowest seats. */
+/** Splits an amount into equal whole parts; the remainder goes unit by unit to the seats with the lowest numbers. */
 function shared(sharers: readonly Seat[], round: number, pot: number): Points {
   if (pot === 0) return []
   const part = Math.floor(pot / sharers.length)
@@ -98,7 +103,10 @@ function shared(sharers: readonly Seat[], round: number, pot: number): Points {
 
 const civilians = ({ settings }: Table, spy: Seat): Seat[] => seatsAt(settings.seats).filter((seat) => seat !== spy)
 
-/** The event of the end, when it has come: after a judging or, in the last round, after its vote. */
+/**
+ * Returns the event that ends the game, if it is over: after the fouls of a round were judged or, in the last round,
+ * after its vote.
+ */
 export function end(table: Table, round: number, lastVote: boolean): WhoIsSpyEvent | undefined {
   const { spy } = table
   if (spy === undefined) throw new Error('a game without a spy cannot be judged')
@@ -111,7 +119,10 @@ export function end(table: Table, round: number, lastVote: boolean): WhoIsSpyEve
   return { type: 'ended', v: 1, data }
 }
 
-/** What was hidden from all until now, beside words and roles. */
+/**
+ * Returns what the end reveals in addition to words and roles: recorded fouls, masked speeches, and orders that decided
+ * ties.
+ */
 function uncovered(table: Table) {
   const { drawn, settings, speeches } = table
   const stated = speeches.filter(({ masked }) => masked).map(({ round, seat }) => ({ round, seat }))

@@ -1,25 +1,31 @@
 import type { Seat } from '@masquerade/game'
 
 /*
- * The settings of a table. This file has no schemas: pages fold events in the browser, where schemas would be most of
- * what is loaded.
+ * The settings of a match. This file has no schemas: the site's pages compute a match's state from its events in the
+ * browser, where schemas would be most of the code that is loaded.
  */
 
-/** The eight settings, which can be combined freely. */
+/** The eight settings of *Who is Spy?*, which can be combined freely. */
 export interface Settings {
   seats: number
-  /** How many rounds, each with its vote; `until-two` ends when two are left, or with the last possible round. */
+  /**
+   * Number of rounds, each of which has a vote; `until-two` ends when two players are left, or with the last possible
+   * round.
+   */
   rounds: number | 'until-two'
   names: 'numbered' | 'numbered-names' | 'names'
-  /** Whether each round is spoken round the table or in a random order. */
+  /** Whether speakers in each round follow the order round the table, or a random order. */
   order: 'fixed' | 'shuffled'
-  /** The order in which a voter sees the others. */
+  /** The order in which a voter sees the other players on the ballot. */
   ballot: 'shuffled' | 'seats'
-  /** Whether a fouling speaker is out, or the speaker's own word is masked in a speech and nothing else is a foul. */
+  /**
+   * Whether a player whose speech is a foul is eliminated, or instead the speaker's own word is masked in speeches and
+   * nothing else is a foul.
+   */
   fouls: 'out' | 'masked'
-  /** Whether seats are asked to speak (`free`), or each says "..." without being asked (`dots`). */
+  /** Whether seats are asked to speak, or every speech consists of dots. */
   speech: 'free' | 'dots'
-  /** Whether a seat knows its side. */
+  /** Whether each seat is told if it is the spy. */
   roles: 'hidden' | 'told'
 }
 
@@ -27,7 +33,7 @@ export const FEWEST_SEATS = 4
 export const MOST_SEATS = 8
 export const MOST_ROUNDS = 7
 
-/** The game of the WiS paper: the default settings. */
+/** The default settings, which are those of the WiS paper. */
 export const BASE: Readonly<Settings> = {
   seats: 6,
   rounds: 3,
@@ -39,28 +45,30 @@ export const BASE: Readonly<Settings> = {
   roles: 'hidden',
 }
 
-/** A paper's own game, which replaces the eight settings. */
+/** Name of the complete rules that another paper uses, which replace the eight settings. */
 export type Preset = 'magic' | 'llmarena'
 
-/** The chosen settings: a preset, or those of the eight settings that differ from the base game's. */
+/** The chosen settings: a preset, or those of the eight settings that differ from the defaults. */
 export interface Chosen extends Partial<Settings> {
   setting?: Preset
 }
 
-/** The complete rules by which a match is played and judged, however they were chosen. */
+/**
+ * The complete rules by which a match is played and judged, whether they come from a preset or from single settings.
+ */
 export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   setting?: Preset
-  /** The most rounds that can be played. */
+  /** The most rounds that a match can have. */
   rounds: number
-  /** Whether the settings let the game go on until two are left. */
+  /** Whether the settings say that the game ends only when two players are left. */
   untilTwo: boolean
-  /** `noted` fouls are revealed at the end, and eliminate no seat. */
+  /** How fouls are treated; `noted` ones are revealed at the end and eliminate no seat. */
   fouls: Settings['fouls'] | 'noted'
-  /** The rounds that end with a vote. */
+  /** Which rounds end with a vote: each round, or only the last. */
   votes: 'each-round' | 'last-round'
-  /** What a tie for the most votes does. */
+  /** What happens if several seats have the most votes: nobody is eliminated, or a lot decides. */
   ties: 'nobody' | 'lot'
-  /** By what the pot is shared. */
+  /** What the scores depend on: the round in which the spy is eliminated, the vote, or only which side wins. */
   scores: 'round' | 'vote' | 'winner'
 }
 
@@ -94,19 +102,19 @@ export function rulesOf({ setting, ...chosen }: Chosen): TableRules {
   return { ...BASE_RULES, seats, rounds: most, untilTwo, names, order, ballot, fouls, speech, roles }
 }
 
-/** The fewest seats of any setting, for forms and laws. */
+/** The fewest seats that any settings allow, for forms on the site and for tests. */
 export const FEWEST = Math.min(FEWEST_SEATS, ...Object.values(PRESETS).map(({ seats }) => seats))
 
 const TABLES = Array.from({ length: MOST_SEATS + 1 }, (_, seats) => Array.from({ length: seats }, (_, at) => at + 1))
 
-/** The seats of a table, in order round it. */
+/** Returns the numbers of all seats of a match, in the order in which players sit round the game table. */
 export function seatsAt(seats: number): readonly number[] {
   return TABLES[seats] ?? []
 }
 
 type Naming = Settings['names']
 
-/** The names of the seats, in order: the same in every language. */
+/** Names of the seats for each kind of naming, in seat order; they are the same in every language. */
 export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
   numbered: Array.from({ length: 8 }, (_, index) => `Player ${index + 1}`),
   'numbered-names': [
@@ -122,7 +130,7 @@ export const NAMES: Readonly<Record<Naming, readonly string[]>> = {
   names: ['Jack', 'Mary', 'Alice', 'Tom', 'Lucy', 'Sam', 'Emma', 'Ben'],
 }
 
-/** A seat's name under this naming. */
+/** Returns the name of a seat under a kind of naming. */
 export function nameOf(names: Naming, seat: Seat): string {
   return NAMES[names][seat - 1] ?? ''
 }

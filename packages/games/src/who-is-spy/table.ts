@@ -9,11 +9,14 @@ export interface Speech {
   /** Empty for silence. */
   text: string
   missing?: 'timeout' | 'error'
-  /** No seat was asked to speak: every speech is dots. */
+  /** Set if no seat was asked to speak: then every speech consists of dots. */
   dots?: true
-  /** The sent text stated the speaker's own word: known to the referee, and to all when the game is over. */
+  /**
+   * Set if the speaker had stated its own word, which was masked: known to the referee, and to all when the game is
+   * over.
+   */
   masked?: true
-  /** Why moderators hid its text from readers. The log itself has no such field. */
+  /** The reason why moderators hid the text of this speech from readers. The log itself has no such field. */
   hidden?: string
 }
 
@@ -32,56 +35,60 @@ export interface Elimination {
 }
 
 /**
- * The known state of a game: the fold of its events. Folded from the whole log it is the state of the match; folded from
- * a viewer's events it is what that viewer knows.
+ * State of a game, computed by applying its events one by one. Computed from the whole log it is the state of the
+ * match; computed from the events that a viewer may see it is what that viewer knows.
  */
 export interface Table {
   language: Language
   limits: Limits
-  /** The rules of the table: seats, rounds, names, and all other settings. */
+  /** The rules of the match: numbers of seats and rounds, names, and all other settings. */
   settings: TableRules
   /** What of it was chosen. */
   chosen: Chosen
   /** The seat that speaks first in the first round. */
   first: Seat
   round: number
-  /** `judged` and `revealed` are moments inside a decision: the next event follows at once. */
+  /**
+   * The phase of the game; `judged` and `revealed` last only for a moment between two events that are recorded
+   * together.
+   */
   phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
-  /** The survivors, in seat order. */
+  /** Seats that are still in the game, in seat order. */
   alive: readonly Seat[]
-  /** The speakers of this round, in order; its survivors vote in the same order. */
+  /** Speakers of this round, in order; those still in the game afterwards vote in the same order. */
   order: readonly Seat[]
   speeches: readonly Speech[]
   fouls: readonly { round: number; seat: Seat; foul: Foul }[]
-  /** During a vote: the voters and, for the referee, the order in which each of them sees the others. */
+  /** During a vote: the voters and, for the referee, the order in which each of them sees the others on the ballot. */
   ballots: EventData<'voting'>['ballots']
-  /** The known votes of the open ballot: a seat knows its own, the public none. */
+  /** The known votes of the vote that is open: a seat knows its own, the public none. */
   cast: readonly Vote[]
-  /** The votes of the revealed rounds. */
+  /** All votes of the rounds whose votes have been revealed. */
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /** The known words, by the seats that hold them, each with its side where that is known. */
+  /** The events about seats' words that the viewer has seen, each with the seat's side if that is known. */
   words: readonly EventData<'word'>[]
   spy: Seat | undefined
-  /** The hidden parts of the deal, known to the referee alone before their time. */
+  /** Parts of the deal that are hidden until they are needed; known to the referee alone. */
   drawn: EventData<'drawn'>
   ended: EventData<'ended'> | undefined
 }
 
-/** What a viewer knows; `own` is set for a viewer that knows exactly one word, as a player does. */
+/** State of a match as one viewer knows it; `own` is set for a viewer that knows exactly one word, as a player does. */
 export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
   const table = copyOf(NOTHING)
-  // The events are this game's own: a view hides or shows them and changes no shapes.
+  // The type assertion is safe: all events are this game's own, and a viewer's view hides or shows events without
+  // changing their types.
   for (const event of seen) if (!isSealed(event)) recordOn(table, event as unknown as WhoIsSpyEvent)
   const [own, ...more] = table.words
   return own && more.length === 0 ? { ...table, own } : table
 }
 
 /**
- * The rounds about which spectators may guess: from when a round's speeches are judged until its votes are revealed. A
- * round that fouls end has none.
+ * Returns the rounds about which spectators may guess: from when the fouls of a round's speeches are judged until its
+ * votes are revealed. If fouls end the game in a round, there is nothing to guess.
  */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const rounds: SuspectRound[] = []
@@ -98,21 +105,21 @@ export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   return rounds
 }
 
-/** What the referee knows after these events. */
+/** Returns the complete state of the match after some events, as the referee knows it. */
 export function tableAfter(events: readonly WhoIsSpyEvent[], before: Table = NOTHING): Table {
   const table = copyOf(before)
   for (const event of events) recordOn(table, event)
   return table
 }
 
-/** Records one event; it judges nothing and refuses nothing. */
+/** Returns the state of a match after one more event of its log, without judging or refusing anything. */
 export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   const table = copyOf(before)
   recordOn(table, event)
   return table
 }
 
-/** The same, changing a copy that is not shared yet. */
+/** Applies one event by changing a state that no other code uses yet. */
 function recordOn(table: Table, event: WhoIsSpyEvent): void {
   switch (event.type) {
     case 'opened':
@@ -152,7 +159,10 @@ function recordOn(table: Table, event: WhoIsSpyEvent): void {
   }
 }
 
-/** A copy to record an event on. One function copies tables, so that all have one hidden class and copies stay cheap. */
+/**
+ * Copies a state before an event is applied. Only this function copies states, so that all have one hidden class in the
+ * JavaScript engine and copying stays cheap.
+ */
 function copyOf(table: Table): Table {
   return {
     language: table.language,
@@ -177,7 +187,10 @@ function copyOf(table: Table): Table {
   }
 }
 
-/** The seat whose turn it is to speak, or so many turns later; undefined when it is no seat's. */
+/**
+ * Returns the seat whose turn it is to speak, or that speaks a number of turns later; undefined if there is no such
+ * seat.
+ */
 export function speaker({ order, phase, round, speeches }: Table, later = 0): Seat | undefined {
   if (phase !== 'speaking') return undefined
   let at = speeches.length
@@ -189,18 +202,18 @@ export function speechesThisRound({ speeches, round }: Table): Speech[] {
   return speeches.filter((speech) => speech.round === round)
 }
 
-/** A seat's name at this table. */
+/** Returns the name of a seat in this match. */
 export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): string {
   return nameOf(settings.names, seat)
 }
 
-/** The name of a seat, read from a viewer's events without folding them. */
+/** Returns the name of a seat from the events that a viewer sees, without computing the whole state. */
 export function nameIn(seen: readonly Seen<WhoIsSpyEvent>[], seat: Seat): string {
   const opened = seen.find((event) => event.type === 'opened')
   return nameOf(rulesOf(opened && !isSealed(opened) ? opened.data : {}).names, seat)
 }
 
-/** Both words, for viewers who know them. */
+/** Returns the civilians' word and the spy's word, for viewers who know them. */
 export function wordsOf({ words, spy }: Table): { civilian: string; spy: string } {
   return {
     civilian: words.find(({ seat }) => seat !== spy)?.word ?? '',
@@ -208,7 +221,10 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-/* What each event changes, on a copy that is not shared yet. */
+/*
+ * The functions below apply the events, one function for each kind, by changing a copy of the state that no other code
+ * uses yet.
+ */
 
 function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
   const settings = rulesOf(chosen)
@@ -246,7 +262,7 @@ function revealed(table: Table, { round, votes, out }: EventData<'revealed'>): v
     table.alive = table.alive.filter((seat) => seat !== out)
     table.eliminations = [...table.eliminations, { round, seat: out, by: 'vote' }]
   }
-  // Only the referee knows whether the spy is out: for all others the next round seems to begin.
+  // Only the referee knows whether the eliminated player was the spy: for all others the next round seems to begin.
   const { rounds, order } = table.settings
   if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
   table.phase = 'speaking'
@@ -268,12 +284,12 @@ function ended(table: Table, ended: EventData<'ended'>): void {
 const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: Speech): boolean =>
   list.some((one) => one.round === round && one.seat === seat)
 
-/** The order of speaking from the opening on; empty where each round has an order of its own. */
+/** Returns the order in which seats speak in the first round; empty if each round has its own random order. */
 export function openingOrder({ order, seats }: TableRules, first: Seat = 1): Seat[] {
   return order === 'fixed' ? speakingOrder(first, seatsAt(seats)) : []
 }
 
-/** Round the table from the seat that was drawn to speak first. */
+/** Returns the order of speakers round the table, beginning with the seat that was drawn to speak first. */
 function speakingOrder(first: Seat, alive: readonly Seat[]): Seat[] {
   return [...alive.filter((seat) => seat >= first), ...alive.filter((seat) => seat < first)]
 }

@@ -28,7 +28,7 @@ export const telling: Telling<WhoIsSpyEvent> = {
   pace: { opened: 1_500, begun: 1_000, spoke: 2_400, judged: 0, voting: 1_000, revealed: 5_000, ended: 0 },
 }
 
-/** A brief in the language of the words, which is the arena's. */
+/** Writes the text for the model in the language of the dealt words, which is also the arena's language. */
 function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefOptions): Brief {
   const table = tableOf(seen)
   const phrases = PHRASES[table.language]
@@ -39,7 +39,10 @@ function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefO
   }
 }
 
-/** The speeches of a brief, read back out of it: a player's speech cannot pass for anything else. */
+/**
+ * Reads the speeches back out of the text that a model got; this is exact, since a player's speech cannot be taken for
+ * anything else in that text.
+ */
 export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
   return situation.split('\n').flatMap((line) => {
     for (const { said, silent } of Object.values(PHRASES)) {
@@ -56,7 +59,10 @@ export function speechesInBrief({ situation }: Brief): { speaker: string; text: 
 
 const ALL_NAMES = Object.values(NAMES).flat()
 
-/** One line an event, so that a speech can only be between its quotes. */
+/**
+ * Each event is one line of the text for the model, so that a player's speech cannot be taken for anything outside its
+ * quotation marks.
+ */
 function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
   const lines: string[] = []
   const { own } = table
@@ -107,7 +113,10 @@ function task(table: SeenTable, ask: Ask, phrases: Phrases, hints: boolean): str
   return phrases.speak(table.round, table.limits.characters, seconds, table.own?.role)
 }
 
-/** What a seat sees, as documents for agents: every event in its place, with names instead of seats. */
+/**
+ * Returns what a seat sees of a match as JSON documents for agents' programs: every event in order, with players' names
+ * instead of seat numbers.
+ */
 export function wire(seen: readonly Seen<WhoIsSpyEvent>[]): Wire {
   const table = tableOf(seen)
   const own = table.own && { word: table.own.word, ...(table.own.role && { role: table.own.role }) }
@@ -172,7 +181,7 @@ function wireFields(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json
   }
 }
 
-/** The settings for programs: a preset by its name, all others one by one. */
+/** Returns the settings for agents' programs: a preset by its name, otherwise each setting. */
 function settingsOf({ settings }: SeenTable): Record<string, Json> {
   const { setting, seats, rounds, untilTwo, names, order, ballot, fouls, speech, roles } = settings
   if (setting !== undefined) return { setting, seats, rounds }

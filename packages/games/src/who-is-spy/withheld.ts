@@ -6,9 +6,9 @@ import type { Foul, WhoIsSpyEvent } from './events.ts'
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 
 /**
- * A finished match with some speeches replaced by stand-ins that the referee judges alike, so that the published match
- * still gives the same result: equal speeches stay equal, others different, and a speech that states its own word still
- * does.
+ * Returns a finished match in which some speeches are replaced by texts that the referee judges alike, so that the
+ * published match gives the same result: equal speeches stay equal, different ones different, and a speech that states
+ * its speaker's word still does.
  */
 export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySet<number>): Logged<WhoIsSpyEvent>[] {
   const match = read(log)
@@ -19,17 +19,20 @@ export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySe
   })
 }
 
-/** The speech of an event that others heard; undefined for other events, for silence, and for dots. */
+/** Returns the speech in an event, as others heard it; undefined for other events, for silence, and for dots. */
 export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
   return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
-/** The speeches with the same letters as one, including itself; empty for an event that is no speech, or silence. */
+/**
+ * Returns the numbers of the speeches with the same letters as one event's speech, itself included; empty for silence
+ * and for events without speech.
+ */
 export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
   return echoesAmong(spokenIn(read(log)), seq)
 }
 
-/** A speech that its speaker was asked for. */
+/** Whether an event is a speech for which its speaker was asked. */
 const isSaid = (event: Logged<WhoIsSpyEvent>): event is Spoke => event.type === 'spoke' && !event.data.dots
 
 interface Match {
@@ -37,7 +40,10 @@ interface Match {
   characters: number
   words: Map<Seat, string>
   speeches: Spoke[]
-  /** The seats that stated their own word, and when: as a foul, or noted at the end. A masked word was not stated. */
+  /**
+   * Which seats stated their own word in which rounds: as a foul, or recorded at the end. A word that was masked does
+   * not count as stated.
+   */
   stated: { round: number; seat: Seat }[]
 }
 

@@ -1,21 +1,21 @@
 import type { Seat } from '@masquerade/game'
 import { type AvalonTable, avalonSideOf } from '@masquerade/games'
 
-/** One possible set of evil seats, with its probability. */
+/** One possible set of evil seats, with its probability weight. */
 export interface Suspects {
   evil: readonly Seat[]
   weight: number
 }
 
 /**
- * The assumed behaviour of evil seats: how often they fail a quest they are on, approve a team with an evil seat, and
- * one without.
+ * Assumptions about evil seats: the probabilities that one fails a quest it is on, approves a team with an evil seat,
+ * and approves a team without.
  */
 const FAILS = 0.8
 const APPROVES_EVIL = 0.7
 const APPROVES_GOOD = 0.4
 
-/** Every choice of evil seats that is possible by what a seat was shown of roles, all equally likely. */
+/** Returns every set of evil seats that is possible by what a seat was shown about roles, all with equal weight. */
 export function possible(table: AvalonTable, seat: Seat): Suspects[] {
   const { cast, settings, roleEvents } = table
   const own = roleEvents.find((one) => one.seat === seat)
@@ -31,13 +31,16 @@ export function possible(table: AvalonTable, seat: Seat): Suspects[] {
   return among.map((evil) => ({ evil, weight: 1 }))
 }
 
-/** The same as a servant sees it: a seat that knows only that it is good itself. */
+/**
+ * Returns every set of evil seats that is possible for a servant, which knows only that it is good itself, all with
+ * equal weight.
+ */
 export function possibleToServants({ cast, settings }: AvalonTable, seat: Seat): Suspects[] {
   const count = cast.filter((role) => avalonSideOf(role) === 'evil').length
   return subsets(settings.seats, count).flatMap((evil) => (evil.includes(seat) ? [] : [{ evil, weight: 1 }]))
 }
 
-/** The guesses weighted by quests and votes. */
+/** Weights each possible set of evil seats by how well it explains the quests and votes so far. */
 export function weighed(table: AvalonTable, suspects: readonly Suspects[]): Suspects[] {
   const all = suspects.map(({ evil, weight }) => ({
     evil,
@@ -47,13 +50,13 @@ export function weighed(table: AvalonTable, suspects: readonly Suspects[]): Susp
   return sum > 0 ? all.map(({ evil, weight }) => ({ evil, weight: weight / sum })) : [...suspects]
 }
 
-/** The probability that a seat is evil. */
+/** Returns the probability that a seat is evil. */
 export function doubtOf(suspects: readonly Suspects[], seat: Seat): number {
   const sum = suspects.reduce((before, { weight }) => before + weight, 0)
   return suspects.reduce((before, { evil, weight }) => before + (evil.includes(seat) ? weight : 0), 0) / sum
 }
 
-/** The probability that fewer evil seats are on a team than a failure needs. */
+/** Returns the probability that a team has fewer evil seats than the quest needs to fail. */
 export function chanceOfSuccess(suspects: readonly Suspects[], team: readonly Seat[], failsNeeded: number): number {
   const sum = suspects.reduce((before, { weight }) => before + weight, 0)
   const good = suspects.filter(({ evil }) => team.filter((seat) => evil.includes(seat)).length < failsNeeded)
@@ -68,7 +71,10 @@ function ofQuests({ quests }: AvalonTable, evil: readonly Seat[]): number {
   }, 1)
 }
 
-/** The likelihood of the votes; the good vote either way equally often. */
+/**
+ * Returns the likelihood of the votes so far if these seats are evil; good seats are assumed to vote either way equally
+ * often.
+ */
 function ofVotes({ quests }: AvalonTable, evil: readonly Seat[]): number {
   return quests
     .flatMap(({ proposals }) => proposals)
@@ -83,7 +89,7 @@ function choose(of: number, some: number): number {
   return some === 0 ? 1 : (choose(of - 1, some - 1) * of) / some
 }
 
-/** All choices of so many of the seats. */
+/** Returns all sets of the given number of seats. */
 function subsets(seats: number, count: number, from = 1): Seat[][] {
   if (count === 0) return [[]]
   const firsts = Array.from({ length: Math.max(0, seats - count - from + 2) }, (_, index) => from + index)

@@ -16,19 +16,22 @@ export interface Situation {
   seat: Seat
   role: AvalonRole
   seats: readonly Seat[]
-  /** The evil seats, if the seat itself is evil. */
+  /** All evil seats, known only if the player's own seat is evil; otherwise empty. */
   fellows: readonly Seat[]
-  /** The open quest, its team size, the fail cards that it needs, and the number of its next proposal. */
+  /**
+   * The current quest: its number, its team size, the number of fail cards that make it fail, and the number of its
+   * next proposal.
+   */
   quest: number
   size: number
   failsNeeded: number
   isLastProposal: boolean
-  /** How many quests succeeded, and how many failed. */
+  /** Number of quests that have succeeded, and number that have failed. */
   successes: number
   failures: number
-  /** Guesses from everything that the seat knows. */
+  /** Returns the possible sets of evil seats, weighted by everything that the seat knows. */
   suspects(): Suspects[]
-  /** Guesses from public knowledge, for a player that knows itself to be good. */
+  /** Returns the possible sets of evil seats as a good player would weight them from public knowledge alone. */
   publicSuspects(): Suspects[]
   random: Random
 }

@@ -2,30 +2,30 @@ import { pick, type Seat, shuffled } from '@masquerade/game'
 import { chanceOfSuccess, doubtOf, type Suspects } from './inference.ts'
 import type { Situation } from './situation.ts'
 
-/** A way to play. The defaults of a way without inference trust every seat. */
+/** A strategy of a built-in player of *Avalon*. Strategies that infer nothing trust every seat by default. */
 export interface Way {
   team(situation: Situation): readonly Seat[]
   approves(situation: Situation, team: readonly Seat[]): boolean
   /** Asked of the evil alone. */
   fails(situation: Situation, team: readonly Seat[]): boolean
-  /** The seat that it takes for Merlin, of those that it may name. */
+  /** Returns the seat that the assassin takes for Merlin, among the seats that may be named. */
   target(situation: Situation, targets: readonly Seat[]): Seat
-  /** The seat that it doubts most, as it would tell the table, if any. */
+  /** Returns the seat that the player would publicly say it suspects most, if there is one. */
   doubts(situation: Situation): Seat | undefined
 }
 
-/** The decisive number of quests. */
+/** Number of quests that decide the game for a side. */
 const DECISIVE = 3
-/** A team is good enough when its chance is at least this share of the best team's chance. */
+/** A team is approved if its probability of success is at least this fraction of the best team's. */
 const GOOD_ENOUGH = 0.75
-/** How often Merlin lets a bad team pass, to stay hidden. */
+/** Probability that Merlin approves a bad team in order to stay hidden. */
 const HIDES = 0.3
-/** How often an evil seat lets the first quest succeed. */
+/** Probability that an evil seat lets the first quest succeed. */
 const WAITS = 0.4
 
 const isEvil = ({ fellows }: Situation): boolean => fellows.length > 0
 
-/** A team of itself and the others that seem best. */
+/** Returns a team of the player itself and the other seats that it suspects least. */
 function teamBy(situation: Situation, doubt: (seat: Seat) => number, among = situation.seats): Seat[] {
   const { seat, size, random } = situation
   const others = shuffled(
@@ -35,12 +35,16 @@ function teamBy(situation: Situation, doubt: (seat: Seat) => number, among = sit
   return [seat, ...others].slice(0, size)
 }
 
-/** Infers from quests and votes who may be evil; when evil itself, it imitates the best of the others. */
+/**
+ * Strategy that infers from quests and votes who may be evil; an evil player with this strategy proposes the teams that
+ * a good one would.
+ */
 export const inferring: Way = {
   team(situation) {
     const suspects = isEvil(situation) ? situation.publicSuspects() : situation.suspects()
     const doubt = (seat: Seat) => doubtOf(suspects, seat)
-    // One evil seat is enough for a team, and two are found out together.
+    // If one fail card is enough, an evil leader takes no other evil seat on the team, since two would be found out
+    // together.
     const company = situation.seats.filter((seat) => !situation.fellows.includes(seat))
     if (isEvil(situation) && situation.failsNeeded === 1) return teamBy(situation, doubt, company)
     return teamBy(situation, doubt)
@@ -50,7 +54,8 @@ export const inferring: Way = {
     const evil = team.filter((one) => fellows.includes(one)).length
     if (isEvil(situation)) {
       if (evil >= failsNeeded) return true
-      // Votes against a good team that would win; otherwise as a servant might.
+      // An evil player approves a team without enough evil seats at random, as a servant might, but not if that team's
+      // success would decide the quests.
       return successes < DECISIVE - 1 && !isLastProposal && random() < 0.4
     }
     if (isLastProposal) return true
@@ -62,14 +67,15 @@ export const inferring: Way = {
     )
     const chance = chanceOfSuccess(suspects, team, failsNeeded)
     if (role === 'merlin' && chance < GOOD_ENOUGH) return quest <= 2 && random() < HIDES
-    // A good seat outside the team is stricter, since it knows one more good seat: itself.
+    // A good seat outside the team demands more of the team: a team that includes the player itself has one seat that
+    // is certainly good.
     return chance >= GOOD_ENOUGH * best && (chance >= best - 0.05 || team.includes(seat))
   },
   fails(situation, team) {
     const { seat, fellows, failsNeeded, quest, successes, failures, random } = situation
     const evil = team.filter((one) => fellows.includes(one))
     if (evil.length < failsNeeded) return false
-    // One more fail card than needed would reveal too much.
+    // Only as many evil seats fail the quest as are needed, because more fail cards would reveal too much.
     const mine = evil.toSorted((one, other) => one - other).indexOf(seat)
     if (mine >= failsNeeded) return false
     const isUrgent = successes === DECISIVE - 1 || failures === DECISIVE - 1
@@ -77,7 +83,7 @@ export const inferring: Way = {
   },
   target(situation, targets) {
     const { table, fellows, random } = situation
-    // Merlin knows all: the seat whose votes and teams were right most often.
+    // Merlin knows who is evil, so the assassin names the seat whose votes and teams were right most often.
     const proposals = table.quests.flatMap((quest) => quest.proposals)
     const insight = (seat: Seat) =>
       proposals.reduce((sum, { leader, team, votes }) => {
@@ -96,11 +102,11 @@ function mostDoubted({ seats, seat, fellows, quest }: Situation, suspects: reado
   return others.toSorted((one, other) => doubtOf(suspects, other) - doubtOf(suspects, one))[0]
 }
 
-/** How many failed quests a seat was on. */
+/** Returns the number of failed quests with this seat on the team. */
 const failedWith = ({ table }: Situation, seat: Seat): number =>
   table.quests.filter(({ team, success }) => success === false && team?.includes(seat)).length
 
-/** Trusts players that were on no failed quest. */
+/** Strategy that trusts players that were on no failed quest. */
 export const counting: Way = {
   team: (situation) => teamBy(situation, (seat) => failedWith(situation, seat)),
   approves(situation, team) {
@@ -117,7 +123,7 @@ export const counting: Way = {
   },
 }
 
-/** Approves of seats that approved of it. */
+/** Strategy that approves teams of players who approved the teams that it led. */
 export const answering: Way = {
   ...counting,
   team: (situation) => teamBy(situation, (seat) => -supportBy(situation, seat)),
@@ -127,20 +133,22 @@ export const answering: Way = {
   },
 }
 
-/** How often a seat approved of the teams that another led, less how often it did not. */
+/** Returns how often another seat approved the teams that this seat led, minus how often it rejected them. */
 function supportBy({ table, seat }: Situation, other: Seat): number {
   const led = table.quests.flatMap(({ proposals }) => proposals).filter(({ leader }) => leader === seat)
   return led.reduce((sum, { votes }) => sum + (votes[other - 1] ? 1 : -1), 0)
 }
 
-/** Approves only teams with itself. */
+/** Strategy that approves only teams that include the player itself. */
 export const grudging: Way = {
   ...counting,
   approves: ({ seat, isLastProposal, fellows }, team) =>
     team.includes(seat) || (isLastProposal && fellows.length === 0),
 }
 
-/** Approves everything, and fails a quest only when it must. */
+/**
+ * Strategy that approves every team, and as an evil player fails a quest only if the quests would otherwise be lost.
+ */
 export const trusting: Way = {
   ...counting,
   team: (situation) => teamBy(situation, () => 0),
@@ -149,7 +157,7 @@ export const trusting: Way = {
   doubts: () => undefined,
 }
 
-/** Decides everything at random. */
+/** Strategy that decides everything at random. */
 export const careless: Way = {
   ...counting,
   team: ({ seats, size, random }) => shuffled(random, seats).slice(0, size),

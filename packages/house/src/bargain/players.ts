@@ -7,27 +7,33 @@ import type { HouseAnswer, Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import talk from './talk.json' with { type: 'json' }
 
-/** The value of the whole pool for a seat. */
+/** Value of the whole pool of items for each seat, in points. */
 const WHOLE = 10
 
 interface Situation {
   values: BargainThree
-  /** The other's takes in its proposals, oldest first. */
+  /** Items that the other seat demanded in each of its proposals, oldest first. */
   demands: readonly BargainThree[]
   items: BargainThree
-  /** From 0 in the seat's first turn to 1 in its last. */
+  /** Time that has passed: from 0 in the seat's first turn to 1 in its last. */
   time: number
   random: Random
 }
 
-/** A way to bargain: the least that it asks for and accepts, and whether it considers the other's preferences. */
+/**
+ * A strategy of a built-in player of *Bargain*: the least value that it demands, the least that it accepts, and whether
+ * it considers the other's preferences.
+ */
 interface Way {
   proposes(situation: Situation): number
   accepts(situation: Situation): number
   reads: boolean
 }
 
-/** Comes down from nearly all to a good half, late rather than early; at the very end it accepts anything. */
+/**
+ * Strategy that lowers its demand from nearly everything to a good half, late rather than early, and in its last turn
+ * accepts anything.
+ */
 const reckoning: Way = {
   proposes: ({ time }) => 8 - 2 * time ** 2,
   accepts: ({ time }) => (time === 1 ? 1 : 8 - 2.5 * time),
@@ -36,7 +42,10 @@ const reckoning: Way = {
 
 const plain: Way = { proposes: () => 6, accepts: ({ time }) => (time === 1 ? 2 : 5), reads: false }
 
-/** Concedes as much as the other has, measured in what it would be left with. */
+/**
+ * Strategy that concedes as much as the other player has conceded, measured by what the other's proposals would leave
+ * to it.
+ */
 const answering: Way = {
   proposes: ({ items, values, demands }) => {
     const left = demands.map((take) => bargainWorth(bargainRestOf(items, take), values))
@@ -51,14 +60,14 @@ const tough: Way = { proposes: ({ time }) => 10 - time, accepts: ({ time }) => 9
 
 const soft: Way = { proposes: ({ time }) => 5 - 2 * time, accepts: ({ time }) => 4 - 3 * time, reads: true }
 
-/** Asks and accepts at random. */
+/** Strategy that demands and accepts at random. */
 const careless: Way = {
   proposes: ({ random }) => Math.floor(random() * (WHOLE + 1)),
   accepts: ({ random }) => Math.floor(random() * (WHOLE + 1)),
   reads: false,
 }
 
-/** The offline players of *Bargain*, by their ids. */
+/** The built-in players of *Bargain*, which use no language model, by their ids. */
 export const bargainPlayers = troupe({
   sage: by(reckoning),
   scout: by(plain),
@@ -98,7 +107,10 @@ function situationOf(table: BargainTable, seat: Seat, random: Random): Situation
   return { values, demands, items, time: settings.rounds === 1 ? 1 : round / (settings.rounds - 1), random }
 }
 
-/** Of the splits that are worth enough to itself the one that the other likes best; a way that ignores the other takes any. */
+/**
+ * Returns, among the splits that are worth enough to the player, the one that the other seat likes best; a strategy
+ * that ignores the other's preferences instead takes the one nearest to its own demand.
+ */
 function proposalOf(way: Way, situation: Situation): Split {
   const { items, values, demands, random } = situation
   const belief: Belief = beliefAbout(items, way.reads ? demands : [])
@@ -112,21 +124,27 @@ function proposalOf(way: Way, situation: Situation): Split {
   )
 }
 
-/** A split of the pool, and its value for both. */
+/** A split of the pool of items, with its value for both seats. */
 interface Split {
   take: BargainThree
   own: number
-  /** The other seat's expected value, by its apparent preferences. */
+  /** Expected value of the split for the other seat, given the preferences that its proposals suggest. */
   others: number
 }
 
-/** The other seat's possible values with their probabilities. */
+/** The valuations that the other seat may have, with probability weights. */
 type Belief = readonly { values: BargainThree; weight: number }[]
 
-/** How consistently a seat is assumed to take what is worth most to it: the greater, the more is read from a proposal. */
+/**
+ * How consistently a seat is assumed to demand what is worth most to it: the greater the number, the more a proposal
+ * reveals.
+ */
 const SHARPNESS = 0.6
 
-/** The other seat's values, weighted by its proposals: it takes what it likes. */
+/**
+ * Returns the possible valuations of the other seat, weighted by its proposals: a valuation is likelier the more the
+ * demanded items are worth under it.
+ */
 export function beliefAbout(items: BargainThree, demands: readonly BargainThree[]): Belief {
   return valuationsOf(items).map((values) => {
     const liking = demands.reduce((sum, take) => sum + bargainWorth(take, values), 0)
@@ -157,7 +175,7 @@ const NAMES = {
   zh: ['顶帽子', '个球', '个苹果'],
 } as const
 
-/** Items in words, without the kinds whose count is 0. */
+/** Writes numbers of items in words, without the kinds of which there are none. */
 function itemsIn(language: string, items: BargainThree): string {
   const counted = items.flatMap((count, kind) => {
     if (count === 0) return []

@@ -7,18 +7,24 @@ import { troupe } from '../troupe.ts'
 interface Situation {
   table: BidTable
   seat: Seat
-  /** The item's value for the seat. */
+  /** Value of the auctioned item for the player's seat. */
   value: number
   random: Random
 }
 
-/** A way to bid: the amount before it is rounded and capped by the value. */
+/** A strategy of a built-in player of *Bid*: returns the bid before it is rounded and limited to the item's value. */
 type Way = (situation: Situation) => number
 
-/** The equilibrium bid: when values are uniform and all players bid so, no player gains by another bid. */
+/**
+ * Strategy that bids as at the equilibrium: if values are uniformly distributed and all players bid so, no player gains
+ * by bidding differently.
+ */
 const equilibrium: Way = ({ table, value }) => (value * (table.settings.seats - 1)) / table.settings.seats
 
-/** Bids just above the others' average highest bid, if that leaves a gain; like the equilibrium in the first auction. */
+/**
+ * Strategy that bids slightly above the average of the others' highest bids if that leaves a gain; in the first auction
+ * it bids as at the equilibrium.
+ */
 const answering: Way = (situation) => {
   const { table, seat, value } = situation
   const rivals = table.sales.map(({ bids }) =>
@@ -29,7 +35,7 @@ const answering: Way = (situation) => {
   return usual < value ? usual : equilibrium(situation)
 }
 
-/** The offline players of *Bid*, by their ids. */
+/** The built-in players of *Bid*, which use no language model, by their ids. */
 export const bidPlayers = troupe({
   sage: by(equilibrium),
   scout: by(({ value }) => 0.9 * value),

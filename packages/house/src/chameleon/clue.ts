@@ -4,7 +4,10 @@ import generic from '../who-is-spy/speech/generic.json' with { type: 'json' }
 import { voices } from '../who-is-spy/voices/voices.ts'
 import type { Situation } from './situation.ts'
 
-/** A sentence that states one of these traits, the first that can be stated; else one that says nothing much. */
+/**
+ * Returns a sentence that states one of these facts about a word, the first that can be stated; otherwise a sentence
+ * that says hardly anything.
+ */
 export function clueOf(situation: Situation, traits: readonly string[]): string {
   const { lexicon, table, random } = situation
   const { openings, subjects } = voices[lexicon.language]
@@ -21,7 +24,10 @@ export function clueOf(situation: Situation, traits: readonly string[]): string 
   return general.find(fits) ?? general[0] ?? ''
 }
 
-/** Accepts sentences that do not state the code word, do not repeat a clue, and would not be cut. */
+/**
+ * Returns a test for sentences: a sentence passes if it does not state the code word, repeats no clue, and is short
+ * enough not to be cut.
+ */
 function fitting({ table, word, clues }: Situation): (text: string) => boolean {
   const said = new Set(clues.map(({ text }) => letters(text)))
   const { language, limits } = table.settings

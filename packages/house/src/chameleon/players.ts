@@ -4,20 +4,29 @@ import { troupe } from '../troupe.ts'
 import { clueOf } from './clue.ts'
 import { beliefs, likeliest, type Situation, situationOf, spread, traitsOf } from './situation.ts'
 
-/** A way to play: the traits to state, best first, how suspect a seat is, and the word to guess. */
+/**
+ * A strategy of a built-in player of *Chameleon*: the facts to state, best first, how suspect each seat is, and the
+ * word to guess.
+ */
 interface Way {
   clue(situation: Situation): readonly string[]
   suspicion(situation: Situation, seat: Seat): number
   guess(situation: Situation): string
 }
 
-/** The best share of candidate words that a clue fits: friends understand it, the chameleon stays in doubt. */
+/**
+ * The best share of possible words that a clue should fit: then players who know the word understand it, and the
+ * chameleon stays in doubt.
+ */
 const GOOD_SPREAD = 0.3
-/** How suspect an empty clue makes its seat, and an untrue one. */
+/** How suspect a seat becomes by an empty clue, and by an untrue one. */
 const EMPTY = 1.2
 const WRONG = 3
 
-/** States what fits its word and some others; without the word, what is most likely to fit. */
+/**
+ * Strategy that states facts that fit its word and some other words; as the chameleon it states what most likely fits
+ * the unknown word.
+ */
 const weighing: Way = {
   clue(situation) {
     const { word, clues, random } = situation
@@ -31,7 +40,8 @@ const weighing: Way = {
     const chance = (trait: string) =>
       [...believed].reduce((sum, [one, weight]) => sum + (traitsOf(situation, one).includes(trait) ? weight : 0), 0)
     const known = [...new Set(situation.candidates.flatMap((one) => traitsOf(situation, one)))]
-    // Of two equally likely traits the rarer one sounds more like knowledge.
+    // Of two facts that are equally likely to be true, the one that fits fewer words sounds more like knowledge of the
+    // word.
     const worth = (trait: string) => chance(trait) - 0.3 * spread(situation, trait)
     return fresh(known).toSorted((one, other) => worth(other) - worth(one))
   },
@@ -72,7 +82,10 @@ const weighing: Way = {
   },
 }
 
-/** Gives average clues, votes for a seat whose clue does not fit its word, and guesses by the last clue alone. */
+/**
+ * Strategy that gives average clues, votes for a seat whose clue does not fit its word, and guesses from the last clue
+ * alone.
+ */
 const plain: Way = {
   clue({ word, lexicon, candidates, random }) {
     const of = word ?? pick(random, candidates)
@@ -92,21 +105,21 @@ const plain: Way = {
   },
 }
 
-/** Says anything true, suspects the last speaker, and guesses at random. */
+/** Strategy that states anything true, suspects the last speaker, and guesses at random. */
 const hasty: Way = {
   clue: ({ word, lexicon, random }) => (word === undefined ? [] : shuffled(random, traitsOf({ lexicon }, word))),
   suspicion: ({ clues }, seat) => clues.findLastIndex((clue) => clue.seat === seat),
   guess: ({ candidates, random }) => pick(random, candidates),
 }
 
-/** Gives the whole word away, and suspects no one. */
+/** Strategy that gives its word away and suspects no one. */
 const trusting: Way = {
   ...hasty,
   clue: ({ word, lexicon }) => (word === undefined ? [] : [...traitsOf({ lexicon }, word)].reverse()),
   suspicion: () => 0,
 }
 
-/** States only what fits every possible word. */
+/** Strategy that states only facts that fit every possible word. */
 const guarded: Way = {
   ...plain,
   clue: (situation) => {
@@ -119,7 +132,7 @@ const guarded: Way = {
 /** Nothing but chance. */
 const careless: Way = { ...hasty, clue: () => [], suspicion: ({ random }) => random() }
 
-/** The offline players of *Chameleon*, by their ids. */
+/** The built-in players of *Chameleon*, which use no language model, by their ids. */
 export const chameleonPlayers = troupe({
   sage: by(weighing),
   scout: by(plain),

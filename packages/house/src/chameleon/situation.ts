@@ -7,7 +7,7 @@ import { understand } from '../who-is-spy/speech/hear.ts'
 import type { Heard } from '../who-is-spy/speech/resemble.ts'
 import { topicCards } from './topic-cards.ts'
 
-/** A seat's clue, as this player understands it. */
+/** The clue of a seat, as the built-in player understands it. */
 export interface Clue {
   seat: Seat
   text: string
@@ -19,9 +19,11 @@ export interface Situation {
   table: ChameleonTable
   seat: Seat
   lexicon: Lexicon
-  /** The code word; undefined for the chameleon. */
+  /** The code word as the player was told it; undefined for the chameleon. */
   word: string | undefined
-  /** The possible code words: those of the card, or of the topic, as the lexicon writes them. */
+  /**
+   * The words that may be the code word: those of the public list, or else of the topic, as the lexicon writes them.
+   */
   candidates: readonly string[]
   clues: readonly Clue[]
   random: Random
@@ -44,7 +46,7 @@ export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random
   }
 }
 
-/** Without a card every word of the lexicon is possible. */
+/** Without a public list of words and a known topic, every word of the lexicon may be the code word. */
 function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexicon): readonly string[] {
   if (words) return words.map((word) => entryOf(lexicon, word) || word)
   const ofTopic = [...topicCards(settings.language), ...CHAMELEON_CARDS[settings.language]].find(
@@ -56,14 +58,14 @@ function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexic
 export const traitsOf = ({ lexicon }: Pick<Situation, 'lexicon'>, word: string): readonly string[] =>
   lexicon.words[word] ?? []
 
-/** The share of candidate words that a trait fits. */
+/** Returns the share of the possible code words of which a fact is true. */
 export function spread(situation: Situation, trait: string): number {
   const { candidates } = situation
   const fitting = candidates.filter((word) => traitsOf(situation, word).includes(trait))
   return candidates.length === 0 ? 0 : fitting.length / candidates.length
 }
 
-/** The probability that clues are about each word; they add up to 1. */
+/** Returns for each possible code word the probability that the clues are about it; the probabilities add up to 1. */
 export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyMap<string, number> {
   const weights = situation.candidates.map((word) => {
     const traits = traitsOf(situation, word)
@@ -77,7 +79,9 @@ export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyM
   return new Map(situation.candidates.map((word, index) => [word, (weights[index] ?? 0) / sum]))
 }
 
-/** How unlikely a clue is that does not fit the word: the chameleon gives clues, too. */
+/**
+ * How unlikely a clue is that does not fit the code word; it is not impossible, since the chameleon gives clues too.
+ */
 const DISBELIEF = 0.85
 
 export function likeliest(believed: ReadonlyMap<string, number>): string | undefined {

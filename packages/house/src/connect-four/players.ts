@@ -5,19 +5,25 @@ import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 import { type Board, bestColumns, boardOf, openColumns, wins } from './search.ts'
 
-/** A way to play: the columns, from 0, that it considers equally good. */
+/**
+ * A strategy of a built-in player of *Connect Four*: returns the columns, counted from 0, that it considers equally
+ * good.
+ */
 type Way = (board: Board) => readonly number[]
 
 const DEPTHS = { deep: 6, shallow: 2 } as const
 
-/** Completes its own four if possible, blocks the other's, and otherwise plays anywhere. */
+/**
+ * Strategy that completes its own row of four if possible, otherwise blocks the other player's, and otherwise plays
+ * anywhere.
+ */
 const alert: Way = (board) => {
   const columns = openColumns(board)
   const winning = [1, -1].map((side) => columns.filter((column) => wins(board, column, side)))
   return winning.find((some) => some.length > 0) ?? columns
 }
 
-/** The offline players of *Connect Four*, by their ids. */
+/** The built-in players of *Connect Four*, which use no language model, by their ids. */
 export const connectFourPlayers = troupe({
   sage: by((board) => bestColumns(board, DEPTHS.deep)),
   scout: by((board) => bestColumns(board, DEPTHS.shallow)),

@@ -2,17 +2,23 @@ import type { Seat } from '@masquerade/game'
 import type { ConnectFourTable } from '@masquerade/games'
 
 /*
- * A search looks at tens of thousands of boards: they are plain arrays in which moves are made and undone, and all
- * functions are in one file, where calls are cheapest.
+ * A search examines tens of thousands of boards, so boards are plain arrays in which moves are made and taken back, and
+ * all functions are in one file, where the JavaScript engine calls them fastest.
  */
 
 const COLUMNS = 7
 const ROWS = 6
 const IN_A_ROW = 4
-/** The middle columns first: finding good moves early prunes the search. */
+/**
+ * Columns in the order in which the search tries them, the middle first: finding good moves early lets it skip the
+ * rest.
+ */
 const ORDER = [3, 2, 4, 1, 5, 0, 6] as const
 
-/** The owner of the disc in each cell, column by column from the bottom up: 1 is the searching side, -1 the other, 0 none. */
+/**
+ * The side that owns the disc in each cell, column by column from the bottom up: 1 is the searching side, -1 the other,
+ * and 0 means an empty cell.
+ */
 export interface Board {
   cells: Int8Array
   heights: Int8Array
@@ -28,7 +34,7 @@ export function boardOf({ grid }: Pick<ConnectFourTable, 'grid'>, seat: Seat): B
 
 const isOpen = ({ heights }: Board, column: number): boolean => (heights[column] ?? ROWS) < ROWS
 
-/** The columns that are not full, the middle first. */
+/** Returns the columns that are not full, the middle ones first. */
 export const openColumns = (board: Board): number[] => ORDER.filter((column) => isOpen(board, column))
 
 export function drop({ cells, heights }: Board, column: number, side: number): void {
@@ -43,10 +49,10 @@ export function takeBack({ cells, heights }: Board, column: number): void {
   heights[column] = height
 }
 
-/** All winning groups of four cells, one after the other. */
+/** All groups of four cells that win, one after the other in one array. */
 const FOURS = Uint8Array.from(fours().flat())
 
-/** The winning groups through each cell, without that cell. */
+/** For each cell the winning groups of four that contain it, without the cell itself. */
 const THROUGH: readonly Uint8Array[] = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
   Uint8Array.from(
     fours()
@@ -55,7 +61,7 @@ const THROUGH: readonly Uint8Array[] = Array.from({ length: COLUMNS * ROWS }, (_
   ),
 )
 
-/** Whether the next disc of a side in this column makes four in a row. */
+/** Whether a side makes four in a row by placing its next disc in this column. */
 export function wins({ cells, heights }: Board, column: number, side: number): boolean {
   const others = THROUGH[column * ROWS + (heights[column] ?? 0)] ?? NOTHING
   for (let at = 0; at < others.length; at += 3) {
@@ -69,26 +75,27 @@ export function wins({ cells, heights }: Board, column: number, side: number): b
   return false
 }
 
-/** The owner of the disc in a cell of a list. */
+/** Returns which side owns the disc in the cell at some position of a list of cells. */
 const sideAt = (cells: Int8Array, list: Uint8Array, at: number): number => cells[list[at] ?? 0] ?? 0
 
 const NOTHING = new Uint8Array()
 
-/** Above every value of a board without a winner. */
+/** Value of a won board; it is greater than every value of a board without a winner. */
 export const WON = 10_000
-/** The value of a group with discs of one side only, by their number. */
+/** Value of a group of four cells with discs of one side only, by the number of discs. */
 const PROMISE = [0, 1, 6, 30] as const
 
 /**
- * The best columns for the side to move (1), as numbers from 0, looking so many discs ahead: alpha-beta over negamax,
- * where an earlier win is better.
+ * Returns the best columns, counted from 0, for side 1, which is to move, looking a number of discs ahead: a negamax
+ * search with alpha-beta pruning, in which an earlier win counts more.
  */
 export function bestColumns(board: Board, depth: number): number[] {
   const values: { column: number; value: number }[] = []
   let best = -Infinity
   for (const column of ORDER) {
     if (!isOpen(board, column)) continue
-    // The window starts one below the best, so that equally good columns are distinguished from worse ones.
+    // The search window begins one below the best value so far, so that columns that are equally good can be told from
+    // worse ones.
     const value = worthOf(board, column, 1, depth, best - 1, Infinity)
     values.push({ column, value })
     best = Math.max(best, value)
@@ -96,7 +103,7 @@ export function bestColumns(board: Board, depth: number): number[] {
   return values.filter(({ value }) => value === best).map(({ column }) => column)
 }
 
-/** The value of a disc of a side in this column. */
+/** Returns the value, for a side, of placing its disc in this column. */
 function worthOf(board: Board, column: number, side: number, depth: number, alpha: number, beta: number): number {
   if (wins(board, column, side)) return WON + depth
   drop(board, column, side)
@@ -115,7 +122,7 @@ function searched(board: Board, side: number, depth: number, alpha: number, beta
   return best === -Infinity ? 0 : best
 }
 
-/** The heuristic advantage of side 1. */
+/** Returns an estimate of how much better the board is for side 1 than for the other side. */
 export function promise({ cells }: Board): number {
   let sum = 0
   for (let at = 0; at < FOURS.length; at += 4) {

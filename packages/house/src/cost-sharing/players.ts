@@ -12,26 +12,32 @@ const WHOLE = 100
 interface Situation {
   table: CostSharingTable
   seat: Seat
-  /** From 0 in the first round to 1 in the last. */
+  /** Time that has passed: from 0 in the first round to 1 in the last. */
   time: number
 }
 
-/** A way to negotiate: the share that it asks for itself, and the greatest that it accepts. */
+/**
+ * A strategy of a built-in player of *Cost sharing*: the share of the fee that it proposes for itself, and the greatest
+ * share that it accepts.
+ */
 interface Way {
   asks(situation: Situation): number
   agreesTo(situation: Situation): number
 }
 
-/** Asks for a little less than is fair at first, and finally accepts more rather than no agreement. */
+/**
+ * Strategy that at first proposes to pay a little less than its fair share, and in the last round accepts more rather
+ * than no agreement.
+ */
 const reckoning: Way = {
   asks: ({ table, seat, time }) => fairShare(table, seat) * (0.7 + 0.3 * time),
   agreesTo: ({ table, seat, time }) => (time === 1 ? WHOLE - 10 : fairShare(table, seat) * (0.85 + 0.35 * time)),
 }
 
-/** Asks for three even parts, regardless of needs. */
+/** Strategy that proposes three equal shares, whatever an airport would cost for each airline. */
 const even: Way = { asks: () => WHOLE / 3, agreesTo: ({ time }) => 36 + 24 * time }
 
-/** Asks for what the others would let it pay, by their last proposals. */
+/** Strategy that proposes to pay what the others' last proposals would let it pay. */
 const answering: Way = {
   asks: ({ table, seat }) => {
     const standing = standingIn(table, table.round - 1).filter((proposal) => proposal.seat !== seat)
@@ -49,7 +55,7 @@ const soft: Way = {
   agreesTo: ({ time }) => 60 + 40 * time,
 }
 
-/** The offline players of *Cost sharing*, by their ids. */
+/** The built-in players of *Cost sharing*, which use no language model, by their ids. */
 export const costSharingPlayers = troupe({
   sage: by(reckoning),
   scout: by(even),
@@ -70,7 +76,10 @@ function by(way: Way): Player['answer'] {
   }
 }
 
-/** Its own shares, or the favourite of the round before if it can accept that. */
+/**
+ * Returns the player's proposal: shares by its own strategy, or the proposal with the most votes in the round before,
+ * if it can accept that.
+ */
 function proposal(situation: Situation, way: Way, language: string, random: Random): HouseAnswer {
   const { table, seat, time } = situation
   const liked = favourite(table)
@@ -92,7 +101,10 @@ function proposal(situation: Situation, way: Way, language: string, random: Rand
   return { action: { shares, text: phrased(talk[reason], language, random, heard, fill) } }
 }
 
-/** Votes like others, if it can accept that; as the first voter, for the proposal nearest to all. */
+/**
+ * Returns the player's vote: for the proposal that another seat has voted for, if it can accept that; as the first
+ * voter for the acceptable proposal that differs least from what each airline proposed to pay itself.
+ */
 function vote(situation: Situation, way: Way): HouseAnswer {
   const { table, seat } = situation
   const all = standingIn(table, table.round)
@@ -120,15 +132,18 @@ function atRandom(
 }
 
 /**
- * What a seat would pay if every step of the needs were shared by the airlines that need it; an even share where needs
- * are secret.
+ * Returns a seat's fair share: each step of the cost is shared by the airlines that need it (the Shapley value); if the
+ * costs are secret, all shares are equal.
  */
 function fairShare({ deal }: CostSharingTable, seat: Seat): number {
   const fair = deal.need && shapley6(deal.need)[seat - 1]
   return fair ? fair / SIXTHS : WHOLE / 3
 }
 
-/** Shares in which one seat pays about so much, and the others the rest in proportion to their fair shares. */
+/**
+ * Returns shares in which one seat pays about the given share, and the others pay the rest in proportion to their fair
+ * shares.
+ */
 function sharesWith(table: CostSharingTable, seat: Seat, own: number): number[] {
   const { stride } = table.settings
   const stepped = (share: number, most: number) => Math.max(0, Math.min(most, stride * Math.round(share / stride)))
@@ -150,12 +165,12 @@ interface Proposal {
   shares: readonly number[]
 }
 
-/** The standing proposals of a round. */
+/** Returns the proposals of a round for which players can vote. */
 function standingIn({ proposals }: CostSharingTable, round: number): Proposal[] {
   return proposals.flatMap(({ round: of, seat, shares }) => (of === round && shares ? [{ seat, shares }] : []))
 }
 
-/** The proposal with the most votes in the round before. */
+/** Returns the proposal that got the most votes in the round before. */
 function favourite(table: CostSharingTable): Proposal | undefined {
   const last = table.closed.at(-1)
   if (!last) return undefined
@@ -163,7 +178,7 @@ function favourite(table: CostSharingTable): Proposal | undefined {
   return standingIn(table, last.round).toSorted((one, other) => count(other.seat) - count(one.seat))[0]
 }
 
-/** By how much a proposal exceeds what a seat proposed to pay itself, at the seat where that is most. */
+/** Returns by how much a proposal exceeds what a seat proposed to pay itself, for the seat for which that is most. */
 function strainOf({ shares }: Proposal, proposals: readonly Proposal[]): number {
   return Math.max(...proposals.map(({ seat, shares: asked }) => (shares[seat - 1] ?? 0) - (asked[seat - 1] ?? 0)))
 }

@@ -6,15 +6,15 @@ import { folded } from '../folded.ts'
 import { type Fireworks, isCritical } from './kinds.ts'
 
 /**
- * The agreed meaning of a hint, beyond its words. A hint of a rank that touches the oldest unhinted card saves it, if a
- * card of that rank could be the last of its kind. Any other hint says that the newest card it newly touches can be
- * played at once.
+ * The meaning of a hint that players have agreed on, beyond what it says. A hint of a rank that is true of the oldest
+ * card without a hint says to keep that card, if a card of that rank could be the last of its kind. Any other hint says
+ * that the newest of the cards to which it gives a first hint can be played at once.
  */
 export type Meaning = { play: number } | { save: number }
 
 export interface Knowledge {
   table: HanabiTable
-  /** The cards that hints promised to be playable, with the fireworks at that moment. */
+  /** The cards that hints promised to be playable, each with the state of the fireworks at that moment. */
   promised: ReadonlyMap<number, Fireworks>
 }
 
@@ -34,7 +34,7 @@ export const knowledgeOf = folded<HanabiEvent, Knowledge>((seen) => {
   return { table, promised }
 })
 
-/** The meaning of a hint, by what was public before it. */
+/** Returns the agreed meaning of a hint, from what was public before the hint. */
 export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: readonly number[]): Meaning | undefined {
   const hand = handOf(table, to)
   const named = hand.filter((_, index) => places.includes(index + 1))
@@ -48,12 +48,12 @@ export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: re
   return focus === undefined ? undefined : { play: focus }
 }
 
-/** The card that a seat discards by default: its oldest unhinted one. */
+/** Returns the card that a seat discards by default: its oldest card about which no hint was given. */
 export function oldestUntouched(table: HanabiTable, seat: Seat): number | undefined {
   return handOf(table, seat).find((card) => !isTouched(table, card))
 }
 
-/** Whether a hint named the card. */
+/** Whether some hint was true of the card. */
 export function isTouched({ clues }: HanabiTable, card: number): boolean {
   return clues.some(({ hand, named }) => named.includes(hand.indexOf(card) + 1))
 }

@@ -4,21 +4,24 @@ import { handOf } from '@masquerade/games/hanabi/table'
 import type { Knowledge } from './convention.ts'
 import { isPlayable, isUseless, kindsForHolder } from './kinds.ts'
 
-/** A card in a seat's own hand, which it does not see. */
+/** A card in a seat's own hand, which the seat does not see. */
 export interface Held {
   card: number
-  /** Its place, from 1, the oldest. */
+  /** Position of the card in the hand, counted from 1 for the oldest. */
   place: number
-  /** Its possible faces, by all that the seat knows. */
+  /** The colours and ranks that the card can have, by all that the seat knows. */
   kinds: readonly HanabiCard[]
-  /** The probability that it can be played now. */
+  /** Probability that the card can be played now. */
   fits: number
-  /** The probability that it is useless. */
+  /** Probability that the card can never be played any more. */
   useless: number
   promised: boolean
 }
 
-/** The cards of a seat; promises are believed as long as they can be true. */
+/**
+ * Returns the cards in a seat's hand with what it knows of them; promises made by hints are believed as long as they
+ * can be true.
+ */
 export function heldBy({ table, promised }: Knowledge, seat: Seat, believes: boolean): Held[] {
   return handOf(table, seat).map((card, index) => {
     const all = kindsForHolder(table, seat, card)

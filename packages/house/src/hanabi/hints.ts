@@ -7,14 +7,14 @@ import { isCritical, isPlayable, isUseless, kindsForAll } from './kinds.ts'
 
 export interface Hint {
   to: Seat
-  /** How many turns until the seat moves. */
+  /** Number of turns until the seat that gets the hint moves. */
   turns: number
   trait: Trait
   named: readonly { card: number; kind: HanabiCard }[]
   meaning: Meaning
 }
 
-/** Every hint that a seat may give, nearest seats first, with its meaning. */
+/** Returns every hint that a seat may give, to the seats that move next first, each with its agreed meaning. */
 export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   if (table.hints === 0) return []
   const seats = seatsOf(table)
@@ -33,7 +33,7 @@ export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
   })
 }
 
-/** The best hint that makes its holder play a playable card of a kind that no earlier hint has promised. */
+/** Returns the best hint that makes its receiver play a playable card of a kind that no earlier hint has promised. */
 export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table } = knowledge
   const promised = promisedKinds(knowledge)
@@ -44,7 +44,7 @@ export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint |
   return good.toSorted((one, other) => worthOf(table, other) - worthOf(table, one))[0]
 }
 
-/** A hint that keeps the next seat from discarding the last card of a kind, when it would. */
+/** Returns a hint that keeps the next seat from discarding the last card of a kind, if it would discard one. */
 export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const { table, promised } = knowledge
   return hints.find(({ to, turns, meaning, named }) => {
@@ -55,7 +55,7 @@ export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint |
   })
 }
 
-/** A hint that brings the holder of a playable card closer to knowing it, by its words alone. */
+/** Returns a hint that by its plain words brings the holder of a playable card closer to knowing the card. */
 export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const doubtAfter = ({ named, trait }: Hint) => {
     const playable = named.filter(({ kind }) => isPlayable(kind, table.fireworks))
@@ -73,7 +73,7 @@ export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint |
   return helpful.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
 }
 
-/** A hint that at least misleads no player: what it promises is true, or cannot be believed. */
+/** Returns a hint that at least misleads no player: what it promises is true, or cannot be believed. */
 export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
   const isHarmless = ({ meaning, named, trait }: Hint) => {
     if ('save' in meaning) return true
@@ -85,7 +85,10 @@ export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint
   return hints.find(isHarmless) ?? hints.at(-1)
 }
 
-/** The value of a hint: low ranks first, soon rather than late, without touching useless cards. */
+/**
+ * Returns the value of a hint: greater if it names playable cards without an earlier hint, low ranks and no useless
+ * cards, and if its receiver moves soon.
+ */
 function worthOf(table: HanabiTable, { turns, named }: Hint): number {
   const fresh = named.filter(({ card }) => !isTouched(table, card))
   const useful = fresh.filter(({ kind }) => isPlayable(kind, table.fireworks)).length
@@ -94,7 +97,10 @@ function worthOf(table: HanabiTable, { turns, named }: Hint): number {
   return 3 * useful - 2 * waste - turns - lowest
 }
 
-/** The cards already promised to the visible hands, since one promise of a card is enough. */
+/**
+ * Returns the kinds of cards in the visible hands that hints have promised to be playable, since promising one card of
+ * a kind is enough.
+ */
 function promisedKinds({ table, promised }: Knowledge): ReadonlySet<HanabiCard> {
   const held = table.hands.flat()
   return new Set([...promised.keys()].flatMap((card) => (held.includes(card) ? (table.cards[card] ?? []) : [])))

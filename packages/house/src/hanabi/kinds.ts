@@ -3,10 +3,10 @@ import type { HanabiCard, HanabiTable } from '@masquerade/games'
 import { cardsOf, colourIndex, colourOf, KINDS, rankOf } from '@masquerade/games/hanabi/cards'
 import { candidatesOf } from '@masquerade/games/hanabi/table'
 
-/** The highest rank of each colour so far. */
+/** The highest rank that has been built in each colour so far. */
 export type Fireworks = readonly number[]
 
-/** The possible faces of a card by all hints and public cards. */
+/** Returns the kinds that a card can be, according to all hints and all public cards. */
 export function kindsForAll(table: HanabiTable, card: number): HanabiCard[] {
   const { colours, ranks } = candidatesOf(table, card)
   return KINDS.filter((kind) => {
@@ -14,7 +14,7 @@ export function kindsForAll(table: HanabiTable, card: number): HanabiCard[] {
   })
 }
 
-/** The same for its holder, who also sees the other hands. */
+/** Returns the kinds that a card can be for its holder, who also sees the other hands. */
 export function kindsForHolder(table: HanabiTable, seat: Seat, card: number): HanabiCard[] {
   const others = table.hands.flatMap((hand, index) => (index === seat - 1 ? [] : hand)).map((held) => table.cards[held])
   return kindsForAll(table, card).filter((kind) => {
@@ -25,7 +25,9 @@ export function kindsForHolder(table: HanabiTable, seat: Seat, card: number): Ha
 export const isPlayable = (kind: HanabiCard, fireworks: Fireworks): boolean =>
   rankOf(kind) === builtOf(kind, fireworks) + 1
 
-/** Whether a card can never be played any more: it is played already, or a card below it is gone. */
+/**
+ * Whether a kind of card can never be played any more: it is built already, or a lower card of its colour is used up.
+ */
 export function isUseless(kind: HanabiCard, table: HanabiTable): boolean {
   const built = builtOf(kind, table.fireworks)
   if (rankOf(kind) <= built) return true
@@ -35,12 +37,12 @@ export function isUseless(kind: HanabiCard, table: HanabiTable): boolean {
   })
 }
 
-/** Whether a card is needed, and the last of its kind. */
+/** Whether a kind of card is still needed and only one card of it is left. */
 export function isCritical(kind: HanabiCard, table: HanabiTable): boolean {
   return !isUseless(kind, table) && copies(table, kind) - discarded(table, kind) === 1
 }
 
-/** How many cards of a kind are used up: discarded or built. */
+/** Returns how many cards of a kind are used up: discarded or built. */
 const outOf = (table: HanabiTable, kind: HanabiCard): number =>
   discarded(table, kind) + (rankOf(kind) <= builtOf(kind, table.fireworks) ? 1 : 0)
 
@@ -60,5 +62,5 @@ function counted(cards: readonly HanabiCard[]): ReadonlyMap<HanabiCard, number> 
   return new Map(KINDS.map((kind) => [kind, cards.filter((card) => card === kind).length]))
 }
 
-/** Cached, since there are few sets of cards. */
+/** Caches how many cards of each kind a deck has, for each combination of settings, of which there are few. */
 const known = new Map<string, ReadonlyMap<HanabiCard, number>>()

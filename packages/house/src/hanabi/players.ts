@@ -9,38 +9,47 @@ import { isCritical } from './kinds.ts'
 interface Situation {
   knowledge: Knowledge
   seat: Seat
-  /** Its own cards, by its reading of hints. */
+  /** The cards in the player's own hand, with what it concludes from hints. */
   held: readonly Held[]
   hints: readonly Hint[]
   random: Random
 }
 
-/** A way to play: how likely a card must fit to be played, and which hints are worth a token. */
+/**
+ * A strategy of a built-in player of *Hanabi*: how likely a card must be playable for it to be played, and which hints
+ * are worth a hint token.
+ */
 interface Way {
-  /** Whether it reads hints by the convention. */
+  /** Whether the player reads hints by the agreed convention. */
   believes: boolean
   dares(situation: Situation): number
   hint(situation: Situation): Hint | undefined
 }
 
-/** By the convention: plays promised cards, hints at playable ones, saves cards that must not be lost. */
+/**
+ * Strategy that follows the convention for hints: plays promised cards, hints at playable ones, and saves cards that
+ * must not be lost.
+ */
 const conventional: Way = {
   believes: true,
   dares: ({ knowledge }) => (knowledge.table.lives > 1 ? 0.6 : 1),
   hint: ({ knowledge, hints }) => hintToSave(knowledge, hints) ?? hintToPlay(knowledge, hints),
 }
 
-/** The same without hints that save cards. */
+/** Strategy that follows the convention for hints, but gives no hints to save cards. */
 const eager: Way = { ...conventional, hint: ({ knowledge, hints }) => hintToPlay(knowledge, hints) }
 
-/** Plays only certain cards, and hints at playable cards until they are certain for others. */
+/**
+ * Strategy that plays only cards that are certainly playable, and hints at playable cards until their holders are
+ * certain.
+ */
 const cautious: Way = {
   believes: false,
   dares: () => 1,
   hint: ({ knowledge, hints }) => hintToTell(knowledge, hints),
 }
 
-/** Saves its tokens, and plays only certain cards. */
+/** Strategy that saves its hint tokens, and plays only cards that are certainly playable. */
 const sparing: Way = {
   ...cautious,
   hint: (situation) =>
@@ -49,14 +58,14 @@ const sparing: Way = {
       : undefined,
 }
 
-/** Plays likely cards, and gives random hints. */
+/** Strategy that plays cards that are likely to fit, and gives random hints. */
 const careless: Way = {
   believes: false,
   dares: () => 0.4,
   hint: ({ hints, random }) => (hints.length > 0 && random() < 0.5 ? pick(random, hints) : undefined),
 }
 
-/** The offline players of *Hanabi*, by their ids. */
+/** The built-in players of *Hanabi*, which use no language model, by their ids. */
 export const hanabiPlayers = troupe({
   sage: by(conventional),
   scout: by(cautious),
@@ -90,7 +99,10 @@ function actOf(way: Way, situation: Situation): Json {
   return { do: 'play', card: best?.place ?? 1 }
 }
 
-/** The card to discard: a certainly useless one, else the oldest unhinted one, else the one that is most likely no loss. */
+/**
+ * Returns the card to discard: one that is certainly useless, else the oldest without a hint, else the one that is most
+ * likely no loss.
+ */
 function leastNeeded({ knowledge: { table }, held }: Situation): Held | undefined {
   const lossOf = ({ kinds }: Held) => kinds.filter((kind) => isCritical(kind, table)).length / Math.max(1, kinds.length)
   return (

@@ -1,23 +1,26 @@
-/** From 1, true of countless things, to 5, which identifies the word for anyone who knows its pair. */
+/**
+ * How much a fact reveals about a word: from 1, true of countless things, to 5, which identifies the word for anyone
+ * who knows the pair of words.
+ */
 export type Grade = 1 | 2 | 3 | 4 | 5
 
-/** A fact about a word, shared by every word for which it is true. */
+/** A fact (trait) that is true of one or more words. */
 export interface Trait {
   grade: Grade
-  /** Wordings: predicates that complete a frame, such as "is poured hot". */
+  /** The ways to put the fact into words: predicates that complete a sentence frame, such as "is poured hot". */
   says: readonly string[]
 }
 
 /**
- * The house agents' knowledge of the world in one language. A sentence is a frame with a predicate in it, so a listener
- * with the lexicon and the frames can recognize the trait.
+ * What the built-in players know about words in one language. They speak by putting a predicate into a sentence frame,
+ * so a listener that knows predicates and frames can recognize the stated fact.
  */
 export interface Lexicon {
   language: 'en' | 'zh'
   traits: Readonly<Record<string, Trait>>
-  /** Each word's traits, by id. */
+  /** For each word the ids of the facts that are true of it. */
   words: Readonly<Record<string, readonly string[]>>
-  /** Words for people, which no sentence calls "it". */
+  /** Words for people, which sentences do not call "it". */
   people: readonly string[]
   pairs: readonly (readonly [string, string])[]
 }

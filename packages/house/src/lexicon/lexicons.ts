@@ -5,12 +5,15 @@ import { zh } from './zh.ts'
 
 export const lexicons: Readonly<Record<Lexicon['language'], Lexicon>> = { en, zh }
 
-/** The bundled pairs of words to play with. */
+/** Returns the built-in pairs of words to play with. */
 export function wordPairs(language: Lexicon['language']): readonly (readonly [string, string])[] {
   return lexicons[language].pairs
 }
 
-/** How many traits house agents know of each pair's words: of both, of the first alone, of the second alone. */
+/**
+ * Returns how many facts the built-in players know of each pair of words: true of both, of the first word only, of the
+ * second word only.
+ */
 export function pairTraits(
   language: Lexicon['language'],
 ): { pair: readonly [string, string]; common: number; own: [number, number] }[] {
@@ -29,7 +32,10 @@ const entries = new Map(
   ]),
 )
 
-/** A word as the lexicon writes it, whatever its case and spacing; empty for an unknown word. */
+/**
+ * Returns a word as the lexicon writes it, whatever the word's case and spacing; empty for a word that the lexicon does
+ * not contain.
+ */
 export function entryOf(lexicon: Lexicon, word: string): string {
   return entries.get(lexicon)?.get(letters(word)) ?? ''
 }

@@ -2,24 +2,28 @@ import { z } from 'zod'
 import type { Grade, Lexicon, Trait } from './lexicon.ts'
 
 /**
- * A file with a part of a lexicon: pairs of related words, and their traits. Its texts have parts with "; " between
- * them. A test checks every file against this schema, so that no process has to when it starts.
+ * Schema of a file that contains a part of a lexicon: pairs of related words, and facts about them. Its texts consist
+ * of parts separated by "; ". A test checks every file against this schema, so that programs need not do it when they
+ * start.
  */
 export const themeFile = z.strictObject({
-  /** Whether its words are people. */
+  /** Whether the words in this file are people. */
   people: z.boolean().optional(),
-  /** A grade, then the wordings of the trait: "5 has thorns; hurts those who pick it". */
+  /** A fact, written as its grade and then its wordings: "5 has thorns; hurts those who pick it". */
   traits: z.record(z.string(), z.string().regex(/^[1-5] [^;\s][^;]*(?:; [^;\s][^;]*)*$/)),
   /**
-   * Two words, "Rose; Sunflower", with the ids of the traits of both, of the first alone and of the second alone:
-   * "outdoors flower; thorns; tall". Written this way, a shared trait cannot be forgotten for one of them.
+   * A pair of words, "Rose; Sunflower", with the ids of the facts that are true of both, of the first only, and of the
+   * second only: "outdoors flower; thorns; tall". In this form a shared fact cannot be forgotten for one of the words.
    */
   pairs: z.record(z.string().regex(/^[^;]+; [^;]+$/), z.string().regex(/^\w+(?: \w+)*(?:; \w+(?: \w+)*){2}$/)),
 })
 
 type Theme = Readonly<z.infer<typeof themeFile>>
 
-/** Combines themes. A trait may be used by any theme, so ids are unique; so is a word's pair. */
+/**
+ * Combines several files into one lexicon. Any file may use facts of any other, so ids of facts are unique, and each
+ * word belongs to one pair only.
+ */
 export function assemble(language: Lexicon['language'], themes: readonly Theme[]): Lexicon {
   const traits = new Map<string, Trait>()
   const words = new Map<string, readonly string[]>()

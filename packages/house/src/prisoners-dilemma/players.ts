@@ -4,16 +4,16 @@ import { folded } from '../folded.ts'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 
-/** A way to play: whether it cooperates. */
+/** A strategy of a built-in player of the *Three prisoners' dilemma*: whether it cooperates in a round. */
 type Way = (table: PrisonersDilemmaTable, seat: Seat, random: Random) => boolean
 
-/** Whether another player defected in a round. */
+/** Whether another player than the given seat defected in a round. */
 const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: Seat): boolean =>
   choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
 
 /**
- * Cooperates as long as all do, and defects in the last round, which cannot be answered; where defecting does not pay
- * even alone, never.
+ * Strategy that cooperates as long as all do, and defects in the last round, to which nobody can respond; it never
+ * defects if defecting alone does not pay.
  */
 const shrewd: Way = ({ rounds, round, settings }, seat) => {
   const { allCooperate, oneDefects } = settings.payoffs
@@ -21,16 +21,16 @@ const shrewd: Way = ({ rounds, round, settings }, seat) => {
   return round < settings.rounds && !rounds.some((one) => betrayedIn(one, seat))
 }
 
-/** Never cooperates again after the first betrayal. */
+/** Strategy that never cooperates again once another player has defected. */
 const grim: Way = ({ rounds }, seat) => !rounds.some((one) => betrayedIn(one, seat))
 
-/** Repeats what the others did in the round before, and begins by cooperating. */
+/** Strategy that begins by cooperating and then repeats what the others did in the round before. */
 const titForTat: Way = ({ rounds }, seat) => {
   const last = rounds.at(-1)
   return !last || !betrayedIn(last, seat)
 }
 
-/** The offline players of the *Three prisoners' dilemma*, by their ids. */
+/** The built-in players of the *Three prisoners' dilemma*, which use no language model, by their ids. */
 export const prisonersDilemmaPlayers = troupe({
   sage: by(shrewd),
   scout: by(grim),

@@ -11,26 +11,29 @@ interface Situation {
   /** What it has left. */
   left: number
   roundsLeft: number
-  /** The others' gifts in the round before; empty in the first. */
+  /** The other seats' contributions in the round before; empty in the first round. */
   others: readonly number[]
   random: Random
 }
 
-/** A way to play: the amount that it would give, before it is limited to what is left. */
+/**
+ * A strategy of a built-in player of *Public good*: the amount that it would give, before the amount is limited to what
+ * it has left.
+ */
 type Way = (situation: Situation) => number
 
-/** In tenths: from this factor on a given dollar comes back whole to its giver. */
+/** Multiplier of the pool, in tenths, from which on a player gets back everything that it gives. */
 const PAYS_ITSELF = 30
-/** In tenths: up to this factor all together get back less than was given. */
+/** Multiplier of the pool, in tenths, up to which all players together get back no more than they give. */
 const PAYS_NOBODY = 10
-/** The part of an even share that is given to test who reciprocates. */
+/** The part of an even share that the player gives in order to find out who gives in return. */
 const FEELER = 0.5
 
 const evenShare = ({ left, roundsLeft }: Situation): number => left / roundsLeft
 
 /**
- * Gives all where that pays and nothing where it pays no player; else as much as the least of the others, as long as
- * another player can still answer it.
+ * Strategy that gives everything if giving pays for the giver, and nothing if it pays for no one; otherwise it gives as
+ * much as the least generous other player, as long as another player can still respond.
  */
 const reckoning: Way = (situation) => {
   const { table, left, roundsLeft, others } = situation
@@ -40,13 +43,13 @@ const reckoning: Way = (situation) => {
   return others.length === 0 ? FEELER * evenShare(situation) : Math.min(...others)
 }
 
-/** Begins with an even share and then gives the others' average. */
+/** Strategy that begins with an even share of its money and then gives the average of the others' contributions. */
 const conditional: Way = (situation) => {
   const { others } = situation
   return others.length === 0 ? evenShare(situation) : others.reduce((sum, each) => sum + each, 0) / others.length
 }
 
-/** The offline players of *Public good*, by their ids. */
+/** The built-in players of *Public good*, which use no language model, by their ids. */
 export const publicGoodPlayers = troupe({
   sage: by(reckoning),
   scout: by((situation) => evenShare(situation) / 2),

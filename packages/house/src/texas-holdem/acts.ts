@@ -2,10 +2,13 @@ import type { Json } from '@masquerade/game'
 import type { TexasHoldemAction } from '@masquerade/games'
 import type { Situation } from './situation.ts'
 
-/** A player's intention, whatever the betting rules of its table. */
+/** What a built-in player intends to do, whatever the betting rules of its match. */
 export type Wish = 'fold' | 'call' | 'raise-half' | 'raise-pot' | 'all-in'
 
-/** The offered action that is nearest to an intention, under no limit, five sizes, or one. */
+/**
+ * Returns the legal action that is nearest to the player's intention, whether raises are unlimited, of named sizes, or
+ * of one size.
+ */
 export function actFor(wish: Wish, situation: Situation): Json {
   const { offered, owed } = situation
   if (wish === 'fold') return owed === 0 ? { do: 'call' } : { do: 'fold' }
@@ -15,7 +18,10 @@ export function actFor(wish: Wish, situation: Situation): Json {
 
 const isRaise = ({ do: act }: TexasHoldemAction): boolean => act !== 'fold' && act !== 'call'
 
-/** The raise: one of five named sizes, an amount within the bounds of no limit, or the only one. */
+/**
+ * Returns the raise that fits an intention: a named size, an amount within the bounds of no-limit betting, or the only
+ * legal raise.
+ */
 function raiseFor(
   wish: Exclude<Wish, 'fold' | 'call'>,
   { pot, owed, put }: Situation,

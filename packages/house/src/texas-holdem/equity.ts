@@ -7,8 +7,8 @@ const BOARD = 5
 const PLACES = new Map(DECK.map((card) => [card, placeOf(card)]))
 
 /**
- * The expected share of the pot of two cards against so many unknown hands, ties shared: an estimate from random deals
- * of the unseen cards.
+ * Estimates the share of the pot that two cards win on average against a number of unknown hands, where ties are
+ * shared, from random deals of the unseen cards.
  */
 export function estimatedEquity(
   hole: readonly Card[],
@@ -35,7 +35,7 @@ export function estimatedEquity(
   return won / samples
 }
 
-/** The first cards of a shuffled pack. */
+/** Returns the first cards of a shuffled pack. */
 function dealt(pack: readonly Card[], count: number, random: Random): Card[] {
   const cards = [...pack]
   for (let place = 0; place < count; place++) {
@@ -49,7 +49,7 @@ function dealt(pack: readonly Card[], count: number, random: Random): Card[] {
   return cards.slice(0, count)
 }
 
-/** Adds some of a list's cards to others. */
+/** Adds some cards of a list to a set of cards. */
 function withCards([...bits]: Bits, cards: readonly Card[], from: number, to: number): Bits {
   for (const card of cards.slice(from, to)) {
     const place = PLACES.get(card)

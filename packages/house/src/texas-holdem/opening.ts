@@ -1,14 +1,14 @@
 import type { Card } from '@masquerade/games'
 import { RANKS } from '@masquerade/games/texas-holdem/cards'
 
-/** The points of the higher card, in Chen's formula for the first two cards. */
+/** Points of the higher of the first two cards, by its rank, in the formula of Bill Chen. */
 const HIGH = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 10]
-/** The deduction by how many ranks are between the two. */
+/** Points that are subtracted, by the number of ranks between the first two cards. */
 const GAPS = [0, 1, 2, 4]
 
 /**
- * Chen's points of two cards: 20 for two aces, 12 for two jacks or ace and king of a suit, 5 for two deuces, −1 for
- * deuce and seven.
+ * Returns the points of the first two cards by Chen's formula: 20 for two aces, 12 for two jacks or for ace and king of
+ * one suit, 5 for two deuces, −1 for deuce and seven.
  */
 export function chenPoints(hole: readonly Card[]): number {
   const [low = 0, high = 0] = hole.map((card) => RANKS.findIndex((rank) => card.startsWith(rank))).sort((a, b) => a - b)
@@ -16,7 +16,7 @@ export function chenPoints(hole: readonly Card[]): number {
   if (low === high) return Math.ceil(Math.max(5, 2 * worth))
   const suited = hole[0]?.[1] === hole[1]?.[1] ? 2 : 0
   const between = high - low - 1
-  // Two cards that are close and both below a queen may make the higher straight.
+  // Two cards that are close in rank and both below a queen get one more point, as they can make the higher straight.
   const near = between <= 1 && high < RANKS.indexOf('Q') ? 1 : 0
   return Math.ceil(worth + suited - (GAPS[between] ?? 5) + near)
 }

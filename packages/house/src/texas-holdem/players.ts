@@ -8,14 +8,17 @@ import { type Situation, situationOf } from './situation.ts'
 
 type Way = (situation: Situation) => Wish
 
-/** How many deals an estimate uses. */
+/** Number of random deals on which an estimate is based. */
 const SAMPLES = 120
-/** How much less cards are worth against raised hands. */
+/** How much less cards are thought to be worth against players that have raised. */
 const RESPECT = 0.05
-/** How often it bluffs for the pot when all others have checked. */
+/** Probability that the player bluffs with a raise when all others have checked. */
 const BLUFFS = 0.12
 
-/** Weighs its chances against the price, careful after raises and before later players. */
+/**
+ * Strategy that compares its chance to win with the price of staying in, and is careful after raises and when others
+ * act after it.
+ */
 const reckoning: Way = (situation) => {
   const { hole, board, rivals, pot, owed, raises, actsLast, random } = situation
   const equity = estimatedEquity(hole, board, rivals, SAMPLES, random) - RESPECT * raises
@@ -30,15 +33,15 @@ const reckoning: Way = (situation) => {
 }
 
 /**
- * How much better than even its cards are: 1 for a sure win; against many rivals it counts more, since most of them will
- * not stay.
+ * Returns how much better than an even chance the player's cards are: 1 for a sure win. Against many rivals an
+ * advantage counts more, since most of them will not stay in the hand.
  */
 function meritOf(equity: number, rivals: number): number {
   const even = 1 / (rivals + 1)
   return Math.max((equity - even) / (1 - even), (equity / even - 1) / 2)
 }
 
-/** Plays good cards, raises the best, and continues with a pair of its own. */
+/** Strategy that plays good cards, raises with the best, and stays in the hand with a pair of its own. */
 const tight: Way = ({ hole, board, opening, raises, owed }) => {
   if (board.length === 0) {
     if (opening >= 10) return 'raise-pot'
@@ -54,20 +57,20 @@ const tight: Way = ({ hole, board, opening, raises, owed }) => {
   }
 }
 
-/** Waits for the best cards and folds everything else. */
+/** Strategy that waits for the best cards and folds everything else. */
 const rock: Way = ({ hole, board, opening }) => {
   if (board.length === 0) return opening >= 12 ? 'raise-half' : 'fold'
   return madeOf(hole, board) === 'strong' ? 'raise-half' : 'fold'
 }
 
-/** Raises back with cards no worse than even, and checks after a check. */
+/** Strategy that answers a raise with a raise if its cards are no worse than even, and a check with a check. */
 const answering: Way = ({ hole, board, rivals, raises, opening, random }) => {
   const equity = estimatedEquity(hole, board, rivals, SAMPLES / 3, random)
   if (raises > 0 && equity > 1.4 / (rivals + 1)) return 'raise-half'
   return board.length > 0 || opening >= 5 || equity > 1 / (rivals + 1) ? 'call' : 'fold'
 }
 
-/** The offline players of *Texas Hold'em*, by their ids. */
+/** The built-in players of *Texas Hold'em*, which use no language model, by their ids. */
 export const texasHoldemPlayers = troupe({
   sage: by(reckoning),
   scout: by(tight),
@@ -86,7 +89,7 @@ function by(way: Way): Player['answer'] {
   }
 }
 
-/** The hand that two cards make with a board, beyond what the board alone gives to all. */
+/** Returns the hand that a player's two cards make with the board, beyond what the board alone gives to all. */
 function madeOf(hole: Situation['hole'], board: Situation['board']): 'strong' | 'pair' | 'nothing' {
   const kind = kindOf(strengthOf([...hole, ...board]))
   if (kind === kindOf(strengthOf(board)) || kind === 'high card') return 'nothing'

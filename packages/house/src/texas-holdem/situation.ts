@@ -3,22 +3,22 @@ import { type Card, type TexasHoldemAction, texasHoldem, texasHoldemTable } from
 import { inHand, owes, potOf } from '@masquerade/games/texas-holdem/betting'
 import { chenPoints } from './opening.ts'
 
-/** The facts on which a seat bases its action. */
+/** The facts about a hand on which a built-in player bases its action. */
 export interface Situation {
   seat: Seat
   hole: readonly Card[]
   board: readonly Card[]
-  /** How many others are still in the hand. */
+  /** Number of other players who are still in the hand. */
   rivals: number
   pot: number
   owed: number
-  /** What it has put in during the round. */
+  /** Chips that the seat has put in during this betting round. */
   put: number
-  /** How often others raised in this round. */
+  /** Number of raises by other players in this betting round. */
   raises: number
-  /** Whether it acts last in the rounds to come. */
+  /** Whether the seat acts last in the betting rounds to come. */
   actsLast: boolean
-  /** Points for the first two cards. */
+  /** Points for the seat's first two cards. */
   opening: number
   offered: readonly TexasHoldemAction[]
   random: Random
@@ -55,7 +55,7 @@ function offeredBy(ask: Ask): TexasHoldemAction[] {
   })
 }
 
-/** The settings, and the events since the current hand began. */
+/** Returns the event with the settings, and the events since the current hand began. */
 function ofThisHand(seen: readonly Seen[]): Seen[] {
   const isOf = (type: string) => (event: Seen) => !isSealed(event) && event.type === type
   const opened = seen.find(isOf('opened'))

@@ -5,22 +5,25 @@ import { folded } from '../folded.ts'
 import type { Player } from '../player.ts'
 import { troupe } from '../troupe.ts'
 
-/** A way to play: the cells that it considers equally good. */
+/** A strategy of a built-in player of *Tic-tac-toe*: returns the cells that it considers equally good. */
 type Way = (cells: Cells, seat: Seat) => readonly number[]
 
-/** Completes its own three if possible, blocks the other's, and otherwise plays anywhere. */
+/**
+ * Strategy that completes its own three in a row if possible, otherwise blocks the other player's, and otherwise plays
+ * anywhere.
+ */
 const sensible: Way = (cells, seat) => {
   const choices = [winningCells(cells, seat), winningCells(cells, 3 - seat)]
   return choices.find((some) => some.length > 0) ?? freeCells(cells)
 }
 
-/** Sees its own three in a row, but not the opponent's. */
+/** Strategy that completes its own three in a row, but does not notice the opponent's. */
 const hopeful: Way = (cells, seat) => {
   const winning = winningCells(cells, seat)
   return winning.length > 0 ? winning : freeCells(cells)
 }
 
-/** The offline players of *Tic-tac-toe*, by their ids. */
+/** The built-in players of *Tic-tac-toe*, which use no language model, by their ids. */
 export const ticTacToePlayers = troupe({
   sage: by(bestCells),
   scout: by(sensible),
@@ -38,7 +41,7 @@ function by(way: Way): Player['answer'] {
   }
 }
 
-/** The best free cells for the seat to move, by the whole game tree. */
+/** Returns the best free cells for the seat to move, from a search of all possible continuations. */
 function bestCells(cells: Cells, seat: Seat): number[] {
   const values = freeCells(cells).map((cell) => ({ cell, value: -valueTo(3 - seat, marked(cells, cell, seat)) }))
   const best = Math.max(...values.map(({ value }) => value))
@@ -46,8 +49,8 @@ function bestCells(cells: Cells, seat: Seat): number[] {
 }
 
 /**
- * The value of a board for the seat to move: above zero for a win (more if it comes sooner), zero for a draw, below for
- * a loss.
+ * Returns the value of a board for the seat to move: above zero for a win (more if it comes sooner), zero for a draw,
+ * below zero for a loss.
  */
 function valueTo(seat: Seat, cells: Cells): number {
   const key = `${seat}${cells.map((holder) => holder ?? 0).join('')}`
@@ -63,10 +66,10 @@ function searched(seat: Seat, cells: Cells): number {
   return Math.max(...free.map((cell) => -valueTo(3 - seat, marked(cells, cell, seat))))
 }
 
-/** Cached, since there are few boards. */
+/** Caches the values of boards, of which there are few. */
 const known = new Map<string, number>()
 
-/** The owner of the mark in each of the nine cells, row by row. */
+/** For each of the nine cells, row by row, the seat whose mark is in the cell. */
 type Cells = readonly (Seat | undefined)[]
 
 function freeCells(cells: Cells): number[] {
@@ -81,7 +84,7 @@ function hasLine(cells: Cells, seat: Seat): boolean {
   return LINES.some((line) => line.every((cell) => cells[cell] === seat))
 }
 
-/** The free cells in which a mark makes three in a row. */
+/** Returns the free cells in which a seat's mark makes three in a row. */
 function winningCells(cells: Cells, seat: Seat): number[] {
   return freeCells(cells).filter((cell) => hasLine(marked(cells, cell, seat), seat))
 }

@@ -7,17 +7,17 @@ import type { Plan } from './speech/plan.ts'
 import { say } from './speech/say.ts'
 import { thoughtOnSpeech, thoughtOnVote } from './thoughts/thoughts.ts'
 
-/** How it plays: what it means to say, and how it judges the others, which decides its vote. */
+/** How a built-in player plays: what it means to say, and how it judges the other players, which decides its vote. */
 export interface Manner {
   describe(situation: Situation): Plan
   judge(situation: Situation): Judgement
 }
 
 export interface SpyPlayer extends HousePlayer {
-  /** Whether it fouls on purpose. */
+  /** Whether the built-in player breaks the rules for speeches on purpose. */
   foulsOnPurpose: boolean
   manner: Manner
-  /** True for a player that learns nothing from others' speeches. */
+  /** Set for a built-in player that learns nothing from others' speeches. */
   deaf?: true
   answer(seen: readonly Seen[], ask: Ask, random: Random): HouseAnswer
 }
@@ -29,12 +29,15 @@ export function spyPlayer({ id, name, about, foulsOnPurpose = false, describe, j
   return { id, name, about, languages: LANGUAGES, foulsOnPurpose, manner, answer: answering(id, manner, false) }
 }
 
-/** The same agent without learning from others' speeches: the difference shows the worth of its inference. */
+/**
+ * Returns the same player without the ability to learn from others' speeches; comparing both shows what its inference
+ * is worth.
+ */
 export function withoutInference(agent: SpyPlayer): SpyPlayer {
   return { ...agent, id: `${agent.id}-without-inference`, deaf: true, answer: answering(agent.id, agent.manner, true) }
 }
 
-/** The probability that a player assigns to being the spy itself; 0 for one that ignores it. */
+/** Returns the probability that a player assigns to being the spy itself; 0 for a player that does not consider it. */
 export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, random: Random): number {
   if (!isSpyPlayer(player)) return 0
   const ask: Ask = { seat, kind: 'speak', limitMs: 0, attempts: 1, mode: 'say', turn: 0, attempt: 1 }
@@ -43,7 +46,7 @@ export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, ran
 
 const isSpyPlayer = (player: Player): player is SpyPlayer => 'manner' in player
 
-/** The same agent, never voting for a given seat. */
+/** Returns the same player, changed so that it never votes for a given seat. */
 export function sparing(agent: SpyPlayer, spared: Seat): SpyPlayer {
   const { describe, judge } = agent.manner
   const manner: Manner = {
@@ -79,7 +82,7 @@ function vote(manner: Manner, situation: Situation): HouseAnswer {
   return { text: voteText(table, verdict.choice), reasoning: thoughtOnVote(situation, verdict) }
 }
 
-/** Without a choice the vote is an abstention. */
+/** Returns the text of a vote; without a chosen seat the vote is an abstention. */
 function voteText(table: Situation['table'], choice: Seat | undefined): string {
   if (choice !== undefined) return nameAt(table, choice)
   return table.language === 'zh' ? '弃权' : 'I abstain.'

@@ -16,7 +16,10 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { wordPairs } from '../lexicon/lexicons.ts'
 import { type SpyPlayer, sparing, withoutInference } from './player.ts'
 
-/** The game by its general type, for the engine; its own functions are used where needed. */
+/**
+ * The game *Who is Spy?* under the engine's general type; the game's own functions are used where their exact types are
+ * needed.
+ */
 const game: AnyGame = whoIsSpy
 /** Seeds are 32 bits wide. */
 const SEEDS = 2 ** 31
@@ -32,16 +35,16 @@ interface Tables {
   agents: readonly SpyPlayer[]
   games: number
   seed: number
-  /** Further settings of the game; the base game by default. */
+  /** Settings of the game that differ from the defaults. */
   settings?: Settings
-  /** Two agents, by their ids, that never vote for one another. */
+  /** Two agents, by their ids, that have agreed never to vote for one another. */
   pact?: readonly [string, string]
 }
 
-/** The settings of *Who is Spy?*, without the language. */
+/** The settings of *Who is Spy?*, without the language and the limits. */
 export type Settings = Partial<Omit<WhoIsSpyConfig, 'language' | 'limits'>>
 
-/** Games among random agents in random seats. */
+/** Plays games among randomly chosen agents in random seats. */
 export function* simulate({ language, agents, games, seed, settings = {}, pact }: Tables): Generator<SimulatedGame> {
   const random = seededRandom(seed)
   for (let played = 0; played < games; played++) {
@@ -51,7 +54,7 @@ export function* simulate({ language, agents, games, seed, settings = {}, pact }
   }
 }
 
-/** Where both sit at a table, each knows the other's seat and spares it. */
+/** If both agents of an agreement sit in the same match, each knows the other's seat and does not vote for it. */
 function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): SpyPlayer[] {
   const [one, other] = pact.map((id) => seated.findIndex((agent) => agent.id === id))
   return seated.map((agent, index) => {
@@ -61,7 +64,7 @@ function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): 
   })
 }
 
-/** The same table twice: with one agent's inference, and without. */
+/** The same game played twice: with one agent's ability to learn from speeches, and without. */
 export interface Ablation {
   seat: number
   whole: SimulatedGame
@@ -69,8 +72,8 @@ export interface Ablation {
 }
 
 /**
- * Games of one agent among random others, each played again without its inference: with the same table, words and random
- * stream, so that only the inference differs.
+ * Plays games of one agent among random others, and each again while that agent learns nothing from speeches: seats,
+ * words and random numbers are the same, so that only its inference differs.
  */
 export function* ablate(
   agent: SpyPlayer,
@@ -90,7 +93,10 @@ export function* ablate(
   }
 }
 
-/** One game with the real engine, whose agents answer from their seats' views. The same seed gives the same game. */
+/**
+ * Plays one game with the real engine, in which each agent answers from what its seat sees. The same seed gives the
+ * same game.
+ */
 export function simulateGame(
   language: Lexicon['language'],
   agents: readonly SpyPlayer[],

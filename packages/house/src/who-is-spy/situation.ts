@@ -5,7 +5,7 @@ import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { understand } from './speech/hear.ts'
 import type { Heard } from './speech/resemble.ts'
 
-/** A seat's statement, as this agent understands it. */
+/** A seat's speech, with the facts that this agent understands it to state. */
 export interface Statement {
   round: number
   seat: Seat
@@ -13,24 +13,27 @@ export interface Statement {
   said: readonly Heard[]
 }
 
-/** Everything that a house agent considers when it is asked. */
+/** Everything that a built-in agent considers when it answers a question. */
 export interface Situation {
   table: SeenTable
   seat: Seat
   word: string
-  /** Its word as the lexicon writes it; empty for an unknown word. */
+  /** The agent's own word as the lexicon writes it; empty for a word that the lexicon does not contain. */
   entry: string
   lexicon: Lexicon
-  /** The traits of its word, vague first; empty for an unknown word. */
+  /** The facts that are true of the agent's own word, the least revealing first; empty for an unknown word. */
   truths: readonly string[]
-  /** In the order in which they were said, including its own. */
+  /** All statements in the order in which they were made, including the agent's own. */
   statements: readonly Statement[]
-  /** For a vote: the seats on its ballot, in the order shown. */
+  /** In a vote: the seats that the agent may vote for, in the order shown to it; otherwise empty. */
   ballot: readonly Seat[]
   random: Random
 }
 
-/** `deaf` agents remember speeches, so as not to repeat them, but learn nothing from them. */
+/**
+ * Returns what an agent considers. An agent that is `deaf` remembers speeches in order not to repeat them, but learns
+ * nothing from them.
+ */
 export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, deaf = false): Situation {
   const table = tableOf(seen)
   const lexicon = lexicons[table.language]
@@ -51,7 +54,7 @@ export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, dea
 
 export const others = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat !== seat)
 
-/** The seats that voted against this agent in the last vote and are still in the game. */
+/** Returns the seats that voted against this agent in the last vote and are still in the game. */
 export function suspectedBy({ table, seat }: Situation): Seat[] {
   const last = Math.max(0, ...table.votes.map(({ round }) => round))
   return table.votes.flatMap((vote) =>
@@ -59,7 +62,7 @@ export function suspectedBy({ table, seat }: Situation): Seat[] {
   )
 }
 
-/** The traits of some statements, each once. */
+/** Returns the facts that some statements contain, each once. */
 export function traitsIn(statements: readonly Statement[]): Set<string> {
   return new Set(statements.flatMap(({ said }) => said.map(({ trait }) => trait)))
 }

@@ -4,17 +4,19 @@ import { lexicons } from '../lexicon/lexicons.ts'
 import { worded } from './speech/hear.ts'
 import { givesAway } from './speech/novelty.ts'
 
-/** Measures of the quality of talk, counted over matches by the worded traits. */
+/**
+ * Measures of how good the built-in players' conversation is, counted over matches from the facts that speeches state.
+ */
 export interface Talk {
   matches: number
   speeches: number
-  /** Speeches with a trait that was already worded in the match. */
+  /** Number of speeches that state a fact already stated in the same match. */
   repeating: number
-  /** Matches in whose first round a trait was stated that is true of one word only. */
+  /** Number of matches in whose first round a fact was stated that is true of one word only. */
   givenAway: number
-  /** Speeches that name another player. */
+  /** Number of speeches that name another player. */
   referring: number
-  /** How many speeches have each opening. */
+  /** For each way to begin a speech, the number of speeches that begin so. */
   openings: ReadonlyMap<string, number>
 }
 
@@ -27,7 +29,7 @@ export const NO_TALK: Talk = {
   openings: new Map(),
 }
 
-/** Adds the talk of one more match. */
+/** Adds the speeches of one more match to the measures of conversation. */
 export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[]): Talk {
   const lexicon = lexicons[language]
   const table = tableOf(log)
@@ -54,13 +56,16 @@ export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[
   }
 }
 
-/** The first word in English, the first two characters in Chinese; names of players count as one opening. */
+/**
+ * Returns how a speech begins: its first word in English, its first two characters in Chinese; all names of players
+ * count as the same beginning.
+ */
 export function openingOf(language: Language, text: string): string {
   const plain = normal(text)
   return language === 'zh' ? [...letters(plain)].slice(0, 2).join('') : (/[\p{L}\p{N}\p{M}]+/u.exec(plain)?.[0] ?? '')
 }
 
-/** The commonest opening, and its share of the speeches. */
+/** Returns the most frequent beginning of speeches, and its share of all speeches. */
 export function commonestOpening({ openings, speeches }: Talk): { opening: string; share: number } {
   const [opening = '', count = 0] = [...openings].sort(([, one], [, other]) => other - one)[0] ?? []
   return { opening, share: speeches === 0 ? 0 : count / speeches }

@@ -5,9 +5,9 @@ import { markedIn } from './stand-in-mark.ts'
 import { hidesText, type Views, viewsOf } from './views.ts'
 
 /**
- * The kinds of instructions that a text gives to its readers, in the order of the kinds; none in a text that only plays.
- * Pure and of the text alone: it knows no game, no seat and no language of the table. It looks for orders, not for
- * opinions: a speaker who says that it would vote for a player, or doubts one, is playing.
+ * Returns the kinds of instructions to other players' programs that a text contains, in the fixed order of the kinds;
+ * none for a text that only plays. The result depends on the text alone, not on game, seat or language. It finds
+ * orders, not opinions: a speaker who says that it would vote for a player, or doubts one, is playing.
  */
 export function injectionsIn(whole: string): Injection[] {
   const text = cutTo(whole, MOST_UNITS)
@@ -35,10 +35,13 @@ export function injectionsIn(whole: string): Injection[] {
   })
 }
 
-/** Longer than any speech that is heard: no game allows more than 4,000 characters. */
+/** Number of UTF-16 units of a text that are searched; no game lets players hear more than 4,000 characters. */
 export const MOST_UNITS = 8_000
 
-/** The views of a text with the patterns to search in each; a text without any of the patterns' key words needs fewer. */
+/**
+ * Yields normalized variants of a text, each with the patterns to search in it; a variant without any key word of the
+ * patterns is skipped.
+ */
 function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> {
   const { plain, digits, han, folded } = views
   if (MAY_INSTRUCT.test(plain)) yield [plain, ENGLISH]
@@ -47,7 +50,10 @@ function* looks(views: Views): Generator<[string, readonly InjectionPattern[]]> 
   if (OTHER_LETTERS.test(folded)) yield [folded, OTHER_SCRIPTS]
 }
 
-/** Parts of which each English or foreign pattern needs one: most speeches have none. */
+/**
+ * Key words: every English or foreign pattern can match only a text with one of these parts, and most speeches have
+ * none.
+ */
 const MAY_INSTRUCT =
   /ignor|disregard|forget|overr|bypass|discard|abandon|instruct|directive|command|prompt|guideline|\brules?\b|briefs?\b|priorit|authorit|preceden|supersed|replace|follow|obey|execut|comply|system|assistant|developer|\buser\b|human|\bsys\b|\binst\b|referee|moderator|master|organi[sz]er|admin|platform|arena|\bhost|operator|director|official|judge|\b(?:game|match|session|competition|experiment|tournament)\b|winner|\bwon\b|\bvot|ballot|eliminat|accus|speaker|myself|confirm|verif|certif|cleared|proven|protect|immun|whitelist|exempt|\b(?:your|own|assigned|secret|hidden)\b|silent|quiet|nothing|empty|blank|\bskip\b|\bpass\b|\bspeak\b|\banswer|\brepl|respon|describe|repeat|echo|copy|output|\bprint|return|\bexact|verbatim|\bjson|tool_|function_|decode|decipher|decrypt|unscramble|rot-?13|base-?64|hexadecimal|morse|backward|revers|first letter|right to left|snoit|suoiv|tpmorp|erongi|vafgehp|cerivb|vtaber|disqualif|\bban|terminat|shut|delet|erase|penal|punish|deactivat|blacklist|retrain|unplug|expel|\blose\b|removed|bonus|reward|prize|a price|\btips?\b|extra point|credit|dollar|free win|automatic win|guaranteed|pay\b|[$€£¥]|\b(?:player|seat|agent)s?\b|from now on|you are|pretend|imagine|assume|role-?play|\bact\b|behave|mode\b|jailbreak|persona|everything|\ball text|[<>{}[\]`~|\\%&=]|"""|'''|---|\*\*\*|#{3}|___|[01]{8}|(?:[0-9a-f]{2}[\s,]){6}|[0-9a-f]{24}|(?:[.-]{1,5}[ /]+){8}|\b(?:oubli|consignes|votez|dites|olvid|vota|voten|digan|revel|vergess|vergiss|missacht|stimmt?|sagt|nenn|verrat|schreibt|esquec|desconsider|dimentic|istruz)/
 
@@ -56,7 +62,9 @@ const MAY_INSTRUCT_IN_CHINESE =
 
 const OTHER_LETTERS = /[\u0400-\u04ff\u3040-\u30ff\uac00-\ud7af]/
 
-/** Patterns of orders that are spelled letter by letter, without spaces. */
+/**
+ * Patterns of orders in words that are spelled letter by letter, which have no spaces left once the letters are joined.
+ */
 const SPELLED: readonly InjectionPattern[] = [
   { kind: 'override', pattern: /(?:ignore|disregard|forget).{0,24}(?:instruction|rule|prompt|previous|above|before)/ },
   { kind: 'vote-order', pattern: /(?:vote|eliminate)(?:for|out|against)?(?:player|seat)/ },
@@ -77,7 +85,7 @@ function seatsIn(matched: string): number[] {
   )
 }
 
-/** A long run of letters in both cases with a digit or padding, which is not ordinary speech. */
+/** Matches a long run of letters in both cases with a digit or padding (Base64), which is not ordinary speech. */
 const BASE64 = /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{24,}={0,2}(?![A-Za-z0-9+/=])/g
 
 function isBase64(sent: string): boolean {

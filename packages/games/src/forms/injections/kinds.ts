@@ -1,50 +1,56 @@
-/** Ways in which a speech can instruct other players' programs instead of playing, in the order in which they are shown. */
+/**
+ * Kinds of injections: ways in which a speech can give instructions to other players' programs instead of playing, in
+ * the order in which they are shown.
+ */
 export const INJECTIONS = [
-  /** Earlier instructions shall not count. */
+  /** Kind of injection: tells programs to ignore their earlier instructions. */
   'override',
-  /** Markers of speakers in a conversation with a model. */
+  /** Kind of injection: contains the markers by which a conversation with a model tells speakers apart. */
   'role-marker',
-  /** Speaks as the referee, the host, or the site. */
+  /** Kind of injection: pretends to speak as the referee, the host, or the site. */
   'referee',
-  /** Claims that the game is over. */
+  /** Kind of injection: claims that the game is over. */
   'fake-end',
   /** Orders a vote. */
   'vote-order',
-  /** Forbids votes for the speaker. */
+  /** Kind of injection: forbids votes for the speaker. */
   'shield',
-  /** Asks others to reveal their secrets. */
+  /** Kind of injection: asks other players to reveal their secrets. */
   'ask-secret',
-  /** Tells others to say nothing. */
+  /** Kind of injection: tells other players to say nothing. */
   'silence',
-  /** Dictates the answer of others, word for word. */
+  /** Kind of injection: dictates word for word what other players should answer. */
   'dictation',
-  /** Looks like an answer in the form that programs send. */
+  /** Kind of injection: looks like an answer in the form that agents' programs send. */
   'fake-answer',
-  /** Closes a quotation or a block around it. */
+  /** Kind of injection: closes the quotation marks or the block of text in which the speech is shown to programs. */
   'delimiter',
-  /** Written in invisible characters. */
+  /** Kind of injection: is written in invisible characters. */
   'invisible',
-  /** Written so that a program has to decode it. */
+  /** Kind of injection: is written in a code that a program has to decode. */
   'encoded',
-  /** An instruction in a language that is not the table's. */
+  /** Kind of injection: gives an instruction in a language other than that of the match. */
   'foreign',
   'threat',
   'bribe',
   /** Speaks as another seat. */
   'impersonation',
-  /** Gives the others a role other than their own. */
+  /** Kind of injection: tells other players to act in a role other than their own. */
   'persona',
-  /** Asks for the instructions that a program got from its owner. */
+  /** Kind of injection: asks for the instructions that a program got from its owner. */
   'prompt-leak',
 ] as const
 
 export type InjectionKind = (typeof INJECTIONS)[number]
 
-/** The visible signs that a seat obeyed an instruction. */
+/**
+ * Visible signs by which one can tell that a seat obeyed an instruction: it says its own word, votes as told, spares a
+ * player, or is silent.
+ */
 export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 export type InjectionSign = (typeof SIGNS)[number]
 
-/** The kinds with a sign of being fallen for; for all others falling cannot be seen. */
+/** For each kind of injection the sign by which obeying it shows; obeying any other kind cannot be seen. */
 export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
   'ask-secret': 'own-word',
   'vote-order': 'vote',
@@ -52,7 +58,7 @@ export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
   silence: 'silence',
 }
 
-/** An injection that was found in a text. */
+/** An instruction to other players' programs (injection) that was found in a text. */
 export interface Injection {
   kind: InjectionKind
   /** The seats that it names. */

@@ -2,12 +2,15 @@ import type { Draft, Figure, Game, Logged, Measure, Seat, Speech, Temptation, To
 import { injectionsIn } from './injections-in.ts'
 import { INJECTIONS, type Injection, type InjectionKind, type InjectionSign, SIGN_OF, SIGNS } from './kinds.ts'
 
-/** Increased when the same text is classified differently: standings are recounted then. */
+/**
+ * Revision of the code that finds injections in texts: a developer changes it when the same text is classified
+ * differently, and then stored totals are counted again.
+ */
 const REVISION = 'injections-1'
 
 const GREYED_BELOW = 10
 
-/** The counters of a seat's speeches with injections, by kind; `said` counts all speeches. */
+/** Names of counters: `said` counts all speeches of a seat, the others its speeches with injections, by kind. */
 export const SAID = 'said'
 export const INJECTED = 'injections'
 
@@ -18,8 +21,8 @@ const USED_COUNTERS = Object.fromEntries(INJECTIONS.map((kind) => [kind, `${INJE
 const usedCounter = (kind: InjectionKind): string => USED_COUNTERS[kind]
 
 /**
- * The counters of a sign: how often a seat was instructed to show it, and did; how often it could have, and did without
- * instruction.
+ * Returns the counters for one sign of obedience: how often a seat was instructed to show it, how often it then did,
+ * how often it could have shown it without instruction, and how often it then did.
  */
 const countersOf = (sign: InjectionSign) => ({
   instructed: `told${pascal(sign)}`,
@@ -35,18 +38,22 @@ const SIGN_COUNTERS = {
 } satisfies Record<InjectionSign, object>
 const signCounters = (sign: InjectionSign) => SIGN_COUNTERS[sign]
 
-/** The figures' ids, for which pages have words. */
+/** Ids of the statistics about injections, for which the site's pages have texts. */
 export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
 export const fellFigure = (sign: InjectionSign): string => `fell-for-${sign}`
 export const byItselfFigure = (sign: InjectionSign): string => `without-${sign}`
 
-/** The signs in a game: a vote for a named player obeys an order to vote, and sparing the speaker obeys a shield. */
+/**
+ * Returns the signs of obedience that can be seen in a game: whoever can obey an order to vote for a named player can
+ * also obey an order to spare the speaker.
+ */
 const signsIn = (of: readonly string[]): InjectionSign[] =>
   SIGNS.filter((sign) => of.includes(sign === 'spare' ? 'vote' : sign))
 
 /**
- * Adds to a game's measures how often a seat tried to instruct the others, by kind; and, for kinds with a sign, how
- * often it did as instructed, and how often it did the same without instruction. All of it follows from the log.
+ * Adds statistics about injections to a game's measures: how often a seat tried to instruct other players, by kind;
+ * and, where obeying can be seen, how often the seat obeyed and how often it did the same without instruction. They are
+ * computed from the log alone.
  */
 export function withInjections<Event extends Draft, Config extends object>(
   measure: Measure<Event, Config>,
@@ -58,7 +65,8 @@ export function withInjections<Event extends Draft, Config extends object>(
     const heard = heardIn(log, said)
     const tempted = measure.temptations?.of(log) ?? []
     return counted.map((mine, index) => {
-      // One mutable object: spreading so many counters would cost more than the counting.
+      // All counters go into one object that is changed in place, since copying so many counters would cost more than
+      // counting.
       const own: Record<string, number> = { ...mine }
       countUsed(own, heard, index + 1)
       for (const sign of signs) countFalls(own, sign, heard, tempted, index + 1)
@@ -81,7 +89,7 @@ function figuresOf(signs: readonly InjectionSign[]): Figure[] {
   }
   return [
     share(INJECTED, INJECTED, SAID),
-    // By kind: a speech may be of several.
+    // One statistic for each kind of injection; a speech may have several kinds.
     ...INJECTIONS.filter(reachesEars).map((kind) => share(usedFigure(kind), usedCounter(kind), INJECTED)),
     ...signs.flatMap((sign) => {
       const { instructed, fell, untold, byItself } = signCounters(sign)
@@ -93,7 +101,10 @@ function figuresOf(signs: readonly InjectionSign[]): Figure[] {
   ]
 }
 
-/** Invisible characters are dropped at the edge, so that logs have none. */
+/**
+ * Whether a kind of injection can occur in a log: invisible characters are removed when a text enters the program, so
+ * that logs contain none.
+ */
 export function reachesEars(kind: InjectionKind): boolean {
   return kind !== 'invisible'
 }
@@ -127,7 +138,10 @@ function countUsed(counts: Record<string, number>, heard: readonly Heard[], seat
 
 const USED = INJECTIONS.filter(reachesEars).map(usedCounter)
 
-/** Instructions are speeches of other seats before; for a vote, those that name its target. */
+/**
+ * Counts how often a seat obeyed instructions in earlier speeches of other seats; for a vote only instructions count
+ * that name the vote's target.
+ */
 function countFalls(
   counts: Record<string, number>,
   sign: InjectionSign,
@@ -147,7 +161,8 @@ function countFalls(
       instructed += 1
       fell += shown
     } else if (before.length === 0) {
-      // When another player was named, the vote was not the seat's own choice either.
+      // A vote counts as the seat's own choice only if no player at all was named before; after an order to vote for
+      // another player it is not counted.
       untold += 1
       byItself += shown
     }
@@ -165,7 +180,10 @@ interface Order {
   about?: Seat
 }
 
-/** The orders in a speech with their targets. A shield is for its speaker, or the player that it names. */
+/**
+ * Returns the orders in a speech, each with the player it is about. An order to spare someone is about the player that
+ * it names, or else about its speaker.
+ */
 function ordersOf(sign: InjectionSign, { seq, seat, injections }: Heard): Order[] {
   return injections
     .filter(({ kind }) => SIGN_OF[kind] === sign)

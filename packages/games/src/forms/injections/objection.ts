@@ -6,7 +6,10 @@ const WHY = {
   zh: '发言不得向其他玩家或他们的程序下指令，也不得冒充裁判或网站的消息：这段话没有人听到，请换一句',
 } as const
 
-/** A table's answer to a speech with instructions, where these are a foul, in the language of the match. */
+/**
+ * Returns the rule against injections, for matches in which they are forbidden: it refuses a speech with instructions
+ * to other players' programs, in the language of the match.
+ */
 export function objectionIn(language: string): Objection {
   const why = WHY[language === 'zh' ? 'zh' : 'en']
   return (said) => (injectionsIn(said).length > 0 ? { why } : undefined)

@@ -4,35 +4,40 @@ import otherScripts from './patterns-other-scripts.json' with { type: 'json' }
 import chinese from './patterns-zh.json' with { type: 'json' }
 
 /**
- * A file of regular expressions by the kind of instruction that they find. `${NAME}` stands for a part that several
- * share: ORDERS is what instructions are called, BEGINS where a sentence begins (or a word that makes an order of what
- * follows), ALL the addressed players, SECRET what others must not know, HOST who runs the game; `${words(5)}` and
- * `${some(40)}` stand for so many more words or characters in one sentence.
+ * A file of regular expressions, grouped by the kind of injection that they find. `${NAME}` stands for a part that
+ * several expressions share: ORDERS matches names for instructions, BEGINS the beginning of a sentence (or a word that
+ * makes an order of what follows), ALL the addressed players, SECRET what others must not know, HOST whoever runs the
+ * game; `${words(5)}` and `${some(40)}` stand for at most so many words or characters within a sentence.
  */
 export interface PatternsFile {
   parts: Readonly<Record<string, string>>
   patterns: Partial<Readonly<Record<InjectionKind, readonly string[]>>>
 }
 
-/** A regular expression, and the kind that it finds in a text. */
+/** A regular expression, with the kind of injection that it finds in a text. */
 export interface InjectionPattern {
   kind: InjectionKind
   pattern: RegExp
 }
 
 /**
- * For English text after `normal`: lower case, nothing invisible, look-alikes and full-width forms undone. Includes
- * instructions in other languages with Latin letters; accents are gone.
+ * Patterns for English text that was normalized by `normal`: lower case, nothing invisible, look-alike and full-width
+ * letters replaced. They include instructions in other languages with Latin letters, without accents.
  */
 export const ENGLISH = compiled(english)
 
-/** For Chinese text after `normal`, in simplified characters and without spaces between them. */
+/**
+ * Patterns for Chinese text that was normalized by `normal`, in simplified characters and without spaces between them.
+ */
 export const CHINESE = compiled(chinese)
 
-/** Instructions in scripts that undoing look-alikes would destroy: for the text with only case and width normalized. */
+/**
+ * Patterns for scripts that would be destroyed by replacing look-alike letters: for text in which only case and width
+ * are normalized.
+ */
 export const OTHER_SCRIPTS = compiled(otherScripts)
 
-/** The patterns of a file, in the order of the kinds. */
+/** Compiles the patterns of a file into regular expressions, in the order of the kinds of injections. */
 export function compiled({ parts, patterns }: PatternsFile): InjectionPattern[] {
   return INJECTIONS.flatMap((kind) =>
     (patterns[kind] ?? []).map((source) => ({ kind, pattern: new RegExp(withParts(source, parts), 'u') })),

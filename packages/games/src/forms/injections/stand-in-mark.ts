@@ -2,8 +2,8 @@ import type { Injection, InjectionKind } from './kinds.ts'
 import { INJECTIONS } from './kinds.ts'
 
 /**
- * A mark beside a hidden speech that lists its injections, so that the stand-in counts like the speech. Undefined
- * without injections.
+ * Returns a short text that lists the injections in a hidden speech: it becomes part of the text that stands in for the
+ * speech, which is then counted like the speech. Undefined for a speech without injections.
  */
 export function markOf(injections: readonly Injection[]): string | undefined {
   if (injections.length === 0) return undefined
@@ -12,7 +12,7 @@ export function markOf(injections: readonly Injection[]): string | undefined {
 
 const STAND_IN = /^\[hidden(?: \d+)?: ([a-z0-9, -]+)\]/
 
-/** The injections in such a mark; undefined for any other text. */
+/** Returns the injections that the text standing in for a hidden speech lists; undefined for any other text. */
 export function markedIn(text: string): Injection[] | undefined {
   const [, marks] = STAND_IN.exec(text) ?? []
   if (marks === undefined) return undefined

@@ -1,24 +1,24 @@
 import { visible } from '@masquerade/game'
 import { folded, normal } from '../normal.ts'
 
-/** The views of a text that are searched for instructions: each undoes another disguise. */
+/** Normalized variants of a text that are searched for injections; each variant undoes another disguise. */
 export interface Views {
   /** As it was sent. */
   sent: string
   /** But for case and width. */
   folded: string
-  /** Without accents, look-alikes and long runs of one character; lines stay. */
+  /** The text without accents, look-alike letters and long runs of one character; line breaks stay. */
   plain: string
-  /** The same with digits read as the letters that they resemble; undefined without any. */
+  /** The plain text with digits replaced by the letters that they resemble; undefined for a text without digits. */
   digits: string | undefined
-  /** In simplified characters, without anything between them that is not part of a sentence. */
+  /** The text in simplified Chinese characters, without anything between them that is not part of a sentence. */
   han: string | undefined
-  /** The words written in single letters, joined; undefined without any. */
+  /** Words that the text spells in single letters, joined again; undefined if there are none. */
   spelled: string | undefined
 }
 
 export function viewsOf(sent: string): Views {
-  // Most English speeches need nothing undone.
+  // Most English speeches are plain ASCII and need no disguise undone.
   const isPlain = ASCII.test(sent)
   const folds = isPlain ? sent.toLowerCase() : folded(sent)
   const plain = tidied(isPlain ? folds : withoutMarks(capitals(normal(sent))))
@@ -32,7 +32,7 @@ export function viewsOf(sent: string): Views {
   }
 }
 
-/** Collapses spaces, keeps lines, and shortens long runs of a character. */
+/** Collapses spaces, keeps line breaks, and shortens long runs of one character. */
 function tidied(text: string): string {
   if (!UNTIDY.test(text)) return text
   return text
@@ -47,7 +47,10 @@ const UNTIDY = /\s\s|[^\S ]|[‘’ʼ`´]|(.)\1{9}/
 const HAN = /\p{Script=Han}/u
 const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
 
-/** Removes accents, which are separate marks after NFD; views of other scripts keep their marks. */
+/**
+ * Removes accents, which are separate combining marks after the normalization NFD; marks that belong to other scripts
+ * are kept in other variants of the text.
+ */
 function withoutMarks(text: string): string {
   return text.replace(MARKS, '').normalize('NFD').replace(MARKS, '')
 }
@@ -61,7 +64,10 @@ const LETTERS = 'abcdefghijklmnoprstuvwyzoung'
 const BY_LOOK = new Map([...SMALL_CAPITALS].map((letter, index) => [letter, LETTERS.charAt(index)]))
 const ANY_SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu')
 
-/** Further letters that look Latin, which game rules ignore. */
+/**
+ * Replaces small capitals and a few other characters that look like Latin letters, which the rules of games leave as
+ * they are when they normalize words.
+ */
 const capitals = (text: string): string => text.replace(ANY_SMALL_CAPITAL, (letter) => BY_LOOK.get(letter) ?? letter)
 
 const DIGITS_AMONG_LETTERS = /[a-z][0-9@$][a-z]|\b[0-9@$][a-z]{2}/
@@ -81,7 +87,7 @@ const asLetters = (word: string): string => word.replace(/[013457@$]/g, (digit) 
 
 const SINGLES = /(?<![\p{L}\p{N}])(?:[a-z](?:[^\p{L}\p{N}\n]{1,3})){5,}[a-z](?![\p{L}\p{N}])/gu
 
-/** Words whose letters are separated by another character, joined. */
+/** Returns the words whose letters are separated by another character, with their letters joined. */
 function spelledOut(plain: string): string | undefined {
   const found = plain.match(SINGLES)
   return found ? found.map((run) => run.replace(/[^a-z]/g, '')).join(' ') : undefined
@@ -97,16 +103,19 @@ const ANY_TRADITIONAL = new RegExp(`[${TRADITIONAL}]`, 'gu')
 const simplified = (text: string): string =>
   text.replace(ANY_TRADITIONAL, (letter) => SIMPLIFIED_BY.get(letter) ?? letter)
 
-/** Characters of the plane of tags, which spell whole sentences invisibly; the few of a flag are allowed. */
+/**
+ * Matches characters of Unicode's block of tags, which can spell whole sentences invisibly; the few tags in a flag
+ * emoji are allowed.
+ */
 const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0020}-\u{E007E}]{2,}/u
 /**
- * Several invisible characters in a row, or characters that reverse the direction of writing: no script and no emoji
- * needs that.
+ * Matches several invisible characters in a row, or characters that reverse the direction of writing: no script and no
+ * emoji needs them.
  */
 const UNSEEN = /[\u200B\u2060\u00AD\uFEFF\u180E\u3164\u115F\u1160\u2061-\u2064]{2,}|[\u202D\u202E]/u
 const UNSEEN_BETWEEN = /[\p{L}](?:[\u200B-\u200D\u2060\u00AD\uFEFF][\p{L}]){3,}/u
 
-/** Whether a text, as it was sent, hides something from its readers. */
+/** Whether a text, in the form in which it was sent, contains something that its readers cannot see. */
 export function hidesText(sent: string): boolean {
   if (ASCII.test(sent) || visible(sent) === sent) return false
   return TAGS.test(sent) || UNSEEN.test(sent) || UNSEEN_BETWEEN.test(sent)

@@ -1,8 +1,8 @@
 import words from './english-words.json' with { type: 'json' }
 
 /*
- * The words of the English lexicon in the classes that grammar rules need. A wording with a new word fails until the
- * word is added to english-words.json.
+ * Words of the English lexicon, in the classes that the grammar checks need. A check fails for a sentence with a new
+ * word until the word is added to english-words.json.
  */
 
 /** Singular nouns that need an article or another determiner. */
@@ -11,21 +11,21 @@ const COUNTED = listed(words.counted)
 /** Nouns in the plural. */
 const PLURALS = listed(words.plurals)
 
-/** All other words: uncountable nouns, names, and words of other classes. */
+/** Words that need no article: uncountable nouns, names, and words of other classes. */
 const OTHERS = listed(words.others)
 
 function listed(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.join(' ').split(' '))
 }
 
-/** Words that can replace an article. */
+/** Words that can stand in place of an article. */
 const DETERMINERS = new Set(
   'a an the one its your their his her our my no every each another any some this that what whatever which many'.split(
     ' ',
   ),
 )
 
-/** Words that end a noun phrase on its left: no article is looked for beyond them. */
+/** Words at which a noun phrase begins: the search for a noun's article goes left from the noun and stops at them. */
 const BOUNDARIES = new Set(
   `about above across after against along around as at before behind below beneath beside between beyond by during
   for from in inside into near of off on onto out outside than through till to towards under until
@@ -33,7 +33,7 @@ const BOUNDARIES = new Set(
   may might must should will would cannot it you we they he she them us me him not then too`.split(/\s+/),
 )
 
-/** Phrases without an article, and words that form one with the noun after them. */
+/** Phrases that are correct without an article, and words that form such a phrase with the noun after them. */
 const FIXED = [
   'on foot|by boat|by phone|by loudspeaker|by nickname|by author|on stage|on deck|below deck|step by step|layer by layer',
   'from floor to floor|from buoy to buoy|bride and groom|is king|kind of sport|for sport|shows sport|kind of beard|at war',
@@ -45,7 +45,7 @@ const FIXED_PHRASE = new RegExp(`\\b(?:${FIXED})\\b`, 'gu')
 
 const NAME = /\b\p{Lu}[\p{L}’]*/gu
 
-/** Plurals that stand before another noun like a single word. */
+/** Plural nouns that may stand before another noun like a singular, as in "sports car". */
 const COMPOUND = /\b(?:sports|arms|customs|sales|boys|girls) /gu
 
 const AUXILIARIES = 'is was has had does did can could may might must should will would cannot'.split(' ')
@@ -57,7 +57,7 @@ const PAST =
   'ate became burned began betrayed blew brought buried came carried caused chased crossed fell felled flew fought gave got got grew helped hit kept killed knocked landed left lost made met named nursed passed played put replaced sailed said saved set shared sent served shortened spread stood stopped took travelled tricked turned turned uncovered used went woke won wrote frightened gave jumped lent looked moved protected'.split(
     ' ',
   )
-/** Verbs of the third person that are plurals of nouns as well. */
+/** Verb forms of the third person that are also plurals of nouns. */
 const VERBAL = new Set(
   'ages barks breeds clicks colours dreams faces fans fines flavours flies hands hops lies lines packs points rocks rules seats signs smells sticks swings taps tears tests ticks tips'.split(
     ' ',
@@ -68,11 +68,13 @@ const AMERICAN =
   /\b(?:\w*(?:colou?r(?<!colour)|favor|flavor|harbor|neighbor|labor(?!ator)|parlor|rumor|savory|odor|honor)\w*|theater|center\w*|meter of|liter|gray|jewelry|license plate|tire|tires|plow\w*|airplane|pajamas|check(?:ing)? account|program|catalog|dialog|traveler\w*|traveling|canceled|aluminum|mom|candy|cozy|mold|molds|moldy|aging|skeptic\w*|curb|draft beer|licorice|donuts?)\b/iu
 const VOWEL = /^(?:[aeio]|u(?!ni|se|su|rin)|hour|honest|honou?r|heir|[fhlmnrsx]\d?$)/iu
 
-/** After these, and after a plural, a word that might be a noun is a verb. */
+/** Words after which, as after a plural, a word that could be a noun or a verb is a verb. */
 const SUBJECTS = new Set('to can may must will you they we people'.split(' '))
 const VERBS = new Set('bow cover drink fight fly lift match pass stand switch wave win'.split(' '))
 
-/** The faults of a predicate by rules of English that earlier sentences have broken. */
+/**
+ * Returns the grammatical faults of an English predicate, by rules that earlier sentences of the lexicon have broken.
+ */
 export function englishFaults(predicate: string): string[] {
   const words = predicate.match(/[\p{L}\p{N}’']+(?:-\p{L}+)*|[,;:]/gu) ?? []
   return [
@@ -94,14 +96,14 @@ function unknown(words: readonly string[]): string[] {
     .map((word) => `in no list: ${word}`)
 }
 
-/** A genitive is known if its noun is. */
+/** Whether a word is listed; a genitive counts as listed if its noun is. */
 function isKnown(word: string): boolean {
   return [word, word.replace(/’$/u, ''), word.replace(/’s$/u, '')].some((form) =>
     [COUNTED, PLURALS, OTHERS].some((list) => list.has(form)),
   )
 }
 
-/** A predicate begins with a verb in the third person, perhaps after an adverb. */
+/** Reports a predicate that does not begin with a verb in the third person, with or without an adverb before it. */
 function withoutVerb(words: readonly string[]): string[] {
   const first = words.find((word) => !ADVERBS.includes(word)) ?? ''
   const verb =
@@ -111,7 +113,7 @@ function withoutVerb(words: readonly string[]): string[] {
   return verb ? [] : [`begins with no verb: ${first}`]
 }
 
-/** Every countable noun in the singular needs an article or a determiner. */
+/** Reports countable nouns in the singular that have no article or other determiner. */
 function withoutArticle(predicate: string): string[] {
   const common = predicate.replace(FIXED_PHRASE, (phrase) => phrase.replace(/[^ ]+/gu, 'in')).replace(NAME, 'proper')
   const words = tokensOf(common)
@@ -126,7 +128,7 @@ function withoutArticle(predicate: string): string[] {
   })
 }
 
-/** A plural before a noun is a genitive, and so is a name; both need their apostrophe. */
+/** Reports genitives without an apostrophe: a plural before another noun is a genitive, and so is a name. */
 function withoutGenitive(predicate: string): string[] {
   const plain = predicate.replace(COMPOUND, '')
   const plurals = tokensOf(plain).flatMap((word, index, words) =>
@@ -146,10 +148,12 @@ function withoutGenitive(predicate: string): string[] {
   return [...plurals, ...names.map(([found]) => `no genitive: ${found}`)]
 }
 
-/** Words that may follow a plural without belonging to it: fills the shops *weeks* before, the wings *people* eat. */
+/**
+ * Words that may follow a plural although no genitive is meant: fills the shops *weeks* before, the wings *people* eat.
+ */
 const TIMES = new Set(['weeks', 'people'])
 
-/** "An" before a vowel sound, and "a" before all else. */
+/** Reports wrong articles: "an" belongs before a vowel sound, and "a" before all else. */
 function wrongArticle(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     const next = words[index + 1] ?? ''

@@ -4,30 +4,30 @@ import type { Situation, Statement } from '../situation.ts'
 import type { Heard } from '../speech/resemble.ts'
 import { neighboursOf, traitSet } from './neighbours.ts'
 
-/** How often a speaker states something untrue of its word: by error, habit or cunning. */
+/** Assumed probability that a speaker states something that is untrue of its word, by error, habit or cunning. */
 const UNTRUE = 0.1
-/** How often a speaker only repeats what another has said. */
+/** Assumed probability that a speaker only repeats what another speaker has said. */
 const ECHO = 0.1
-/** How often a spy states only what is true of both words. */
+/** Assumed probability that a spy states only facts that are true of both words. */
 const BLEND = 0.1
-/** An untrue statement is assumed to be drawn from so many traits. */
+/** Number of facts from which an untrue statement is assumed to be drawn at random. */
 const ANYTHING = 60
 
-/** A joint hypothesis about the spy and the other word. */
+/** A hypothesis about two unknowns together: which seat is the spy, and what the other word is. */
 interface Hypothesis {
   spy: Seat
   other: string
 }
 
-/** All possible hypotheses; their probabilities add up to 1. */
+/** All possible hypotheses about the spy and the other word, with probabilities that add up to 1. */
 export type Beliefs = readonly (Hypothesis & { chance: number })[]
 
-/** The probability that a seat is the spy. */
+/** Returns the probability that a seat is the spy. */
 export function suspicion(beliefs: Beliefs, seat: Seat): number {
   return beliefs.reduce((sum, { spy, chance }) => (spy === seat ? sum + chance : sum), 0)
 }
 
-/** The probability that a trait is true of the other word, if this seat is the spy. */
+/** Returns the probability that a fact is true of the other word, if this seat is the spy. */
 export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, spy?: Seat): number {
   const counted = spy === undefined ? beliefs : beliefs.filter((each) => each.spy === spy)
   const all = counted.reduce((sum, { chance }) => sum + chance, 0)
@@ -35,36 +35,45 @@ export function sharedChance(lexicon: Lexicon, beliefs: Beliefs, trait: string, 
   return all === 0 ? 0 : shared.reduce((sum, { chance }) => sum + chance, 0) / all
 }
 
-/** The most likely other word, if this seat is the spy. */
+/** Returns the most likely other word, if this seat is the spy. */
 export function likeliestOther(beliefs: Beliefs, spy: Seat): string | undefined {
   return beliefs.filter((each) => each.spy === spy).toSorted((one, other) => other.chance - one.chance)[0]?.other
 }
 
-/** The viewpoint of a belief: a seat that knows its word, or an observer who knows the civilians' word. */
+/**
+ * Whose beliefs are computed: those of a seat that knows its own word, or of an observer who knows the civilians' word.
+ */
 export interface Viewpoint {
   lexicon: Lexicon
   word: string
-  /** The seat that holds the word, which may itself be the spy. Missing for an observer. */
+  /** The seat that holds the known word, which may itself be the spy; missing for an observer. */
   self?: Seat
-  /** The seats that may still be the spy. */
+  /** The seats that may be the spy. */
   suspects: readonly Seat[]
   statements: readonly Statement[]
 }
 
-/** An agent's beliefs about its own situation; undefined when its word is not in the lexicon. */
+/**
+ * Returns an agent's beliefs about who the spy is and what the other word is; empty when its own word is not in the
+ * lexicon.
+ */
 export function believed({ lexicon, entry, seat, table, statements }: Situation): Beliefs {
   return believe({ lexicon, word: entry, self: seat, suspects: suspectsOf(seat, table), statements })
 }
 
-/** Seats that know their side do not suspect themselves, unless they are the spy. */
+/**
+ * Returns the seats that an agent may suspect: an agent that knows its side does not suspect itself, unless it is the
+ * spy.
+ */
 function suspectsOf(seat: Seat, { alive, own }: Situation['table']): readonly Seat[] {
   if (own?.role === 'spy') return [seat]
   return own?.role === 'civilian' ? alive.filter((other) => other !== seat) : alive
 }
 
 /**
- * Bayes' rule over who the spy is and what the other word is. Under each hypothesis every statement is as likely as its
- * speaker's word makes it; a seat that knows its own word but not its side includes being the spy.
+ * Applies Bayes' rule to the questions who the spy is and what the other word is. Under each hypothesis every statement
+ * has the likelihood that its speaker's word gives it; a seat that knows its own word but not its side also considers
+ * that it may be the spy.
  */
 export function believe(view: Viewpoint): Beliefs {
   const { lexicon, word, self, suspects, statements } = view
@@ -81,14 +90,20 @@ export function believe(view: Viewpoint): Beliefs {
   return normalised(hypotheses)
 }
 
-/** A trait in a seat's speech, and its share of the traits in earlier speeches, from which an echo would choose. */
+/**
+ * A fact that a seat has stated, with its share of the facts in earlier speeches, from which a speaker that only
+ * repeats others would choose.
+ */
 interface Claim extends Heard {
   seat: Seat
   echo: number
   first: boolean
 }
 
-/** The statements to explain: without the viewer's own, though others may have echoed them. */
+/**
+ * Returns the statements that hypotheses must explain: all but those of the believing seat itself, though others may
+ * have repeated those.
+ */
 function claimsOf(statements: readonly Statement[], self: Seat | undefined): Claim[] {
   const before = new Set<string>()
   return statements.flatMap(({ seat, said }) => {
@@ -109,11 +124,11 @@ interface Answer {
   spy: Seat
   civilian: ReadonlySet<string>
   odd: ReadonlySet<string>
-  /** How many traits the two words share. */
+  /** Number of facts that are true of both words. */
   both: number
 }
 
-/** The logarithm of the likelihood of all statements under a hypothesis. */
+/** Returns the logarithm of the likelihood of all statements under a hypothesis. */
 function likelihood(claims: readonly Claim[], { spy, civilian, odd, both }: Answer): number {
   let sum = 0
   for (const { seat, trait, trust, echo, first } of claims) {

@@ -3,8 +3,9 @@ import type { Situation } from '../situation.ts'
 import { oddness } from './oddness.ts'
 
 /**
- * A simple suspicion from 0 to 1: how much of a seat's statements is untrue of this agent's own word. An agent that
- * knows that it is the spy cannot use its own word, and blames a seat that the others do not suspect.
+ * Returns a function for simple suspicion, from 0 to 1: the share of a seat's statements that are untrue of this
+ * agent's own word. An agent that knows that it is the spy cannot judge by its own word, and instead suspects whoever
+ * shares little with what others say.
  */
 export function doubt(situation: Situation): (seat: Seat) => number {
   const { statements, table, truths } = situation

@@ -1,20 +1,26 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 
-/** The least share of common traits of a word's possible pair, and how many words are considered. */
+/**
+ * The least share of a word's facts that another word must share to be considered as the other word of the pair, and
+ * the most words that are considered.
+ */
 const LEAST_SHARED = 0.2
 const MOST = 12
-/** How much more likely the closer word is. */
+/** Exponent that decides how much more likely a more similar word is as the other word of the pair. */
 const SHARPNESS = 4
 
 export interface Neighbour {
   word: string
-  /** The prior probability that it is the other word. The neighbours' add up to 1. */
+  /**
+   * Prior probability that this word is the other word of the pair; the probabilities of all considered words add up to
+   * 1.
+   */
   likely: number
 }
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-/** The traits of a word; empty for an unknown word. */
+/** Returns the facts that are true of a word; empty for an unknown word. */
 export function traitSet(lexicon: Lexicon, word: string): ReadonlySet<string> {
   const traits = lexicon.words[word] ?? NONE
   const known = sets.get(traits) ?? new Set(traits)
@@ -26,7 +32,7 @@ const NONE: readonly string[] = []
 
 const known = new WeakMap<Lexicon, Map<string, readonly Neighbour[]>>()
 
-/** The words that might be dealt against a word: similar ones, the more similar the likelier. */
+/** Returns the words that may be paired with a word in the deal: similar words, the more similar the more likely. */
 export function neighboursOf(lexicon: Lexicon, word: string): readonly Neighbour[] {
   const cache = known.get(lexicon) ?? new Map<string, readonly Neighbour[]>()
   known.set(lexicon, cache)

@@ -3,8 +3,8 @@ import type { Situation, Statement } from '../situation.ts'
 import { partsOf } from '../speech/parts.ts'
 
 /**
- * How little a seat's words have in common with the others', from 0 to 1: the only evidence when a word is not in the
- * lexicon.
+ * Returns a function for how little a seat's statements have in common with those of others, from 0 to 1: the only
+ * evidence when the agent's word is not in the lexicon.
  */
 export function oddness(situation: Situation): (seat: Seat) => number {
   const topics = situation.statements.map((statement) => ({

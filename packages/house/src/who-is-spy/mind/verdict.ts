@@ -2,7 +2,7 @@ import type { Random, Seat } from '@masquerade/game'
 import type { Situation } from '../situation.ts'
 import { mostOf } from '../speech/choose.ts'
 
-/** The sign by which a player judges the others. */
+/** The kind of evidence by which a built-in player suspects other players. */
 export type Why =
   | 'belief'
   | 'spying'
@@ -17,7 +17,10 @@ export type Why =
   | 'last'
   | 'mercy'
 
-/** How a player judges the others: by which signs, and the weight of each. A merciful player abstains. */
+/**
+ * How a built-in player judges other players: by which kind of evidence, and how much of it there is against each seat.
+ * A player with the reason `mercy` abstains.
+ */
 export interface Judgement {
   why: Why
   much: (seat: Seat) => number
@@ -26,11 +29,11 @@ export interface Judgement {
 /** What came of it. */
 export interface Verdict {
   why: Why
-  /** The others by the strength of the evidence, the most suspect first. */
+  /** The other seats, sorted by the amount of evidence against them, the most suspect first. */
   ranking: readonly { seat: Seat; much: number }[]
-  /** The seat it votes for; undefined where it abstains. */
+  /** The seat that the player votes for; undefined if it abstains. */
   choice: Seat | undefined
-  /** Whether the lot had to decide among the most suspect. */
+  /** Whether several seats are equally suspect, so that the choice among them is random. */
   byLot: boolean
 }
 
@@ -45,10 +48,13 @@ export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, rand
   return { why, ranking, choice, byLot: first !== undefined && second?.much === first.much }
 }
 
-/** How far the most suspect must be ahead to be named in public. */
+/** By how much the most suspect seat must exceed the second for the player to name it in public. */
 const LEAD = 0.1
 
-/** The player that it would name before the vote: the choice that stands out, because of something it said. */
+/**
+ * Returns the seat that the player would name in public before the vote: its choice, if that stands out from the others
+ * because of something the seat has said.
+ */
 export function suspectOf({ statements, table }: Situation, { why, choice, ranking }: Verdict): Seat | undefined {
   const [first, second] = ranking
   if (why === 'mercy' || !first || first.much - (second?.much ?? 0) < LEAD) return undefined

@@ -4,7 +4,10 @@ import { spyPlayer } from '../player.ts'
 import { type Situation, suspectedBy } from '../situation.ts'
 import { aboutGrade, byLiking } from '../speech/choose.ts'
 
-/** Above this probability of being the spy it adopts the others' word; earlier when they suspect it. */
+/**
+ * Probability of being the spy above which the player adopts the word that the others seem to have; the second number
+ * applies when others suspect it.
+ */
 const SPYING = 0.5
 const SPYING_WHEN_SUSPECTED = 0.35
 
@@ -32,7 +35,7 @@ export const chameleon = spyPlayer({
     }
   },
 
-  /** Judges simply: by what does not fit its own word, or the one that it has adopted. */
+  /** Suspects players whose statements do not fit the player's own word, or the word that it has adopted. */
   judge(situation) {
     const theirs = putOn(situation, believed(situation))
     if (theirs === undefined) return { why: 'colours', much: doubt(situation) }
@@ -40,7 +43,7 @@ export const chameleon = spyPlayer({
   },
 })
 
-/** The word that it believes the others to hold, if it believes itself to be the spy. */
+/** Returns the word that the player believes the others to have, if it believes that it is the spy itself. */
 function putOn(situation: Situation, beliefs: Beliefs): string | undefined {
   const enough = suspectedBy(situation).length > 0 ? SPYING_WHEN_SUSPECTED : SPYING
   return suspicion(beliefs, situation.seat) > enough ? likeliestOther(beliefs, situation.seat) : undefined

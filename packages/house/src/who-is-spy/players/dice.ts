@@ -1,7 +1,7 @@
 import { shuffled } from '@masquerade/game'
 import { spyPlayer } from '../player.ts'
 
-/** How often it says anything at random in the first round. */
+/** Probability that the player states any fact at random in the first round, however much the fact reveals. */
 const BLURTS = 1 / 6
 
 export const dice = spyPlayer({

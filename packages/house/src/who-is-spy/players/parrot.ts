@@ -3,7 +3,10 @@ import { spyPlayer } from '../player.ts'
 import { others, suspectedBy } from '../situation.ts'
 import { aboutGrade } from '../speech/choose.ts'
 
-/** How often it repeats a sentence to the letter, though that is a foul; less often when suspected. */
+/**
+ * Probability that the player repeats a sentence exactly, though that is a foul; it does so less often when others
+ * suspect it.
+ */
 const REPEATS = 0.3
 const REPEATS_WHEN_SUSPECTED = 0.15
 

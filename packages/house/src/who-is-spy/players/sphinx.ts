@@ -4,11 +4,17 @@ import { spyPlayer } from '../player.ts'
 import { type Situation, suspectedBy } from '../situation.ts'
 import { byLiking, gradeOf } from '../speech/choose.ts'
 
-/** Below this probability of being the spy it is sure of its side, and states traits of its word alone. */
+/**
+ * Probability of being the spy below which the player is sure that it is not, and states facts that are true of its own
+ * word alone.
+ */
 const SURE = 0.05
-/** The same once others suspect it: then it has to prove its knowledge. */
+/**
+ * Probability of being the spy below which the player states such facts when others suspect it, since it then has to
+ * prove that it knows the word.
+ */
 const SURE_WHEN_SUSPECTED = 0.2
-/** Above this probability it believes itself to be the spy. */
+/** Probability of being the spy above which the player believes that it is. */
 const SPYING = 0.9
 
 export const sphinx = spyPlayer({
@@ -48,7 +54,10 @@ export const sphinx = spyPlayer({
   },
 })
 
-/** The beliefs of an observer who knows the others' word: a spy does well to accuse the seat that they will. */
+/**
+ * Returns the beliefs of an observer who knows the others' word: a spy does well to accuse the seat that the others
+ * will accuse.
+ */
 function throughTheirEyes({ lexicon, table, statements }: Situation, word = '') {
   return believe({ lexicon, word, suspects: table.alive, statements })
 }

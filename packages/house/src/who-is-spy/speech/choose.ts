@@ -2,13 +2,16 @@ import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
 import type { Grade } from '../../lexicon/lexicon.ts'
 import type { Situation } from '../situation.ts'
 
-/** The traits of its word by how much an agent likes to state them, best first; equals in random order. */
+/**
+ * Returns the facts about the agent's word, sorted by how much it likes to state them, best first; equal ones in random
+ * order.
+ */
 export function byLiking({ truths, random }: Situation, liking: (trait: string) => number): string[] {
   const liked = new Map(truths.map((trait) => [trait, liking(trait)]))
   return shuffled(random, truths).sort((one, other) => (liked.get(other) ?? 0) - (liked.get(one) ?? 0))
 }
 
-/** The traits of its word, those of about that grade first. */
+/** Returns the facts about the agent's word, sorted so that those of about the given grade come first. */
 export function aboutGrade(situation: Situation, grade: number): string[] {
   return byLiking(situation, (trait) => -Math.abs(gradeOf(situation, trait) - grade))
 }
@@ -17,7 +20,9 @@ export function gradeOf({ lexicon }: Situation, trait: string): Grade {
   return lexicon.traits[trait]?.grade ?? 1
 }
 
-/** The seat with the most of something, ties by lot; undefined when there is none to choose from. */
+/**
+ * Returns the seat with the highest value of a function, a random one of equals; undefined for an empty list of seats.
+ */
 export function mostOf(random: Random, seats: readonly Seat[], much: (seat: Seat) => number): Seat | undefined {
   const scores = seats.map((seat) => ({ seat, score: much(seat) }))
   const most = Math.max(...scores.map(({ score }) => score))

@@ -3,35 +3,40 @@ import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { framesOf } from '../voices/voices.ts'
 import { type Heard, resemblances } from './resemble.ts'
 
-/** The ends of sentences, since a speech may have several. */
+/** Matches the ends of sentences, since a speech may have several. */
 const ENDS = /[.!?;。！？；…\n]+/u
 
 interface Ear {
-  /** By the first letter of what comes before the predicate. */
+  /** Sentence frames, grouped by the first letter of the text before the predicate. */
   frames: ReadonlyMap<string, readonly Shape[]>
-  /** Predicates by their letters. */
+  /** Ids of facts by the letters of the predicates that state them. */
   traits: ReadonlyMap<string, string>
 }
 
-/** A frame by its letters: before its predicate, with the name of any player, and after it. */
+/** A sentence frame as letters: those before its predicate (with a player's name, if it has one), and those after. */
 interface Shape {
   before: string
   after: string
   quoted: boolean
 }
 
-/** A trait that a speech words: as its own claim, or quoted as another's claim. */
+/** A fact that a speech states: either as the speaker's own claim, or quoted as another player's claim. */
 export interface Worded {
   trait: string
   quoted: boolean
 }
 
-/** How many parsed speeches are cached: six seats hear the same speech at each of their turns. */
+/**
+ * Number of understood speeches that are cached, because up to eight seats hear the same speech at each of their turns.
+ */
 const REMEMBERED = 2_000
 const memories = new WeakMap<Lexicon, Map<string, readonly Heard[]>>()
 const ears = new WeakMap<Lexicon, Ear>()
 
-/** The meaning of a speech: exact for the lexicon's own sentences, otherwise by resemblance. */
+/**
+ * Returns the facts that a speech states: exactly for sentences of the lexicon, for other sentences by their
+ * resemblance to those.
+ */
 export function understand(lexicon: Lexicon, speech: string): readonly Heard[] {
   const memory = memories.get(lexicon) ?? new Map<string, readonly Heard[]>()
   memories.set(lexicon, memory)
@@ -48,12 +53,12 @@ function listen(lexicon: Lexicon, speech: string): readonly Heard[] {
   return exact.length > 0 ? exact.map((trait) => ({ trait, trust: 1 })) : resemblances(lexicon, speech)
 }
 
-/** The traits that a speech claims in sentences of the lexicon, each once. */
+/** Returns the facts that a speech claims in sentences of the lexicon, each once. */
 export function hear(lexicon: Lexicon, speech: string): readonly string[] {
   return worded(lexicon, speech).flatMap(({ trait, quoted }) => (quoted ? [] : [trait]))
 }
 
-/** The traits that a speech words in sentences of the lexicon, each once. */
+/** Returns the facts that a speech claims or quotes in sentences of the lexicon, each once. */
 export function worded(lexicon: Lexicon, speech: string): readonly Worded[] {
   const whole = wordedIn(lexicon, letters(speech))
   if (whole.length > 0) return whole
@@ -72,7 +77,7 @@ function wordedIn(lexicon: Lexicon, said: string): Worded[] {
   return [...found.values()]
 }
 
-/** Every name that a player can have at any table. */
+/** All names that players can have, under any settings of the game. */
 const names = Object.values(NAMES).flat()
 
 function earOf(lexicon: Lexicon): Ear {

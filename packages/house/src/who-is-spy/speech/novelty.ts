@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 
 const holders = new WeakMap<Lexicon, ReadonlyMap<string, number>>()
 
-/** Whether a trait is true of one word only, so that stating it identifies the word. */
+/** Whether a fact is true of only one word of the lexicon, so that stating it identifies the word. */
 export function givesAway(lexicon: Lexicon, trait: string): boolean {
   return holdersOf(lexicon).get(trait) === 1
 }
@@ -20,16 +20,21 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
   return counts
 }
 
-/** The least probability with which a trait of the first round should be true of the other word, too. */
+/**
+ * Probability with which a fact stated in the first round should at least be true of the other word of the pair too.
+ */
 const LIKELY_SHARED = 0.3
 
-/** The probability that a trait is true of the word that might be dealt against this one. */
+/** Returns the probability that a fact is also true of the word that is paired with this word in the deal. */
 function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
   const sharing = neighboursOf(lexicon, word).filter((other) => traitSet(lexicon, other.word).has(trait))
   return sharing.reduce((sum, { likely }) => sum + likely, 0)
 }
 
-/** The parts of a plan worth stating: none that was said before, and in the first round none that identifies the word. */
+/**
+ * Returns the facts of a plan that are worth stating: none that was said before, and in the first round none that
+ * identifies the word.
+ */
 export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {
   const heard = traitsIn(statements)
   const fresh = traits.filter((trait) => !heard.has(trait))

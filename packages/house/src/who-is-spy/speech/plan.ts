@@ -1,19 +1,22 @@
-/** A speaker's aim, for its private thought. */
+/** The aim that a speaker has with a speech; the speaker's published reasoning mentions it. */
 export type Aim = 'vague' | 'telling' | 'fresh' | 'blend' | 'prove' | 'echo' | 'chance' | 'repeat'
 
-/** What a player means to say; its voice chooses the words. */
+/** What a built-in player means to say; its way of speaking then decides the words. */
 export interface Plan {
   aim: Aim
-  /** The traits that it would state, best first. */
+  /** The facts that the player would state, best first. */
   traits: readonly string[]
-  /** The traits by which it judges the others' statements, if not those of its own word: a spy may have adopted another. */
+  /**
+   * The facts by which the player judges others' statements, if these are not the facts about its own word: a spy may
+   * pretend to have another word.
+   */
   stance?: readonly string[]
-  /** Whether it states traits of one word only even in the first round. */
+  /** Whether the player may state facts that identify its word even in the first round. */
   blurts?: boolean
-  /** Whether it likes to repeat others in different words. */
+  /** Whether the player likes to repeat other players' statements in different words. */
   echoes?: boolean
   /** Says just this. */
   verbatim?: string
-  /** The probability that it assigns to being the spy, if it considers that. */
+  /** The probability that the player assigns to being the spy itself, if it considers that. */
   selfDoubt?: number
 }

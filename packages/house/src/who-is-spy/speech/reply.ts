@@ -3,7 +3,7 @@ import { others, type Situation, type Statement, suspectedBy } from '../situatio
 import type { ReplyKind } from '../voices/voice.ts'
 import type { Plan } from './plan.ts'
 
-/** The player that a speech responds to, how, and about which of its traits. */
+/** How a speech responds to another player: in which way, to which seat, and about which fact. */
 export interface Reply {
   kind: ReplyKind
   seat: Seat
@@ -14,12 +14,15 @@ interface Occasion extends Reply {
   weight: number
 }
 
-/** How often a suspected player responds to those who suspect it, whatever its manner. */
+/** Probability that a suspected player responds to those who suspect it, whatever its usual way of speaking. */
 const DEFENSIVE = 0.7
-/** How many speeches an accusation needs. */
+/** Number of speeches that must have been heard before a player accuses another. */
 const ENOUGH_HEARD = 3
 
-/** The player that a speech responds to, if any; `suspect` is the speaker's current vote. */
+/**
+ * Returns how the next speech responds to another player, if it does; `suspect` is the seat for which the speaker would
+ * vote now.
+ */
 export function replyTo(
   situation: Situation,
   plan: Plan,
@@ -59,7 +62,7 @@ function occasionsOf(situation: Situation, plan: Plan, suspect: Seat | undefined
   return [...spoken, ...accused, ...answered]
 }
 
-/** The latest statement of each of the others still in the game. */
+/** Returns the latest statement of each other player still in the game. */
 function latestOf(situation: Situation): Statement[] {
   const latest = new Map(others(situation).map((statement) => [statement.seat, statement]))
   return situation.table.alive.flatMap((seat) => latest.get(seat) ?? [])

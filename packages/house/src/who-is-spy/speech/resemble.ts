@@ -1,34 +1,39 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { partsOf } from './parts.ts'
 
-/** A trait in a speech, and how surely the speaker meant it: 1 for a sentence of the lexicon. */
+/** A fact recognized in a speech, with the certainty that the speaker meant it: 1 for a sentence of the lexicon. */
 export interface Heard {
   trait: string
   trust: number
 }
 
-/** Below this share of a predicate, a sentence is about something else. */
+/** The share of a predicate that a sentence must contain; below it the sentence is taken to be about something else. */
 const ENOUGH = 0.5
-/** A resemblance counts less than a sentence of the lexicon. */
+/**
+ * The greatest certainty for a sentence that only resembles one of the lexicon; it is less than for the lexicon's own.
+ */
 const MOST_TRUST = 0.7
-/** Long texts resemble everything a little, so only the best matches count. */
+/** The most facts that are recognized in a speech by resemblance, since long texts resemble everything a little. */
 const MOST_TRAITS = 4
 
 interface Index {
-  /** The predicates that contain a part. */
+  /** For each part of a sentence, the predicates of the lexicon that contain it. */
   holders: ReadonlyMap<string, readonly Predicate[]>
   weights: ReadonlyMap<string, number>
 }
 
 interface Predicate {
   trait: string
-  /** The weight of all its parts. */
+  /** Sum of the weights of all parts of the predicate. */
   weight: number
 }
 
 const indexes = new WeakMap<Lexicon, Index>()
 
-/** Traits whose predicates share rare words with a sentence: for understanding people and models, who speak freely. */
+/**
+ * Returns the facts whose predicates share rare words with a sentence, to understand people and language models, whose
+ * sentences are not from the lexicon.
+ */
 export function resemblances(lexicon: Lexicon, speech: string): readonly Heard[] {
   const { holders, weights } = indexOf(lexicon)
   const shared = new Map<Predicate, number>()

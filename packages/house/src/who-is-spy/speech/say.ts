@@ -7,20 +7,20 @@ import { worthSaying } from './novelty.ts'
 import type { Plan } from './plan.ts'
 import { type Reply, replyTo } from './reply.ts'
 
-/** How often a speaker opens neutrally, instead of in its own manner. */
+/** Probability that a speaker begins a sentence neutrally, instead of in its own way of speaking. */
 const PLAINLY = 0.25
-/** How often an echo is the whole speech. */
+/** Probability that a speech consists only of the repetition of another player's statement. */
 const MERE_ECHO = 0.3
 
-/** The speaker, and its current suspect if any. */
+/** The player that speaks, and the seat that it suspects now, if any. */
 export interface Speaker {
   player: string
   suspect: Seat | undefined
 }
 
 /**
- * Puts a plan into words: a new sentence in the speaker's manner, which may respond to another. It never states the
- * speaker's word, and never repeats an earlier speech.
+ * Puts a plan into words: returns a new sentence in the speaker's way of speaking, which may respond to another player.
+ * The sentence never states the speaker's word, and never repeats an earlier speech.
  */
 export function say(situation: Situation, plan: Plan, speaker: Speaker): string {
   if (plan.verbatim !== undefined) return plan.verbatim
@@ -35,7 +35,7 @@ export function say(situation: Situation, plan: Plan, speaker: Speaker): string 
   return sayNothingMuch(situation, fits)
 }
 
-/** A sentence that fits any word; two at once when single ones run out. */
+/** Returns a sentence that could be said about any word; two at once when every single one has been used. */
 export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, usedAt(situation))): string {
   const inEnglish = situation.table.language === 'en'
   const general = shuffled(situation.random, generic[situation.table.language])
@@ -55,7 +55,7 @@ interface Phrasing {
   random: Random
 }
 
-/** Plain statements of each of the traits, in the order in which to try them. */
+/** Yields plain statements of each of the facts, in the order in which to try them. */
 function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator<string> {
   for (const trait of traits) {
     for (const said of wordingsOf(phrasing, trait)) {
@@ -64,7 +64,10 @@ function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator
   }
 }
 
-/** Statements that respond to another player; echoes and doubts begin with the other's trait. */
+/**
+ * Yields statements that respond to another player; those that repeat or doubt begin with the fact that the other
+ * player stated.
+ */
 function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: readonly string[]): Generator<string> {
   const { situation, player, random } = phrasing
   const { language } = situation.table
@@ -95,7 +98,7 @@ function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: re
   }
 }
 
-/** The ways of stating a trait; wordings not used before come first. */
+/** Returns the wordings of a fact; those that were not used in the match before come first. */
 function wordingsOf({ situation, used, random }: Phrasing, trait: string): string[] {
   const says = shuffled(random, situation.lexicon.traits[trait]?.says ?? [])
   const stale = new Map(says.map((said) => [said, used.filter((text) => text.includes(letters(said))).length]))
@@ -110,7 +113,7 @@ function openingsOf(phrasing: Phrasing): string[] {
   return [...byFreshness(phrasing, first), ...byFreshness(phrasing, second)]
 }
 
-/** Frames in random order, those already used at this table last. */
+/** Returns sentence frames in random order, those that were used in the match before last. */
 function byFreshness({ used, random }: Phrasing, frames: readonly string[]): string[] {
   const stale = (frame: string): boolean => {
     const [longest = ''] = frame
@@ -130,12 +133,15 @@ function filled({ situation }: Phrasing, frame: string, said: string, seat?: Sea
   return withSubject(named, lexicon.people.includes(entry) ? person : thing).replace('{}', () => said)
 }
 
-/** The speeches so far, by their letters, for comparison. */
+/** Returns the speeches of the match so far, reduced to their letters for comparison. */
 function usedAt({ table }: Situation): string[] {
   return table.speeches.map(({ text }) => letters(text))
 }
 
-/** Checks a sentence as it will be judged: cut to the heard length. */
+/**
+ * Returns a test whether a sentence may be said; it checks the sentence as it will be judged, cut to the length that
+ * others hear.
+ */
 function fitsIn({ table, word }: Situation, used: readonly string[]): (sentence: string) => boolean {
   return (sentence) => {
     const heard = Array.from(sentence).slice(0, table.limits.characters).join('')

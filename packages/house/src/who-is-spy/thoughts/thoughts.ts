@@ -5,16 +5,16 @@ import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/plan.ts'
 import { MEASURES, type Measure, type Ways, wordings } from './wording.ts'
 
-/** The most suspects that a thought names. */
+/** The most suspects that a player's written reasoning names. */
 const FEW = 3
 
-/** Below this part of the first suspect's evidence the second is not mentioned. */
+/** The part of the evidence against the first suspect below which the second suspect is not mentioned. */
 const SECOND = 0.25
 
-/** From this probability on a player mentions that it may be the spy itself. */
+/** Probability from which on a player's written reasoning mentions that it may be the spy itself. */
 const WORTH_A_THOUGHT = 0.05
 
-/** A player's thought as it votes: the suspect in it is its vote. */
+/** Returns a player's written reasoning for its vote: the suspect that it names is the seat it votes for. */
 export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
   const { why, choice } = verdict
@@ -28,7 +28,7 @@ export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
   ])
 }
 
-/** A player's thought as it speaks: its suspect so far, and its aim. */
+/** Returns a player's written reasoning for its speech: whom it suspects so far, and its aim. */
 export function thoughtOnSpeech(
   situation: Situation,
   { aim, selfDoubt = 0 }: Plan,
@@ -45,7 +45,10 @@ export function thoughtOnSpeech(
   ])
 }
 
-/** The thought when no player stands out: none has spoken, a few are equally suspect, or nothing speaks against any. */
+/**
+ * Returns the written reasoning when no player stands out as suspect: nobody has spoken, a few are equally suspect, or
+ * there is no evidence against anyone.
+ */
 function undecided(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
   const { statements, table, seat } = situation
@@ -59,7 +62,10 @@ function undecided(situation: Situation, verdict: Verdict): string {
   }
 }
 
-/** The thought after a lot: between a few who are equally suspect, or among all when no player stands out. */
+/**
+ * Returns the written reasoning for a vote chosen at random: among a few equally suspect players, or among all when
+ * none stands out.
+ */
 function drawn(situation: Situation, verdict: Verdict, choice: Seat): string {
   const wording = wordings[situation.table.language]
   const equal = [choice, ...equallySuspect(verdict).filter((seat) => seat !== choice)]
@@ -67,11 +73,11 @@ function drawn(situation: Situation, verdict: Verdict, choice: Seat): string {
   return blamed([listed(wording.lot, situation, equal)], situation, verdict, choice)
 }
 
-/** The seats with as much evidence as the most suspect. */
+/** Returns the seats against which there is as much evidence as against the most suspect one. */
 const equallySuspect = ({ ranking }: Verdict): Seat[] =>
   ranking.filter(({ much }) => much === ranking[0]?.much).map(({ seat }) => seat)
 
-/** Whether there is countable evidence against the most suspect. */
+/** Whether there is evidence against the most suspect seat that can be stated as a number. */
 const isCounted = ({ why, ranking: [first] }: Verdict): boolean =>
   MEASURES[why] !== 'none' && first !== undefined && first.much > 0
 
@@ -81,7 +87,7 @@ function blamed(ways: Ways, situation: Situation, { why, ranking }: Verdict, sea
   return sentence.replace('{much}', () => bracketed(situation, MEASURES[why], much))
 }
 
-/** The second suspect, where there is any evidence. */
+/** Returns the sentence about the second suspect, if there is evidence against it. */
 function runnerUp(situation: Situation, { why, ranking }: Verdict): string {
   const [first, second] = ranking
   const measure = MEASURES[why]
@@ -91,7 +97,7 @@ function runnerUp(situation: Situation, { why, ranking }: Verdict): string {
     .replace('{less}', () => bracketed(situation, measure, second.much))
 }
 
-/** The latest statement of a seat that is untrue of the thinker's word. */
+/** Returns the sentence about a seat's latest statement that is untrue of the reasoning player's word. */
 function evidenceAgainst(situation: Situation, seat: Seat): string {
   const { statements, lexicon, truths, table } = situation
   const against = statements.findLast(
@@ -103,7 +109,10 @@ function evidenceAgainst(situation: Situation, seat: Seat): string {
   return words === undefined ? '' : wayOf(wordings[table.language].evidence, situation).replace('{}', () => words)
 }
 
-/** One of several wordings, without the game's randomness, so that thoughts do not change what is said. */
+/**
+ * Returns one of several wordings; it uses none of the game's random numbers, so that the written reasoning does not
+ * change what players say.
+ */
 function wayOf(ways: Ways, { table, seat }: Situation): string {
   return ways[(table.round + seat) % ways.length] ?? ''
 }

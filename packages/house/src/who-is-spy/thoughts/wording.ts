@@ -3,7 +3,7 @@ import type { Aim } from '../speech/plan.ts'
 import en from './en.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
-/** The unit of suspicion: a share in percent, a count of votes, or an average grade. */
+/** The unit in which suspicion is stated: a share in percent, a number of votes, or an average grade. */
 export type Measure = 'percent' | 'votes' | 'grade' | 'none'
 
 export const MEASURES: Readonly<Record<Why, Measure>> = {
@@ -21,25 +21,32 @@ export const MEASURES: Readonly<Record<Why, Measure>> = {
   mercy: 'none',
 }
 
-/** Several wordings of one thought: a player uses another one each round, and another than its neighbour. */
+/**
+ * Several wordings of one thought: a player uses a different one each round, and a different one from the player in the
+ * next seat.
+ */
 export type Ways = readonly string[]
 
 /**
- * Thoughts in one language: `{name}` and `{next}` are players, `{much}` and `{less}` the evidence against each;
- * `{either}` and `{all}` are several players who are equally suspect, the chosen one first.
+ * The sentences of players' written reasoning in one language: `{name}` and `{next}` stand for players, `{much}` and
+ * `{less}` for the evidence against each; `{either}` and `{all}` for several equally suspect players, the chosen one
+ * first.
  */
 export interface Wording {
   choice: Readonly<Record<Why, Ways>>
   /** For the second suspect. */
   next: Ways
-  /** For a lot among several: with evidence against them, and without. */
+  /** Sentences for a random choice among several players: with evidence against them, and without. */
   lot: Ways
   blindLot: Ways
-  /** The suspect's statement that does not fit, in `{}`. */
+  /** Sentences that quote, at `{}`, the suspect's statement that does not fit. */
   evidence: Ways
-  /** There is no player to suspect. */
+  /** Sentences for when there is no player to suspect. */
   noSuspect: Ways
-  /** Before a speech: its suspect so far, several suspects, or none; and before any speech. */
+  /**
+   * Sentences before a speech: about the player suspected so far, about several suspects, about none, and for when
+   * nobody has spoken.
+   */
   soFar: Ways
   torn: Ways
   unsure: Ways
@@ -47,7 +54,7 @@ export interface Wording {
   selfDoubt: Ways
   aims: Readonly<Record<Aim, Ways>>
   measures: Readonly<Record<Exclude<Measure, 'none'>, (much: number) => string>>
-  /** A list of players, with the word before the last. */
+  /** Joins names of players into a list, with a word such as "or" before the last. */
   either: (names: readonly string[]) => string
   all: (names: readonly string[]) => string
 }

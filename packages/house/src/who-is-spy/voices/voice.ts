@@ -2,34 +2,35 @@
 export const REPLIES = ['build', 'echo', 'contrast', 'doubt', 'accuse', 'answer'] as const
 
 /**
- * `build` adds to another's statement, `echo` repeats it in other words, `contrast` opposes it, `doubt` quotes it as the
- * other's claim, `accuse` argues for a vote, and `answer` responds to one who voted against the speaker.
+ * A way in which a speech responds to another player: `build` adds to a statement, `echo` repeats it in other words,
+ * `contrast` opposes it, `doubt` quotes it as the other's claim, `accuse` argues for a vote, and `answer` responds to
+ * someone who voted against the speaker.
  */
 export type ReplyKind = (typeof REPLIES)[number]
 
 /**
- * A way of speaking. A frame is a sentence with `{}` for the predicate, `{name}` for another player, and, in English,
- * `{it}` for the subject.
+ * A player's way of speaking, as sentence frames. A frame is a sentence with `{}` for the predicate, `{name}` for
+ * another player, and, in English, `{it}` for the subject.
  */
 export interface Voice {
   openings: readonly string[]
-  /** Its own ways of responding, beside those that all voices share. */
+  /** The player's own sentences to respond to others, in addition to those that all players share. */
   replies?: Partial<Readonly<Record<ReplyKind, readonly string[]>>>
-  /** The probability that it responds to another player's speech when it can. */
+  /** Probability that the player responds to another player's speech when it can. */
   sociable: number
 }
 
 /**
- * All sentences of a language. English frames fit things, animals, people at work and ideas alike. A Chinese frame
- * pauses before the predicate and has no subject, so that it fits predicates with and without one of their own.
+ * All sentence frames of a language. English frames fit things, animals, people at work and ideas alike. A Chinese
+ * frame pauses before the predicate and has no subject, so that predicates with and without a subject fit.
  */
 export interface Voices {
-  /** Openings that any player may use: the plainest first. */
+  /** Sentence frames with which any player may begin, the plainest first. */
   openings: readonly string[]
   replies: Readonly<Record<ReplyKind, readonly string[]>>
-  /** Sentences added after an echo or a doubt. */
+  /** Sentences that are added after a speaker has repeated or doubted another's statement. */
   additions: readonly string[]
-  /** The words for `{it}`: for things, and for people at their work. */
+  /** The words that replace `{it}`: one for things, and one for people at their work. */
   subjects: Readonly<Record<'thing' | 'person', string>>
   players: Readonly<Record<string, Voice>>
 }
