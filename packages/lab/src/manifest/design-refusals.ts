@@ -6,7 +6,7 @@ import { parsedConfig } from './parsed-config.ts'
 import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** The faults of settings and lists, by the game's own schemas. */
+/** Returns the faults of a manifest's settings and lists, found by the game's own schemas. */
 export function refusalsOfSettings(
   game: AnyGame,
   design: Design,
@@ -50,8 +50,8 @@ function isTaken(design: Design, settled: Settled, key: string): boolean {
 }
 
 /**
- * Refuses agents without a strategy under a condition that studies it. Agents without a prompt, such as house agents,
- * have none; a stub plays as planted.
+ * Refuses agents without a strategy under a condition that studies strategies. Agents without a prompt, such as house
+ * agents, have none; a planted agent plays as planted.
  */
 export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
@@ -60,7 +60,7 @@ export function refusalsOfStrategies(design: Design, given: Manifest, casting: C
     return (given.places[place] ?? []).flatMap((spec, index) => {
       const playing = underCondition(spec, condition)
       const known = 'stub' in playing ? undefined : casting.known(playing, design.game)
-      // An unknown agent has its own refusal, by name.
+      // Unknown agents are skipped here: another check refuses them by name.
       if (!known || known.strategy === strategy) return []
       const why = `${known.name} does not think by ${strategy}: say here what does in its place, or leave ${condition} out of the conditions`
       return [refusal(['places', place, index, 'under', condition], 'strategy', why)]

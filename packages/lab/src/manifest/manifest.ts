@@ -95,13 +95,13 @@ export function manifestSchema(): object {
 }
 
 /**
- * The bounds of a manifest: room for thousands of pairs of words or set-ups. The depth is bounded because forms, digests
- * and others recurse through it.
+ * The largest size and depth of a manifest: room for thousands of pairs of words. The depth is bounded because schemas,
+ * digests and other functions recurse through the document.
  */
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 
 /**
- * A document that may be a manifest: JSON within bounds, with characters that no database takes replaced. The error says
- * what is wrong, as the end of a sentence that begins with "it".
+ * Reads a text as a document that may be a manifest: JSON within bounds, with characters that no database takes
+ * replaced. The error says what is wrong, as the end of a sentence that begins with "it".
  */
 export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)

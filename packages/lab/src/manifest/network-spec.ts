@@ -36,7 +36,7 @@ const patience = {
 const plays = { games: z.array(z.string().min(1).max(60)).min(1).max(40).exactOptional() }
 const address = z.string().trim().min(1).max(500)
 
-/** The forms of agents that are asked over a network, by kind; their connectors define what the fields mean. */
+/** The schemas of agents that are asked over a network, by kind; their connectors define what the fields mean. */
 export const NETWORK_FORMS = {
   api: {
     api: address.describe('the base of an API that speaks OpenAI’s chat completions'),
@@ -73,7 +73,10 @@ export type NetworkSpec = z.infer<typeof networkSpec>
 
 export type NetworkKind = keyof typeof NETWORK_FORMS
 
-/** In the order in which they are tried: an API names its model, too, so it comes first. */
+/**
+ * The kinds of network agents, in the order in which a specification is tested for them: an API names a model, too, so
+ * it comes first.
+ */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 
 const OTHER_KINDS = ['stub', 'house', 'agent']

@@ -11,7 +11,10 @@ const house = { house: z.string().min(1).max(80), without: without.exactOptional
 const site = { agent: z.string().min(1).max(120), without: without.exactOptional() }
 const stub = { stub: z.string().min(1).max(40) }
 const person = { person: name }
-/** A stub's own parameters are fields beside its name, `{ "stub": "finder", "a": 0.7 }`; the stub defines them. */
+/**
+ * The form of a planted test agent (stub): its parameters are fields beside the name, `{ "stub": "finder", "a": 0.7 }`,
+ * which the stub itself checks.
+ */
 const parameter = z.unknown()
 
 const bare = z.union([
@@ -22,15 +25,18 @@ const bare = z.union([
   z.object(stub).catchall(parameter),
 ])
 
-/** A participant: an offline agent, one of a site or over a network, a person on a site, or a stub with known true values. */
+/**
+ * A participant of an experiment: an offline agent, an agent of a site or over a network, a person on a site, or a
+ * planted test agent (stub) with known true values.
+ */
 export type BareSpec = z.infer<typeof bare>
 
 const more = {
   /** What the table calls it. */
   name: name.exactOptional(),
-  /** Its substitutes by condition. */
+  /** The agents that replace this participant, by condition. */
   under: z.record(z.string(), bare).exactOptional(),
-  /** Its substitutes by game, where an experiment has several. */
+  /** The agents that replace this participant, by game, where an experiment has several games. */
   in: z.record(z.string(), bare).exactOptional(),
 }
 
@@ -48,14 +54,14 @@ export const playerSpec = z.union([
 
 export type PlayerSpec = z.infer<typeof playerSpec>
 
-/** The participant under a condition, in a game. */
+/** Returns the specification of the participant that plays under a condition, in a game. */
 export function underCondition(
   { name: _, under, in: byGame, ...spec }: PlayerSpec,
   condition: string,
   game?: string,
 ): BareSpec {
   const elsewhere = game === undefined ? undefined : own(byGame, game)
-  // The bare specification, without name, conditions and games.
+  // What remains is the participant's own specification, without name and substitutes.
   return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
 
@@ -70,17 +76,17 @@ export type SpecKind = 'stub' | 'house' | 'agent' | 'person' | (typeof NETWORK_K
 
 const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', 'person', ...NETWORK_KINDS]
 
-/** The kind of agent in a specification, and its name there. */
+/** Returns the kind of agent that a specification names, and the agent's name in it. */
 export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
   const kind = KINDS.find((one) => Object.hasOwn(spec, one)) ?? 'agent'
   return { kind, called: String(Reflect.get(spec, kind)) }
 }
 
-/** The network agent in a specification, if it is one. */
+/** Returns the network agent that a specification names, if it is one. */
 export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  // The form decides by its own key: an API names its model, too, so it is tried first.
+  // The kind follows from its characteristic key: an API names a model, too, so it is tried first.
   return kind && { kind, spec: spec as NetworkSpec }
 }
 

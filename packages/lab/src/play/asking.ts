@@ -1,6 +1,6 @@
 import { PlatformFault } from './platform-fault.ts'
 
-/** A call to an agent: in this process at once, over a network in its time. */
+/** A call to an agent: synchronous in this process, a promise over a network. */
 type Call = () => unknown
 
 /** What came of a call. */
@@ -11,7 +11,7 @@ export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<u
 
 /** Makes several calls together; an agent that fails does not affect the others. */
 export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<Reply<T>[]> {
-  // Safe: a driver answers each call with its return value.
+  // The cast is safe: a driver answers each call with that call's return value.
   return [...(yield calls)] as Reply<T>[]
 }
 
@@ -29,7 +29,7 @@ export async function inTime<Result>(asking: Asking<Result>): Promise<Result> {
   return step.value
 }
 
-/** Failures of agents are passed on as replies; a platform fault ends the work, once all calls are done. */
+/** Failures of agents are passed on as results; a fault of the platform ends the work, once all calls are done. */
 function ofAgents(replies: readonly Reply<unknown>[]): readonly Reply<unknown>[] {
   for (const reply of replies) if ('failed' in reply && reply.failed instanceof PlatformFault) throw reply.failed
   return replies
