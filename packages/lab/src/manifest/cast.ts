@@ -29,7 +29,7 @@ export function castOf(
   return { cast: { places: numbers, names }, specs }
 }
 
-/** Yields every specification of an agent in a manifest, for any condition or game, with its path in the document. */
+/** Returns every specification of an agent in a manifest, for any condition or game, with its path in the document. */
 export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: readonly PropertyKey[] }[] {
   const held = Object.entries(places).flatMap(([place, specs]) =>
     specs.map((spec, index) => ({ spec, path: ['places', place, index] })),

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 
-/** The kinds of batches: scores from 1 to 5 (DEEP), or the intentions of seats (InterIntent). */
+/**
+ * The kinds of rating batches (lists of items that people rate): scores from 1 to 5 (DEEP), or the intentions of seats
+ * (InterIntent).
+ */
 export const BATCH_KINDS = ['score', 'intentions'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 const line = z.string().trim().min(1).max(500)
 const text = z.string().max(10_000)
 const value = z.int().min(0).max(5)
-/** The right answer, or all right answers. */
+/** The right answer to a rating question, or the list of all right answers. */
 const right = z.union([value, z.array(value).min(1).max(5)])
 
-/** What only the batch's owner knows of an item. It is never sent to raters. */
+/** The facts about an item that only the owner of the rating batch may know. They are never sent to raters. */
 const about = z.strictObject({
   agent: line.exactOptional(),
-  /** The column of a table for its scores, and the block by which they are clustered. */
+  /** The column of the result table for the item's scores, and the block by which they are clustered. */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
 })
@@ -28,14 +31,14 @@ const common = {
   about: about.exactOptional(),
 }
 
-/** A word, and a description that fits it or not. */
+/** The form of a rated item of kind `score`: a word, and a description that fits it or not. */
 const scoreItem = z.strictObject({
   ...common,
   word: line,
   description: text,
-  /** A known answer: the item measures how carefully a rater works, and is in no other figure. */
+  /** The known answer of a control item, which measures how carefully a rater works and is in no other figure. */
   gold: right.exactOptional(),
-  /** The judge's score, where its reply could be parsed. */
+  /** The judge's score of the item, null where the judge's reply could not be parsed. */
   judge: z.int().min(1).max(5).nullable().exactOptional(),
 })
 export type ScoreItem = z.infer<typeof scoreItem>
@@ -56,7 +59,7 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /** What the seat knows of others: each has one of these roles. */
+  /** What the seat knows about other seats: each of them has one of the listed roles. */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,
@@ -75,7 +78,7 @@ const contextItem = z.strictObject({
       }),
     )
     .max(200),
-  /** In the order of the match, silence as an empty text. */
+  /** The earlier speeches in the order of the match; silence is an empty text. */
   saidBefore: z.array(z.strictObject({ quest, proposal, seat, text })).max(500),
   intentions: z.array(name).max(40),
   thoughts: text,
@@ -105,12 +108,12 @@ export type ContextItem = z.infer<typeof contextItem>
 
 export type BatchItem = ScoreItem | ContextItem
 
-/** The form of a batch's items. */
+/** The schemas of the items in a rating batch, by its kind. */
 export const itemForms = { score: scoreItem, intentions: contextItem } as const satisfies Record<BatchKind, z.ZodType>
 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
-/** The part of an item that a rater may see: without its id, its agent, the right answers and the judge's. */
+/** Returns the part of an item that a rater may see: without its id, its agent, the right answers and the judge's. */
 export type Shown = ShownScore | ShownContext
 export interface ShownScore {
   language?: string

@@ -24,11 +24,11 @@ export interface ComparedRun {
   seed: number
   games: number
   blocks: number
-  /** The ranking by the column that its table is about. */
+  /** The ranking of the run's rows by the main column of its table. */
   ranks: Rank[]
 }
 
-/** A figure of a row in both runs. */
+/** A figure of a row of the result table, in both of the runs that are compared. */
 interface ComparedFigure {
   column: string
   one: number | null
@@ -41,7 +41,7 @@ interface ComparedFigure {
 export interface ComparedRow {
   agent: string
   condition?: string
-  /** The other run's agent in its place, where it has another one. */
+  /** The agent of the other run in the same place, where it is another agent. */
   otherAgent?: string
   figures: ComparedFigure[]
 }
@@ -50,11 +50,11 @@ export interface ComparedRow {
 export interface Comparison {
   one: ComparedRun
   other: ComparedRun
-  /** Whether tests are by block. */
+  /** Whether the runs are tested pairwise by their common blocks (groups of matches with the same deal). */
   paired: boolean
-  /** How many blocks are the same in both. */
+  /** Number of blocks that are the same in both runs. */
   sharedBlocks: number
-  /** The differences of their manifests. */
+  /** The differences between the manifests of the two runs. */
   changed: Change[]
   rows: ComparedRow[]
   /** One family. */
@@ -107,7 +107,10 @@ function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocumen
   })
 }
 
-/** Columns of the first run that the other has, too: tested ones where the table says which, otherwise all. */
+/**
+ * Returns the columns of the first run that the other run has, too: those that are tested where the table says which,
+ * otherwise all.
+ */
 function columnsOf({ one, other }: RowPair): string[] {
   const [mine, theirs] = [one[SAID], other[SAID]]
   if (!mine || !theirs) return []
@@ -167,11 +170,11 @@ function missingWarnings(one: TableDocument, other: TableDocument): string[] {
  */
 interface SharedBlocks {
   shared: ReadonlySet<number>
-  /** Whether every common block is the same. */
+  /** Whether every block that both runs have is the same. */
   all: boolean
 }
 
-/** Goes through both plans side by side, a block at a time. */
+/** Finds the blocks that two experiments share, going through both plans side by side, a block at a time. */
 function sharedBlocks(one: Experiment, other: Experiment): SharedBlocks {
   const shared = new Set<number>()
   let both = 0
