@@ -144,11 +144,11 @@ const isNaming = (condition: string): condition is keyof typeof NAMES => Object.
 const nameOfPlace = (column: string, condition: string): string | undefined =>
   isNaming(condition) ? NAMES[condition][Number(/^position(\d+)$/.exec(column)?.[1]) - 1] : undefined
 
-/** A game's own figure, where a table has it as a column. */
+/** Returns the definition of a game's own figure, where the result table has it as a column. */
 const figureOf = (game: string | undefined, id: string) =>
   gameOf(game ?? '')?.measure.figures.find((figure) => figure.id === id)
 
-/** Turns `one-two` into the form of columns: oneTwo. */
+/** Turns an id like `one-two` into the form of column names: oneTwo. */
 function camel(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
