@@ -145,7 +145,7 @@ function tested(found: ReturnType<typeof pairedT>): Found {
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-/** Adds up the counts of guesses that have a common key. */
+/** Adds up guesses and hits by a common key, and returns the sums over these groups. */
 function grouped(
   guesses: readonly (readonly [number, number, number])[],
   key: (guess: readonly [number, number, number]) => string,
