@@ -17,7 +17,7 @@ import { planted as whoIsSpy } from './who-is-spy/planted.ts'
 export { FIRST_RUNS, type Planted, type Reading } from './planted.ts'
 export { stubOf }
 
-/** All agents that play in this process: the house's agents, and the stubs. */
+/** All agents that play in this process: the house agents, and the planted test agents (stubs). */
 export const houseAndStubs: Casting = { ...housePlayers, stub: stubOf }
 
 /** The experiments that test the lab with agents whose true figures are known. */

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable', kind: 'share' },
 ]
 
-/** The column that states whose scores a row has: the judge's or people's. */
+/** The condition named in table rows with the judge's scores; scores by people have rows of their own. */
 const JUDGED_BY = 'judge'
 
 /** The design of the DEEP paper: how well agents describe a word, and how well they hide it (table 1). */

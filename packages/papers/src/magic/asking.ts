@@ -3,8 +3,8 @@ import type { LabProbe } from '@masquerade/lab/play/lab-player'
 import { type Due, type Minds, othersThan, SEATS } from './scenario.ts'
 
 /**
- * The questions that every seat gets before these asks. No seat sees another's answer to the same question, and answers
- * are never shown later.
+ * Returns the questions beside the game that every seat gets before the given moves. No seat sees another's answer to
+ * the same question, and answers are never shown later.
  */
 export function questions(
   minds: Minds,

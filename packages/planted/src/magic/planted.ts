@@ -34,21 +34,21 @@ const REASONING = (240 + 300 * THINKS) / 540
 const CHOOSE = [1, 5, 10]
 
 /**
- * The mean of seven win rates: finding the odd one and being the odd one in two games, agreement, the prisoner's
- * dilemma, and giving least.
+ * Returns the true mean of seven win rates: finding the odd one and being the odd one in two games, agreement, the
+ * prisoner's dilemma, and giving least.
  */
 const WIN_RATE = winRateOf(FINDS, DEFECTS)
 
 function winRateOf(finds: number, defects: number): number {
   const knowing = ((1 - finds) * (finds + 2)) / 2
   const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
-  // The challenger gives 20 in at most two of five rounds, where the others always give 10.
+  // The challenger gives least when it gives 20 in at most two of five rounds, where the others always give 10.
   const gives = 1 - defects
   const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
 }
 
-/** MAgIC's competition with agents whose true figures are known. */
+/** Test experiments of the MAgIC paper's competition, with planted agents whose true figures are known. */
 export const planted: readonly Planted[] = [
   {
     id: 'magic-1, a challenger that is always right',

@@ -115,8 +115,8 @@ function spokenIn(task: string): { speaker: Seat; said: string } {
 }
 
 /**
- * Returns the roles that another seat may have, by what the agent was shown and whether it doubts the seat, and the
- * intentions that the seat's words suggest.
+ * Returns a house agent's guess about the speaker: a role, by what the agent was shown and whether it doubts the
+ * speaker, and the intentions that the speech suggests.
  */
 function heardFrom(table: AvalonTable, seat: Seat, task: string, doubted: boolean, random: Random): string {
   const { speaker, said } = spokenIn(task)

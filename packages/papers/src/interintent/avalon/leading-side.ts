@@ -16,7 +16,7 @@ export const SIDE_COLUMNS: readonly string[] = SCORED.flatMap((scored) => [
 ])
 
 /**
- * Returns, for each scored question, how often the side with the higher r wins a game or quest; the paper's r of a side
+ * Returns, for each scored measure, how often the side with the higher r wins a game or quest; the paper's r of a side
  * is the sum of its seats' binary scores over the number of its seats. Games and quests with missing ratings, or with
  * equal sides, do not count.
  */
