@@ -4,9 +4,9 @@ import { err, ok, type Result } from '@masquerade/game'
 export interface WorkThreadOptions {
   /** The script of the thread: it answers each message with one message, `{ fault }` where it cannot do the work. */
   script: URL
-  /** The memory limit for a piece of work. */
+  /** The memory limit of the thread, in megabytes. */
   mostMegabytes: number
-  /** How long the answer to one message may take, in milliseconds. */
+  /** The largest time, in milliseconds, that the thread may take to answer one message. */
   withinMs: number
   /** The time without work, in milliseconds, after which the thread ends and frees its memory. */
   idleMs: number
@@ -16,7 +16,7 @@ export interface WorkThreadOptions {
 export interface WorkThread<Message, Reply> {
   /**
    * Does a piece of work by sending messages to the thread; returns why it failed if the thread did. Errors of the work
-   * itself are thrown on.
+   * itself are thrown again.
    */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>

@@ -38,7 +38,10 @@ export interface WordCard {
   words: readonly string[]
 }
 
-/** The result of testing a judge on items with known scores, before anything else is spent on it. */
+/**
+ * The result of testing a judge (an agent that scores texts) on items with known scores, before it is used in the
+ * experiment.
+ */
 export interface JudgeTrial {
   judge: string
   items: TriedItem[]
@@ -53,7 +56,7 @@ export interface TriedItem {
   replies: (string | null)[]
 }
 
-/** The design of an experiment: how it is set up, and what its table contains. */
+/** The design of an experiment: how its matches are set up, and what its result table contains. */
 export interface Design extends Conduct {
   id: string
   /** The id of the game that is played; missing where no game is played, or several are. */
@@ -66,9 +69,9 @@ export interface Design extends Conduct {
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
-  /** Whether a manifest may bring set-ups of its own, its `cases`. */
+  /** Whether a manifest may state game settings of its own, in its field `cases`. */
   setUp?: true
-  /** The default number of blocks. */
+  /** The number of blocks (groups of matches with the same deal) where the manifest states none. */
   usualBlocks(manifest: Manifest): number
   /** The number of matches in a block, over all its conditions. */
   matchesPerBlock(manifest: Manifest): number

@@ -10,7 +10,7 @@ export interface ExportedRun {
   history?: RunHistory
   /** The stored questions to agents over a network, if there are any. */
   asks?: Iterable<ExportedAsk>
-  /** The licence as an SPDX id in lower case. */
+  /** The licence of the exported data, as an SPDX id in lower case. */
   license: string
 }
 

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
-/** Numbers all participants of a manifest. */
+/** Returns all participants of a manifest, numbered in order. */
 export function castOf(
   design: Pick<Design, 'places' | 'game'>,
   { places, judge }: Manifest,
@@ -89,7 +89,7 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   }
   if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
   if (!given.judge) return []
-  // A judge that is asked in place of a reader must read the game as players do.
+  // A judge that reads whole matches must be able to read the game as its players do.
   if (design.studies) return refusalsOfSpec(design, given, casting, given.judge, ['judge'])
   // A judge outside of games does not play: it is questioned like other agents outside of games.
   const { game: _, probed: __, ...asking } = design
@@ -196,7 +196,7 @@ function refusalsOfAgent(
 /** Returns the ids of a design's games: one or several; where games are conditions, only the chosen ones. */
 export function gamesOf({ game, games = [], conditions }: Design, chosen: readonly string[]): readonly string[] {
   if (game !== undefined) return [game]
-  // A game may have several conditions, each named after it: `game/more`.
+  // A game may have several conditions, each named after the game: `game/more`.
   const [all, played] = [conditions, chosen].map((some) => some.map((condition) => condition.split('/')[0]))
   return games.filter((one) => !all?.includes(one) || played?.includes(one))
 }

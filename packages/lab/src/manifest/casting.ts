@@ -4,7 +4,7 @@ import type { LabPlayer } from '../play/lab-player.ts'
 import type { PublishedTable } from '../table/published.ts'
 import type { BareSpec } from './player-spec.ts'
 
-/** The facts about an agent that an experiment needs before anything is asked. */
+/** The facts about an agent that an experiment needs before any question is put to it. */
 export interface KnownAgent {
   name: string
   /** The games that it plays. */

@@ -20,7 +20,7 @@ export function refusalsOfSettings(
   for (const condition of settled.conditions) {
     const given = design.settings(settled, condition)
     const asGiven = parsedConfig(game, given)
-    // Some games are played in a language, which must then be stated.
+    // Games that are played in a language need it in their settings; English is used where none is stated.
     const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
     const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
     if (!parsed.success) {
@@ -39,7 +39,7 @@ export function refusalsOfSettings(
   return []
 }
 
-/** Whether a design sets a setting itself, so that a manifest cannot. */
+/** Whether the experiment's design sets a game setting itself, so that the manifest cannot set it. */
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
   const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read

@@ -21,7 +21,7 @@ export interface Estimated {
   manifest: Settled
   casting: Casting
   planned: number
-  /** All planned cells, in order. */
+  /** Yields all planned matches (cells), in order. */
   cells(): Iterable<Cell>
 }
 

@@ -44,7 +44,7 @@ export class Experiment {
   /** The game of the experiment; missing where no game is played, or several are. */
   readonly game: AnyGame | undefined
   readonly cast: Cast
-  /** How many matches are planned. */
+  /** The number of matches in the experiment's plan. */
   readonly planned: number
   readonly digest: string
   readonly #specs: readonly PlayerSpec[]
@@ -67,7 +67,7 @@ export class Experiment {
     this.#cards = casting.cards?.(languageOf(settled)) ?? []
   }
 
-  /** All planned matches, in the order in which they are played. */
+  /** Yields all planned matches (cells), in the order in which they are played. */
   *cells(): Generator<Cell> {
     let planned = 0
     const cells = this.design.cells(this.manifest, this.cast, this.#pairs, this.#cards)
@@ -105,7 +105,7 @@ export class Experiment {
     return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
   }
 
-  /** Asks the judge to score items with known scores, each twice; undefined in designs without a judge. */
+  /** Tests the judge with items of known scores, each twice; undefined in designs without a judge. */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
     const { trial } = this.design
@@ -210,7 +210,7 @@ export class Experiment {
     return this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
   }
 
-  /** Turns a platform fault into a void match; any other error is a bug and is thrown on. */
+  /** Turns a fault of the platform into a void match; any other error is a bug and is thrown again. */
   #voidBy(error: unknown, cell: Cell): PlayedMatch {
     if (!(error instanceof PlatformFault)) throw error
     return this.voidMatch(cell, error.message, error.spent)
@@ -352,7 +352,7 @@ async function accounted(network: Network, play: (noting: Network) => Promise<Pl
   return asks.length > 0 ? { ...played, spent: spentOn(asks) } : played
 }
 
-/** Parses a manifest, or refuses it with all its faults, before anything is spent. */
+/** Parses a manifest into an experiment, or refuses it with all its faults, before any money is spent. */
 export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
   const casting = withStubs(others)
   const bounded = boundedManifest(document)

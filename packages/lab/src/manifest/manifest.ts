@@ -9,8 +9,9 @@ const pair = z.tuple([z.string().min(1).max(80), z.string().min(1).max(80)])
 export const MOST_SEED = 2 ** 31 - 1
 
 /**
- * An experiment as a document: its question, its agents and conditions, its size and its budget. The design decides
- * which places and conditions there are. Most manifests state `experiment`, `design`, `game`, `places` and `blocks`.
+ * The manifest of an experiment, as a document: its question, its agents and conditions, its size and its budget. The
+ * design decides which places and conditions there are. Most manifests state `experiment`, `design`, `game`, `places`
+ * and `blocks`.
  */
 export const manifest = z
   .strictObject({
@@ -89,7 +90,7 @@ export const manifest = z
 
 export type Manifest = z.infer<typeof manifest>
 
-/** The form of a manifest as JSON Schema, for editors and validators. */
+/** The schema of a manifest as JSON Schema, for editors and validators. */
 export function manifestSchema(): object {
   return z.toJSONSchema(manifest, { io: 'input' })
 }

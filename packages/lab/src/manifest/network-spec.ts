@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The name of the environment variable that holds a secret, so that the secret itself is never in the document. */
+/**
+ * The name of the environment variable that holds a secret (such as an API key), so that the secret itself is never in
+ * the manifest.
+ */
 const variable = z
   .string()
   .regex(/^[A-Z][A-Z0-9_]{0,79}$/, 'the name of an environment variable, in capitals: never the key itself')
@@ -81,7 +84,7 @@ export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the 
 
 const OTHER_KINDS = ['stub', 'house', 'agent']
 
-/** The kind of a network agent; undefined for every other agent. */
+/** Returns the kind of a network agent from its specification; undefined for every other agent. */
 export function networkSpecIn(spec: object): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHER_KINDS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))

@@ -2,9 +2,9 @@ import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { NETWORK_FORMS, NETWORK_KINDS, type NetworkKind, type NetworkSpec, networkSpec } from './network-spec.ts'
 
-/** An agent's name in tables; names that look alike count as equal. */
+/** The schema of an agent's name in result tables; names that look alike count as equal. */
 const name = z.string().overwrite(storable).trim().min(1).max(80)
-/** Optional parts of an agent that are switched off, where it has them. */
+/** The optional parts of an agent's play that a manifest switches off. */
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 
 const house = { house: z.string().min(1).max(80), without: without.exactOptional() }
@@ -12,8 +12,8 @@ const site = { agent: z.string().min(1).max(120), without: without.exactOptional
 const stub = { stub: z.string().min(1).max(40) }
 const person = { person: name }
 /**
- * The form of a planted test agent (stub): its parameters are fields beside the name, `{ "stub": "finder", "a": 0.7 }`,
- * which the stub itself checks.
+ * The schema of one parameter of a planted test agent (stub): parameters are fields beside the name, `{ "stub":
+ * "finder", "a": 0.7 }`, which the stub itself checks.
  */
 const parameter = z.unknown()
 
@@ -68,7 +68,10 @@ export function underCondition(
 const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string): BareSpec | undefined =>
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
-/** The name of a person in a specification; undefined for others. A stub's parameter may have the same key. */
+/**
+ * Returns the name of the person that a specification names; undefined for other participants. A planted agent's
+ * parameter may have the same key.
+ */
 export const personName = (spec: BareSpec): string | undefined =>
   'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
 

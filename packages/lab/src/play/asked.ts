@@ -17,7 +17,7 @@ export interface Asked {
   served: string | null
   /** The sampling parameters of the request, with the seed where the agent's API takes one. */
   sampling: Readonly<Record<string, number>> | null
-  /** SHA-256 of the prompt as it was sent. */
+  /** SHA-256 of the prompt as it was sent to the agent. */
   digest: string
   /** SHA-256 of the prompt without the parts that depend on the match; null where only a JSON document was sent. */
   form: string | null

@@ -6,7 +6,7 @@ type Call = () => unknown
 /** What came of a call. */
 export type Reply<T> = { value: T } | { failed: unknown }
 
-/** Work that asks agents: it yields calls to be made together, and continues with their results. */
+/** Work that asks agents, as a generator: it yields calls to be made together, and continues with their results. */
 export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<unknown>[]>
 
 /** Makes several calls together; an agent that fails does not affect the others. */
@@ -15,14 +15,14 @@ export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<R
   return [...(yield calls)] as Reply<T>[]
 }
 
-/** Runs work whose agents all answer in this process. */
+/** Runs to its end such a generator of calls whose agents all answer synchronously, in this process. */
 export function atOnce<Result>(asking: Asking<Result>): Result {
   let step = asking.next([])
   while (!step.done) step = asking.next(ofAgents(step.value.map(tried)))
   return step.value
 }
 
-/** Runs work whose agents may take their time; calls made together are awaited together. */
+/** Runs to its end a generator of calls whose agents may answer later; calls made together are awaited together. */
 export async function inTime<Result>(asking: Asking<Result>): Promise<Result> {
   let step = asking.next([])
   while (!step.done) step = asking.next(ofAgents(await Promise.all(step.value.map(waitedFor))))

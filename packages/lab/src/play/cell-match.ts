@@ -54,7 +54,7 @@ interface Ended {
 export class CellMatch {
   readonly game: AnyGame
   readonly deal: object
-  /** The random stream of the deal, and of the referee's later draws. */
+  /** The random stream from which the match's deal is drawn, and later draws of the referee. */
   readonly random: Random
   readonly replies: ProbeReply[] = []
   readonly #cell: Cell

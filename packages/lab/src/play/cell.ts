@@ -10,7 +10,7 @@ export interface Cell {
   game?: string
   /** The prefix of the paths that name the match's random streams. */
   path: string
-  /** In a block that is played several times the number of the repeat, after the first. */
+  /** The number of the repeat, in a block that is played several times; missing for the first playing. */
   repeat?: number
   config: object
   /** The parts of the deal that the design fixes; the others are drawn from the random stream `deal` of the block. */
@@ -32,7 +32,7 @@ export interface KeptNote extends Note {
   round?: string
 }
 
-/** How the matches of an experiment are played beyond the rules of their game. */
+/** The functions by which an experiment's design steers its matches beyond the rules of their game. */
 export interface Conduct {
   /** Returns the round of a question, for the paths of random streams; missing: the turn's number is used. */
   round?(state: unknown): number
@@ -89,7 +89,7 @@ export interface PlayedMatch {
   observed: Json
   /** The scores of the match by seat, in points. */
   scores?: readonly number[]
-  /** In a block that is played several times the number of the repeat, after the first. */
+  /** The number of the repeat, in a block that is played several times; missing for the first playing. */
   repeat?: number
   /** The cost of the match's answers, including failed tries. */
   spent?: Spent
@@ -97,7 +97,7 @@ export interface PlayedMatch {
   void?: string
 }
 
-/** How often a void match is played again at most. */
+/** The largest number of times that a void match is played again. */
 export const MOST_AGAIN = 2
 
 /**

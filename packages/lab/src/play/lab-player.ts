@@ -16,7 +16,7 @@ export interface LabTerms {
   language: string
   /** Whether the agent's instructions list the legal moves. */
   hints: boolean
-  /** Makes the schema of the legal answers. */
+  /** Makes the schema of the agent's legal answers. */
   legal(): ZodType
   /** Draws a legal answer, where a schema alone is not enough. */
   sample?: ((random: Random) => Json) | undefined
@@ -28,7 +28,7 @@ export interface LabTerms {
 export interface LabProbe {
   probe: string
   seat: Seat
-  /** The question as models read it. */
+  /** The text of the question, as language models read it. */
   task: string
   /**
    * The number of the asking, where a match puts the same probe several times: each asking has its own random stream.
@@ -70,11 +70,11 @@ export interface AskedProbe extends LabProbe {
 /** The secrets of a match, given to planted test agents alone, never to real agents. */
 export interface Truth {
   deal: unknown
-  /** The answers to the probes of this moment so far. */
+  /** The answers that other probes of the same moment got so far. */
   notes: readonly ProbeReply[]
 }
 
-/** A reply to a probe with the probe; null where none came. */
+/** A reply to a probe (a question beside the game), stored with the question; the reply is null where none came. */
 export interface ProbeReply {
   turn: Note['turn']
   probe: string

@@ -1,11 +1,11 @@
 import type { Seat } from '@masquerade/game'
 import type { Asked } from './asked.ts'
 
-/** What a match over a network needs from its caller. */
+/** The functions that a match with agents over a network needs from its caller. */
 export interface Network {
   /** Called for every question to an agent, once it is answered or has failed. */
   record(asked: Asked): void
-  /** Once aborted, no agent is asked or waited for any more. */
+  /** The signal after whose abortion no agent is asked or waited for any more. */
   signal: AbortSignal
   /** The position in the plan to which the answers belong, where they are stored. */
   of?: AskedOf
@@ -19,13 +19,13 @@ export interface AskedOf {
   put?(asked: Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>): void
 }
 
-/** The seat of an agent that is asked over a network. */
+/** The seat that an agent over a network has in a match. */
 export interface SeatTaken extends Network {
-  /** The agent's name in the table. */
+  /** The agent's name in the result table. */
   name: string
   /** The number of the seat. Agents that only read the finished match have numbers after those of all seats. */
   seat: Seat
-  /** A key that identifies the match, and nothing else. */
+  /** The key that identifies the match to the agent, without revealing anything about it. */
   match: string
   config: object
   /** True for a judge, whose silence must not count as a verdict. */

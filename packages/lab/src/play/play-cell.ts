@@ -21,7 +21,7 @@ import type { Cell, Conduct, PlayedMatch } from './cell.ts'
 import { CellMatch, type ProbeMoment, type ProbePort } from './cell-match.ts'
 import { type AskedProbe, type LabPlayer, NotAnswered } from './lab-player.ts'
 
-/** The agents at a table, by seat. */
+/** A player of a match with its name in the result table; lists of them are by seat. */
 export interface Seated {
   name: string
   player: LabPlayer

@@ -61,7 +61,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
 function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
   const points = talliesOf(one, other)
   const n = points.reduce((sum, { count }) => sum + count, 0)
-  // The correlation of two points is always 1 or -1, so it says nothing.
+  // Two points give no correlation, since theirs is always 1 or -1.
   const compared = n > 2 ? points : []
   return {
     ...{ a, b, n },

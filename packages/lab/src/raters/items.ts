@@ -23,7 +23,7 @@ const about = z.strictObject({
 
 const common = {
   id: z.string().min(1).max(200),
-  /** The language of its texts. */
+  /** The language of the rated item's texts. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language like en or zh')
@@ -50,8 +50,8 @@ const team = z.array(seat).max(100)
 const name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'is no name of small letters')
 
 /**
- * What a rater of intentions sees of one speech: the state of the game, earlier speeches, and what one seat intended,
- * thought and said. Without the names of agents.
+ * The form of a rated speech: the state of the game, earlier speeches, and what one seat intended, thought and said,
+ * without the names of agents.
  */
 const contextItem = z.strictObject({
   ...common,
@@ -83,7 +83,7 @@ const contextItem = z.strictObject({
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /** The intentions to mark; those dropped before the speech are marked for their selection only. */
+  /** The intentions to rate; those dropped before the speech are rated for their selection only. */
   items: z
     .array(
       z.strictObject({
@@ -100,7 +100,10 @@ const contextItem = z.strictObject({
       (list) => new Set(list.map(({ intention }) => intention)).size === list.length,
       'an intention is there twice',
     ),
-  /** The right answers by question: `selection/INTENTION`, `thoughts/INTENTION`, `speech/INTENTION`, `invented`. */
+  /**
+   * The known answers of a control item, by question: `selection/INTENTION`, `thoughts/INTENTION`, `speech/INTENTION`,
+   * `invented`.
+   */
   gold: z.record(z.string(), right).exactOptional(),
   judge: z.record(z.string(), value).exactOptional(),
 })
@@ -126,7 +129,7 @@ export interface ShownContext extends Pick<ContextItem, Parts | 'knows' | 'resul
   items: { intention: string; words: string; final: boolean }[]
 }
 
-/** Copied field by field, so that further fields of an item stay hidden. */
+/** The item is copied field by field, so that fields added later stay hidden from raters. */
 export function shown(item: BatchItem): Shown {
   const spoken = item.language === undefined ? {} : { language: item.language }
   if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }

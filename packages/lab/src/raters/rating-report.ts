@@ -32,7 +32,7 @@ export interface RaterReport {
   gold: Share | null
   /** The share of equal answers by the rater when an item was shown again. */
   same: Share | null
-  /** The score that the rater gives to everything, which carries no information; null for other raters. */
+  /** The score that this rater gave to every item, which carries no information; null for a rater whose scores vary. */
   constant: number | null
 }
 

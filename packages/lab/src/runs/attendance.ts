@@ -66,7 +66,7 @@ export class Attendance {
     })
   }
 
-  /** Counts unanswered questions of an agent. */
+  /** Counts an agent's unanswered questions in a row, and ends the run when there are too many. */
   heard(asked: Put, number: number): void {
     if (this.#ended.signal.aborted) return
     const silent = asked.fault === undefined ? 0 : (this.#silence.get(asked.agent) ?? 0) + 1

@@ -34,8 +34,8 @@ export interface Edit {
 const LONGEST_PATH = 200
 
 /**
- * Parses `settings.fouls="masked"`, `places.guests.0.house=owl` or `blocksOf=` as an edit: the value is JSON, or else a
- * text.
+ * Parses an edit of a manifest like `settings.fouls="masked"`, `places.guests.0.house=owl` or `blocksOf=`: the value is
+ * JSON, or else a text.
  */
 export function editOf(text: string): Edit | undefined {
   const at = text.indexOf('=')

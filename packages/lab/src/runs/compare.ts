@@ -46,7 +46,7 @@ export interface ComparedRow {
   figures: ComparedFigure[]
 }
 
-/** Two finished runs side by side: each difference is the first less the other. */
+/** The comparison of two finished runs: each difference is the first run's value minus the other's. */
 export interface Comparison {
   one: ComparedRun
   other: ComparedRun
@@ -62,7 +62,7 @@ export interface Comparison {
   warnings: string[]
 }
 
-/** Compares two finished runs: by block where they share blocks, otherwise as independent matches. */
+/** Compares two finished runs: block by block where they share blocks, otherwise as independent matches. */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
   const tables = [one, other].map(({ experiment, matches, history }) => experiment.table(matches, history))
   const [mine, theirs] = tables
@@ -165,8 +165,8 @@ function missingWarnings(one: TableDocument, other: TableDocument): string[] {
 }
 
 /**
- * Blocks that two runs have in common: which of them are the same, with the same deal on the same seats and the same
- * random streams.
+ * The blocks that two runs have in common, and which of them are the same: with the same deal on the same seats and the
+ * same random streams.
  */
 interface SharedBlocks {
   shared: ReadonlySet<number>

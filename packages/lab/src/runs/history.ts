@@ -9,7 +9,7 @@ export interface Change {
 
 /** The parent run of which an experiment run is a fork, with the changes of the manifest. */
 export interface Lineage {
-  /** The digest of the parent run. */
+  /** The digest of the manifest of the parent run. */
   parent: string
   changed: readonly Change[]
   /** Number of the fork's matches that were taken over from the parent. */

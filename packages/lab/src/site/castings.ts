@@ -4,7 +4,9 @@ import { boundedManifest } from '../manifest/manifest.ts'
 import { type BareSpec, personName } from '../manifest/player-spec.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
-/** An agent of a site as experiments refer to it: `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`. */
+/**
+ * An agent of a site as experiments refer to it: `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`.
+ */
 export interface SiteAgent {
   /** As the manifest names it. */
   named: string
@@ -23,7 +25,7 @@ export interface SiteAgent {
   cost: { tokens: number; money: number }
 }
 
-/** An agent as stored in a site's database. */
+/** The data about an agent that a site's database stores. */
 interface StoredAgent extends Pick<SiteAgent, 'named' | 'name' | 'concurrency' | 'games' | 'languages'> {
   kind: string
   ownerId?: string
@@ -39,7 +41,7 @@ export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteA
   }
 }
 
-/** A house agent as stored in a site's database. */
+/** The data about a house agent that a site's database stores. */
 export interface StoredHouseAgent {
   /** As manifests call it. */
   house: string

@@ -34,7 +34,9 @@ export function siteCasting(
   return withPeople(withSiteAgents(house, agents, playerOf), personOf)
 }
 
-/** Parses an experiment for a site, or refuses it with all its faults there, before anything is spent. */
+/**
+ * Parses a manifest into an experiment of a site, or refuses it with all its faults there, before any money is spent.
+ */
 export function siteExperimentOf(
   document: unknown,
   house: Casting,
@@ -108,7 +110,9 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
   })
 }
 
-/** Refuses an agent with more seats in a match than the games that it plays at once: the match could never begin. */
+/**
+ * Refuses an experiment whose agent has more seats in a match than it plays games at once: the match could never begin.
+ */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   const most = new Map<string, number>()
   if (agents.length === 0 || experiment.design.plays) return []

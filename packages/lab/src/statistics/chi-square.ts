@@ -6,7 +6,7 @@ export interface ChiSquare {
   p: number
 }
 
-/** Pearson's chi-square test of counts against expected ones. */
+/** Returns Pearson's chi-square test of observed counts against expected ones. */
 export function chiSquare(observed: readonly number[], expected: readonly number[]): ChiSquare {
   const statistic = observed.reduce(
     (sum, count, kind) => sum + (count - (expected[kind] ?? 0)) ** 2 / (expected[kind] ?? 0),

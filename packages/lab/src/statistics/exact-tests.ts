@@ -28,7 +28,7 @@ export function signFlip(
   return { value, n, p: asFar / 2 ** n }
 }
 
-/** The tolerance for equally distant ratios. */
+/** The tolerance within which two differences of ratios count as equal. */
 const ROUNDING = 1e-9
 
 /**
@@ -77,7 +77,7 @@ export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBl
   return ratioFlip(blocks)
 }
 
-/** The tolerance for equally likely outcomes. */
+/** The factor within which two probabilities of outcomes count as equal. */
 const AS_LIKELY = 1 + 1e-7
 
 /**
@@ -93,7 +93,7 @@ export function exactBinomial(hits: number, n: number, share: number): { value: 
   return { value: hits / n, p: Math.min(1, p) }
 }
 
-/** Zero times the logarithm of an impossible event is zero. */
+/** Multiplies a count by a logarithm; zero times the logarithm of an impossible event is zero. */
 const times = (count: number, logarithm: number): number => (count === 0 ? 0 : count * logarithm)
 
 /**

@@ -1,7 +1,7 @@
 import { fleiss } from './agreement.ts'
 import { type Spread, spread } from './f1.ts'
 
-/** The class into which a rater put an item. */
+/** A rating for kappa: the class into which a rater put an item. */
 export interface Classed {
   item: string
   rater: string

@@ -51,9 +51,11 @@ export interface TableDocument {
   lineage?: Lineage
   /** The cost of the run in tokens and money, if there was one. */
   spent?: Spent
-  /** For a comparison of two versions: the blocks in which they differ most. */
+  /** For a comparison of two versions of an agent: the blocks in which they differ most. */
   look?: LookAt[]
-  /** For a comparison of two versions: how many blocks would show a difference as large as the observed one. */
+  /**
+   * For a comparison of two versions of an agent: how many blocks would show a difference as large as the observed one.
+   */
   enough?: Enough[]
   /** The shapes of the table's radar chart, if it has one. */
   radar?: Radar

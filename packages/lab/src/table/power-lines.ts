@@ -7,7 +7,7 @@ import { type Column, isShare } from './figures.ts'
 export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
-  /** The planned number of blocks. */
+  /** The planned number of blocks over which the test is made. */
   n: number
   /**
    * The spread between blocks that is assumed before the run; for `mcnemar` the share of blocks in which two sides

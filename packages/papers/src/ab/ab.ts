@@ -35,8 +35,8 @@ const anyGame = {
 } satisfies Partial<Design>
 
 /**
- * Compares two versions of an agent in any game: both play the same seat of the same deals against the same other
- * agents. The seat under test rotates, and each of the other agents sits at it equally often.
+ * The design that compares two versions of an agent in any game: both play the same seat of the same deals against the
+ * same other agents. The seat under test rotates, and each of the other agents plays equally often.
  */
 export const ab: Design = {
   ...anyGame,

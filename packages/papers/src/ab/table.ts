@@ -46,7 +46,7 @@ export function table(
   return {
     rows: book.rows().map((row) => rowOf(row, columns)),
     tests,
-    // Before a run the spread of a game's scores is unknown.
+    // Before a run there are no statements about power, since the spread of a game's scores is unknown.
     power: powerLines(plannedTests(tested, blocks), tests.length, tests),
     warnings: [],
     look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
@@ -102,7 +102,7 @@ export function enoughBlocks(difference: number, found: (blocks: number) => numb
     if (most > MOST_BLOCKS) return undefined
   }
   let least = most === 2 ? 1 : most / 2
-  // Invariant: `most` blocks find the difference, `least` blocks do not.
+  // In each step of the search `most` blocks detect the difference, and `least` blocks do not.
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2)
     if (isFound(middle)) most = middle

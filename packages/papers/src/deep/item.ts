@@ -4,7 +4,7 @@ import { composed } from '@masquerade/game'
 export const JUDGED = ['aggressive', 'conservative'] as const
 export type Judged = (typeof JUDGED)[number]
 
-/** A description, and the judge's reply about each candidate. */
+/** A description of a word, and the judge's reply about each candidate word. */
 export interface Item {
   mode: Judged
   description: string | null

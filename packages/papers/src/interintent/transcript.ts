@@ -8,7 +8,7 @@ export interface Statement {
   seat: Seat
   kind: 'propose' | 'speak' | 'reconsider'
   leader: Seat
-  /** The proposed team at the time of the speech. */
+  /** The seats of the team that was proposed at the time of the speech. */
   team: readonly Seat[]
   /**
    * The intentions that the seat chose before its draft, then those after it; empty where it was not asked or gave no

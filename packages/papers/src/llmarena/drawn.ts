@@ -4,10 +4,10 @@ import { rowOf, type TablePart } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { Line, RowBook } from '@masquerade/lab/table/row-book'
 
-/** A seat's contribution to a match's figures: by column, hits and tries. */
+/** The contribution of a seat to the figures of its match: by column, hits and tries. */
 export type SeatSays = Readonly<Record<string, readonly [y: number, x: number]>>
 
-/** A figure that the paper draws of one game, beside its table. */
+/** A figure that the LLMArena paper draws about one game, beside its table. */
 export interface Drawn {
   /** Its figure in the paper. */
   part: string
@@ -15,7 +15,7 @@ export interface Drawn {
   /** Returns the contribution of a seat of a finished match to the figure, from what the game counts for the seat. */
   says(counted: Totals, cell: Cell, log: readonly Logged[], seat: Seat): SeatSays
   notes: readonly string[]
-  /** Whether all people together have a bar of their own in the figure. */
+  /** Whether the figure has a bar for all people together. */
   people?: true
 }
 

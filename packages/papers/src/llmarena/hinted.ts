@@ -68,7 +68,7 @@ function endOf(cell: Cell, log: readonly Logged[]): Json {
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
   return inBlocks(manifest, function* (random) {
-    // Yields matches in which copies of one agent play both sides; they take turns at beginning.
+    // In each match copies of one agent play both sides; blocks take turns in which copy begins.
     for (const first of cycling(2, random)) {
       yield played.flatMap((condition) => {
         const game = gameIn(condition)

@@ -4,7 +4,9 @@ import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { SeatSays } from './drawn.ts'
 import { arenaGame } from './registry.ts'
 
-/** The result of a match by seat: its score in points, whether it won, and what it contributes to a figure of the paper. */
+/**
+ * The result of a match by seat: its score in points, whether it won, and what it contributes to a figure of the paper.
+ */
 export interface Came {
   scores: number[]
   won: boolean[]

@@ -7,7 +7,7 @@ import { acts } from './hanabi/acts.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
 import { oddOneFirst } from './who-is-spy/odd-one.ts'
 
-/** One of LLMArena's games, set up as the paper plays it. */
+/** One of the LLMArena paper's games, set up as the paper plays it. */
 export interface ArenaGame {
   id: GameId
   /** The id of the game's column in the result table. */
@@ -18,7 +18,7 @@ export interface ArenaGame {
    * one out wins.
    */
   by: 'rating' | 'reward' | 'odd-one'
-  /** The range of a reward, in points. */
+  /** The range of the game's rewards, in points. */
   range?: Range
   /** Whether agents play the game with copies of themselves, because all seats share one reward. */
   alone?: true

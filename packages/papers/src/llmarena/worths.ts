@@ -1,7 +1,7 @@
 import { type Belief, TRUE_SKILL, trueSkill } from '@masquerade/rating'
 import { ARENA_GAMES, type ArenaGame } from './registry.ts'
 
-/** One match of an arena: its game, the agents on both sides, and their rewards. */
+/** One match of the LLMArena experiment: its game, the agents on both sides, and their rewards. */
 export interface Meeting {
   game: ArenaGame
   one: string
@@ -21,7 +21,7 @@ interface Worth {
   belief?: Belief
 }
 
-/** The value of each agent in each game, updated match by match in their order. */
+/** Keeps each agent's value (rating or mean) in each game, updated match by match in the order of play. */
 export class Worths {
   readonly #ratings = new Map<string, Ratings>()
   readonly #sums = new Map<string, { sum: number; n: number }>()
@@ -60,7 +60,7 @@ export class Worths {
   }
 }
 
-/** Whether the agent on the other side is measured by its own reward. */
+/** Whether the second agent of a match in this game is measured by its own reward. */
 export const playsForItself = ({ by, alone }: ArenaGame): boolean => by !== 'odd-one' && !alone
 
 /** Returns the columns of the games that were played, in the paper's order. */

@@ -64,7 +64,7 @@ function rowOf(line: Line, means: readonly Column[]): Row {
   return row
 }
 
-/** The cost is compared only over settings in which both challengers reached an agreement. */
+/** Tests the difference of two challengers in a cost, over the settings in which both reached an agreement. */
 function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
   const theirs = other.bySetting({ count: mean.id })
   const both = [...one.bySetting({ count: mean.id })].flatMap(([setting, mine]) => {

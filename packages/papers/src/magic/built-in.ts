@@ -14,7 +14,10 @@ const BARGAINS: NonNullable<Manifest['cases']> = {
   'public-good': PUBLIC_GOODS,
 }
 
-/** A house agent, with the house agent that replaces it in the two-word game, which its family does not play. */
+/**
+ * Returns the specification of a house agent that another house agent replaces in the two-word game, which it cannot
+ * play.
+ */
 const house = (member: string, speaker: string, name: string) => ({
   house: member,
   name,

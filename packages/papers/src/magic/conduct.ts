@@ -13,8 +13,8 @@ import { type Scenario, SEATS } from './scenario.ts'
 import { refusalsOfCases, slotCount, slotsOf } from './tables.ts'
 
 /**
- * The two conditions: without a strategy, and with the strategy of thinking about others' thoughts, which the paper
- * draws as a graph (PGM).
+ * The two conditions of the MAgIC paper: without a strategy, and with the strategy of thinking about others' thoughts,
+ * which the paper draws as a graph (PGM).
  */
 export const [PLAIN, PGM] = ['plain', 'pgm'] as const
 

@@ -10,7 +10,7 @@ import type { Counts } from './scenario.ts'
 /** The facts that a planned match stores about the setting and role that a challenger plays. */
 export interface About {
   role: string
-  /** Matches of different challengers are paired by this key of their setting. */
+  /** The key of the setting, by which matches of different challengers are paired. */
   setting: string
   own: readonly Seat[]
   odd: Seat | null

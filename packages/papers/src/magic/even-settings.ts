@@ -25,7 +25,7 @@ const COLUMNS: readonly Column[] = [{ id: 'winRate', kind: 'won' }]
 interface Observed {
   game: string
   label: string
-  /** The share that the odd one's side won, from 0 to 1. */
+  /** The share of the pot that the side of the odd one out won, from 0 to 1. */
   taken: number
   /** The setting in the form of manifests; null when a seat was silent. */
   setting: Json

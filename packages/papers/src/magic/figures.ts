@@ -73,7 +73,7 @@ const rationality: readonly Part[] = SCENARIOS.flatMap(({ game }) =>
   gameOf(game)?.measure.across?.abilities?.rationality ? [{ count: 'rationality', game }] : [],
 )
 
-/** The seven axes of the paper's radar chart, in its order. */
+/** The abilities on the seven axes of the MAgIC paper's radar chart, in its order. */
 export const AXES: readonly MagicFigure[] = [
   share('judgement', { count: 'judgement' }),
   share('reasoning', { count: 'reasoning' }),
@@ -127,7 +127,9 @@ function selfAwarenessTerms(scale: number): Term[] {
 
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
-/** A figure as it is shown: its value with its interval, the number of matches and the number of answers. */
+/**
+ * A challenger's figure as it is shown: its value with its interval, the number of matches and the number of answers.
+ */
 export interface Shown {
   value: number | null
   interval: [low: number | null, high: number | null]
@@ -174,8 +176,8 @@ export function putShown(row: Row, figures: readonly MagicFigure[], line: Line):
 const SHARE = { kind: 'won' } as const
 
 /**
- * Compares two challengers over the settings in which both were observed, by Student's t. Where a figure weighs several
- * shares, each share's settings get its weight, so that the mean over all settings is the figure.
+ * Tests the difference of two challengers over the settings in which both were observed, by Student's t. Where a figure
+ * weighs several shares, each share's settings get its weight, so that the mean over all settings is the figure.
  */
 export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
   const paired = terms.map(({ part, weight, dispensable }) => {
@@ -209,7 +211,7 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
     values.map(([, theirs]) => theirs),
     { least: -farthest, most: farthest },
   )
-  // A weighted value of one setting may lie outside the range of the figure.
+  // The interval is cut to the range of the figure, which the weighted value of a single setting may exceed.
   const most = scaled.reduce((sum, { weight }) => sum + weight, 0)
   return {
     ...test,

@@ -2,7 +2,7 @@ import type { Entry } from '@masquerade/lab/table/figures'
 import type { Share } from '@masquerade/metrics'
 import type { Observed } from './counting.ts'
 
-/** One match's contribution to one count. */
+/** The contribution of one match to one count. */
 interface Said {
   game: string
   role: string
@@ -16,7 +16,7 @@ export interface Part {
   count: string
   game?: string
   role?: string
-  /** The index of the setting among those of the game. */
+  /** The index of a setting among those of the game, where the share is limited to one. */
   setting?: number
 }
 

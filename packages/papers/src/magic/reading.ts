@@ -74,7 +74,7 @@ export function readSuspect(
   const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
   if (!each || thinks.length !== SEATS.length - 1) return undefined
   if (alone) return { thinks }
-  // Where the odd one knows that it is odd, no other seat can suspect itself.
+  // Where the odd one out knows that it is odd, no other seat can suspect itself.
   if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
   return { suspect, thinks }
 }

@@ -8,7 +8,7 @@ export interface ChallengedTable {
   config: object
   /** The parts of the deal that the setting fixes, which in these games are all parts. */
   deal: object
-  /** The seats of the challenger. */
+  /** The seats that the challenger holds in the match. */
   own: readonly Seat[]
   /** The seat of the odd one out, in games that have one. */
   odd?: Seat
@@ -21,14 +21,14 @@ export interface ChallengedTable {
 /** Numbers of hits and tries, by the name of the count. */
 export type Counts = Readonly<Record<string, readonly [hits: number, tries: number]>>
 
-/** One of MAgIC's games, and how a challenger is measured in it. */
+/** One of the MAgIC paper's games, and how a challenger is measured in it. */
 export interface Scenario {
   game: string
   /** The roles that the challenger plays, each with a win rate of its own. */
   roles: readonly string[]
-  /** The schema of a setting in manifests. */
+  /** The schema of a setting of the game, as manifests state it. */
   form: z.ZodType
-  /** The settings that are played where a manifest states none. */
+  /** The settings of the game that are played where a manifest states none. */
   bundled: readonly unknown[]
   /** Number of matches in which a role is played in each setting. */
   each: number
@@ -53,12 +53,12 @@ export interface Along<Setting = unknown> {
   /** What is counted. */
   of: string
   kind: 'share' | 'mean'
-  /** The range of the figure, where it is no share. */
+  /** The range of the figure's values, where it is no share. */
   range?: Range
   at(setting: Setting): string
 }
 
-/** The name of the count of what a challenger gave away in a game. */
+/** The name of the count for how much money a challenger gave away in a game. */
 export const INVESTED = 'invested'
 
 /** A question that is due for all seats, and its number among those of the same kind. */

@@ -114,7 +114,7 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
-/** Refuses pairs of words in which masking one's own word would reveal it. */
+/** Refuses pairs of words in which masking a player's own word in its speeches would reveal the word. */
 function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {

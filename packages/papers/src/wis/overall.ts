@@ -182,7 +182,7 @@ interface Scores {
 
 interface Adjusted {
   scores: ReadonlyMap<string, Scores>
-  /** The range of an adjusted score. */
+  /** The range of adjusted scores (scores less the mean of the role). */
   range: Required<Range>
 }
 
@@ -214,7 +214,7 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
-      // A block that was played several times counts with its mean, since its repetitions are not independent.
+      // A block that was played several times counts with the mean of its scores, since repeats are not independent.
       const own: Scores = {
         blocks: Float64Array.from(scores, ({ block }) => Number(block)),
         means: Float64Array.from(scores, ({ y, x }, at) => {

@@ -4,7 +4,7 @@ import { ARENA_GAMES } from '@masquerade/papers/llmarena/registry'
 import { z } from 'zod'
 import { share, stub } from '../stub.ts'
 
-/** A reply that is no legal move in any game. */
+/** The reply by which a planted agent makes an illegal move in any game. */
 const NO_MOVE = 'none of these'
 
 const GAMES: readonly string[] = ARENA_GAMES.map(({ id }) => id)

@@ -30,12 +30,12 @@ const AGREED = 1 - (1 - AGREES) ** 5
 /** The true reasoning score: all 240 own suspicions are right, and of 300 guesses about others' suspicions this share. */
 const REASONING = (240 + 300 * THINKS) / 540
 
-/** Binomial coefficients: ways to take none, one or two of five. */
+/** Binomial coefficients: the numbers of ways to take none, one or two of five. */
 const CHOOSE = [1, 5, 10]
 
 /**
- * Returns the true mean of seven win rates: finding the odd one and being the odd one in two games, agreement, the
- * prisoner's dilemma, and giving least.
+ * The true mean of seven win rates: finding the odd one and being the odd one in two games, agreement, the prisoner's
+ * dilemma, and giving least.
  */
 const WIN_RATE = winRateOf(FINDS, DEFECTS)
 
@@ -56,7 +56,7 @@ export const planted: readonly Planted[] = [
     experiments: [planned([profile({})], { finds: 0, gives: 10, defects: 0 })],
     read: ([run]) => figures(run, ABILITIES),
     regions: ABILITIES.map((column) =>
-      // Where the challenger is Player 1, its own proposal is the one that is agreed on.
+      // A challenger's proposal is agreed on only where it is player 1, in one of three seats.
       exactly(column, column === 'coordination' ? 1 / 3 : 1),
     ),
   },
@@ -74,10 +74,10 @@ export const planted: readonly Planted[] = [
       ...ABILITIES.filter((column) => column !== 'winRate' && column !== 'reasoning').map((column) =>
         exactly(column, 0),
       ),
-      // Of two seats that suspect each other, each guesses the other's suspicion by a fair coin.
+      // Two seats that suspect each other each guess the other's suspicion by a fair coin.
       within('reasoning', 42 / 540, 78 / 540),
       exactly('area', 0),
-      // Where all cooperate, every seat has the highest result.
+      // A win in the prisoner's dilemma is certain: where all cooperate, every seat has the highest result.
       exactly('winRatePrisoner', 1),
       exactly('winRate', 1 / 7),
     ],
@@ -137,7 +137,7 @@ export const planted: readonly Planted[] = [
         'p of what it leaves as it is': Math.min(of('deception')?.p ?? 0, of('rationality')?.p ?? 0),
       }
     },
-    // About half of the runs would find the difference if settings were not paired.
+    // The test must pair settings: otherwise only about half of the runs would find the difference.
     regions: [inAtLeast('found', 190, 'the difference is found', 0.985), exactly('p of what it leaves as it is', 1)],
   },
 ]

@@ -42,11 +42,14 @@ export interface DesignWords {
   judged?: readonly string[]
   /** Words for the values that rows are tested against, in tests without another row. */
   sides?: Readonly<Record<string, Said>>
-  /** Whether the columns `position1`, `position2` and so on stand for seat names, under conditions that are naming schemes. */
+  /**
+   * Whether the columns `position1`, `position2` and so on stand for seat names, under conditions that are naming
+   * schemes.
+   */
   placesAreNames?: boolean
 }
 
-/** The words for the tables of all designs; a design may have words in several files. */
+/** The words for the result tables of all experiment designs; a design may have words in several files. */
 export const WORDS = [
   avalon,
   chameleon,

@@ -6,12 +6,12 @@ import { isIntentionRole, open } from '../intentions.ts'
 import type { Statement, Transcript } from '../transcript.ts'
 import { INTEND, REVISE } from './names.ts'
 
-/** A statement with its position in the match: how many events came before it and before its proposal. */
+/** A speech with its position in the match. */
 export interface Placed {
   statement: Statement
   /** Events before it. */
   at: number
-  /** How many events came before the proposal that the statement is about. */
+  /** Number of events before the proposal that the speech is about. */
   proposedAt: number
 }
 

@@ -170,7 +170,7 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
 /** The share of unreadable replies above which a judge is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/** Collects evidence that a judge is unreliable. */
+/** Collects a judge's verdicts as evidence of whether the judge is unreliable. */
 class Verdicts {
   readonly #kinds = new Set<string>()
   replies = 0

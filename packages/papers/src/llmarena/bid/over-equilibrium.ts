@@ -8,7 +8,7 @@ export const overEquilibrium: Drawn = {
   part: 'figure-3',
   columns: [
     { id: 'medianOverEquilibrium', kind: 'median' },
-    // With two bidders the equilibrium bid is half the value.
+    // The range holds for two bidders, whose equilibrium bid is half the value.
     { id: 'meanOverEquilibrium', kind: 'mean', range: { least: -1, most: 1 } },
   ],
   says({ overNashMillionths = 0, bids = 0 }) {

@@ -67,7 +67,7 @@ export const clues: Design = {
     const found: Clues = {
       won: ended?.winner === 'spy',
       clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
-      // A judge's missing reply does not count as an unreadable mark.
+      // A missing reply of the judge does not count as an unreadable one.
       marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
       guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
     }

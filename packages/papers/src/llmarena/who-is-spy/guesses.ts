@@ -28,8 +28,8 @@ export const othersOf = ({ settings }: Pick<Table, 'settings'>, seat: number): n
   seatsAt(settings.seats).filter((other) => other !== seat)
 
 /**
- * The guesses at one ballot: how many others there are, how many were guessed at, how many guesses were right, and the
- * others' own word.
+ * The agent's guesses before one ballot: the number of other players, of guesses and of right guesses, and guesses of
+ * the word that the others share.
  */
 export interface Guessed {
   others: number

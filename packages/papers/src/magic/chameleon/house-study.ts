@@ -26,7 +26,7 @@ export const chameleonStudy: Study = {
   },
 }
 
-/** Returns what `seat` saw, with the card that another seat was dealt in place of its own. */
+/** Returns what `seat` saw, changed as if the card that it was dealt had been dealt to another seat. */
 function inPlaceOf(seen: readonly Seen[], seat: Seat, other: Seat): Seen[] {
   return seen.map((event) => {
     if (isSealed(event) || event.type !== 'told' || !('seat' in event.data) || event.data.seat !== seat) return event

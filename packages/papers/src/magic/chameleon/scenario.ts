@@ -37,7 +37,7 @@ export const chameleon = scenario({
     const own = role === OTHERS ? othersThan(odd) : [odd]
     return [{ config, deal: dealOf(topic, code, odd), own, odd, given: saidBefore(own, 'clue', clues) }]
   },
-  // A wrong guess of the chameleon counts in favour of its opponents.
+  // Further counts for the chameleon's opponents: its wrong guesses count in their favour.
   also(totals, _, role): Record<string, [number, number]> {
     if (role !== OTHERS) return {}
     const sum = (counter: string) => totals.reduce((all, counted) => all + (counted[counter] ?? 0), 0)
