@@ -35,7 +35,7 @@ export interface ProbePort {
   put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
 }
 
-/** The parts of a finished match that the code which drove it has to supply. */
+/** The parts of a finished match that are known only to the code that drove it. */
 interface Ended {
   agents: readonly string[]
   readers: readonly string[]

@@ -110,7 +110,7 @@ class MemoryTable implements ProbePort {
     return answers
   }
 
-  /** Returns the moves in the form of a transcript. */
+  /** Returns the moves of the match in the form of a transcript. */
   movesOf(log: readonly Logged[]): readonly Move[] {
     const refused = log.some(({ type }) => type === 'refused')
     return refused ? transcriptOf(this.#match.game, log).moves : this.#moves

@@ -22,7 +22,7 @@ export interface MeasureAgreement {
   /** Number of units that at least two raters answered: agreement exists only there. */
   units: number
   alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
-  /** Fleiss' kappa over the units that all raters answered, and the number of these units. */
+  /** The value of Fleiss' kappa over the units that all raters answered, and the number of these units. */
   kappa: { value: number | null; n: number }
   /** Mean and standard deviation of kappa over the pairs of raters that have one. */
   kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
@@ -85,7 +85,7 @@ function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   return [...found.values()]
 }
 
-/** Fleiss' kappa over the units that all raters answered; null for a measure without classes. */
+/** Returns Fleiss' kappa over the units that all raters answered; null for a measure without classes. */
 function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
   const classOf = CLASSES[measure] ?? (() => 0)
   const classed = raters.map((own) => own.map((value) => (isAnswer(value) ? classOf(value) : null)))

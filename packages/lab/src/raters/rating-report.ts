@@ -32,7 +32,9 @@ export interface RaterReport {
   gold: Share | null
   /** The share of equal answers by the rater when an item was shown again. */
   same: Share | null
-  /** The score that this rater gave to every item, which carries no information; null for a rater whose scores vary. */
+  /**
+   * The score that this rater gave to every item, which carries no information; null where scores differ or are few.
+   */
   constant: number | null
 }
 

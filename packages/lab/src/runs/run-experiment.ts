@@ -66,7 +66,7 @@ export interface RunOptions {
    * Plays a planned match once; missing: the match is played in this process, waiting for the answers of its agents.
    */
   play?(place: Place, network: Network): Promise<PlayedPlace>
-  /** Number of matches that are played side by side. */
+  /** Number of matches that are played at the same time. */
   atOnce?: number
   /**
    * Players of pieces of the plan that work side by side, and the number of matches in a piece when `left` matches are
@@ -144,7 +144,7 @@ class Run {
   readonly #attendance: Attendance
   readonly #spending: Spending
   readonly #each: Spent
-  /** Pieces of the plan that were taken by a player and not begun. */
+  /** Pieces of the plan (lists of planned matches) that were taken for playing, but not begun. */
   readonly #returned: DuePlace[][] = []
   /** Resolves when no player is taking a piece of the plan. */
   #taking: Promise<unknown> = Promise.resolve()

@@ -7,7 +7,7 @@ import { type Intention, isIntention } from './intentions.ts'
 /** A judge's ratings of one intention. An intention that was dropped before the speech has no scores. */
 export type Judged = Pick<IntentionMark, 'selection' | 'thoughts' | 'speech'> & { intention: Intention }
 
-/** A judge's verdict on one speech. */
+/** The verdict of a judge on one speech: its ratings of intentions, and whether the speech states something false. */
 export interface Verdict {
   judged: Judged[]
   invented: 0 | 1
