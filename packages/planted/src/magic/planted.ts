@@ -27,7 +27,10 @@ const figures = (run: PlantedRun | undefined, columns: readonly string[]) => fig
 /** In games of its own. */
 const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
 const AGREED = 1 - (1 - AGREES) ** 5
-/** The true reasoning score: all 240 own suspicions are right, and of 300 guesses about others' suspicions this share. */
+/**
+ * The true score for reasoning: all 240 own suspicions are right, and this share of 300 guesses about others'
+ * suspicions.
+ */
 const REASONING = (240 + 300 * THINKS) / 540
 
 /** Binomial coefficients: the numbers of ways to take none, one or two of five. */
