@@ -2,21 +2,21 @@ import { Worker } from 'node:worker_threads'
 import { err, ok, type Result } from '@masquerade/game'
 
 export interface WorkThreadOptions {
-  /** The script of the thread: it answers each message with one, `{ fault }` where it cannot. */
+  /** The script of the thread: it answers each message with one message, `{ fault }` where it cannot do the work. */
   script: URL
-  /** The memory limit for a piece of work. */
+  /** The memory limit of the thread, in megabytes. */
   mostMegabytes: number
-  /** How long the answer to one message may take, in milliseconds. */
+  /** The largest time, in milliseconds, that the thread may take to answer one message. */
   withinMs: number
-  /** After so long without work the thread ends and frees its memory. */
+  /** The time without work, in milliseconds, after which the thread ends and frees its memory. */
   idleMs: number
 }
 
-/** A thread that may crash, for one piece of work after the other. */
+/** A thread that does pieces of work one after the other, and may crash without harm to this process. */
 export interface WorkThread<Message, Reply> {
   /**
    * Does a piece of work by sending messages to the thread; returns why it failed if the thread did. Errors of the work
-   * itself are thrown on.
+   * itself are thrown again.
    */
   work<Done>(work: (tell: (message: Message) => Promise<Reply>) => Promise<Done>): Promise<Result<Done, string>>
   close(): Promise<void>
@@ -25,7 +25,10 @@ export interface WorkThread<Message, Reply> {
 /** A failure of the thread, or a message that it could not process. */
 export class ThreadFault extends Error {}
 
-/** Starts the thread for the first piece of work, and again after it crashed, ran out of memory, or did not come to an end. */
+/**
+ * Returns a thread that is started for the first piece of work, and again after it crashed, ran out of memory, or did
+ * not come to an end.
+ */
 export function openWorkThread<Message, Reply extends object>(options: WorkThreadOptions): WorkThread<Message, Reply> {
   let thread: Line<Message, Reply> | undefined
   let resting: NodeJS.Timeout | undefined
@@ -77,7 +80,7 @@ function lineTo<Message, Reply extends object>({
   mostMegabytes,
   withinMs,
 }: WorkThreadOptions): Line<Message, Reply> {
-  // Without this process's options: one of them may end the process with its parent.
+  // The thread gets none of this process's Node.js options: one of them may end the process with its parent.
   const worker = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
   worker.unref()
   let waiting: { resolve(said: Reply | Fault): void; reject(fault: ThreadFault): void } | undefined

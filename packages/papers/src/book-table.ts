@@ -5,17 +5,17 @@ import type { Column, FigureFound } from '@masquerade/lab/table/figures'
 import { type PlannedTest, plannedTests, powerLines } from '@masquerade/lab/table/power-lines'
 import type { Line, RowBook } from '@masquerade/lab/table/row-book'
 
-/** The names of the agents that hold a place. */
+/** Returns the names of the agents that hold a place of the experiment's design. */
 export const namesIn = ({ places, names }: Cast, place: string): string[] =>
   (places[place] ?? []).map((number) => names[number] ?? '')
 
-/** A row that tests compare, and its name in the tests. */
+/** A row of a result table that tests compare, and its name in the tests. */
 export interface Called {
   line: Line
   called: string
 }
 
-/** The comparisons of two rows, one for each column: the first row minus the second. */
+/** Returns the tests of two rows, one for each column: the first row minus the second. */
 export const columnsCompared = (columns: readonly Column[], one: Called, other: Called): Test[] =>
   columns.map((column) => {
     const { id } = column
@@ -25,7 +25,7 @@ export const columnsCompared = (columns: readonly Column[], one: Called, other: 
 
 export const testedOf = (columns: readonly Column[]): Column[] => columns.filter(({ tested }) => tested)
 
-/** The comparison of each agent with the first one, for every tested column. */
+/** Returns the tests of each agent against the first one, for every tested column. */
 export function againstFirst(
   names: readonly string[],
   book: RowBook,
@@ -36,7 +36,9 @@ export function againstFirst(
   return first ? others.flatMap((other) => columnsCompared(testedOf(columns), other, first)) : []
 }
 
-/** The rows of a book with their tests; `planned` lists the tests by number of blocks, as they were planned. */
+/**
+ * Returns a result table from collected rows and tests; `planned` lists the planned kinds of tests by number of blocks.
+ */
 export function bookTable(
   book: RowBook,
   columns: readonly Column[],
@@ -53,7 +55,7 @@ export function bookTable(
   }
 }
 
-/** Puts a figure into a row, unless nothing was found for it. */
+/** Puts a figure into a table row; without a value the figure is null. */
 export function putFigure(row: Row, id: string, found: FigureFound | undefined): void {
   row[id] = found?.value ?? null
   row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]

@@ -5,10 +5,10 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 
-/** A match within a block: the block supplies its number and its random stream. */
+/** A planned match within a block, which supplies the block's number and the prefix of its random streams. */
 type InBlock = Omit<Cell, 'block' | 'path'>
 
-/** The matches of an experiment, block by block, drawn from the design's random stream. */
+/** Yields the planned matches of an experiment, block by block, drawn from the design's random stream. */
 export function* inBlocks(
   { seed, experiment, blocksOf = experiment }: Settled,
   blocks: (random: Random) => Iterable<readonly InBlock[]>,
@@ -21,6 +21,6 @@ export function* inBlocks(
   }
 }
 
-/** Refuses settings of the manifest's own where a design plays several games. */
+/** Refuses game settings in the manifest where a design plays several games. */
 export const refusalsOfOwnSettings = (settings: Manifest['settings']): Refusal[] =>
   settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []

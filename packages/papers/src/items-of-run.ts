@@ -8,16 +8,16 @@ interface Rated {
   items(matches: Iterable<unknown>): Result<BatchItem[], string>
 }
 
-/** The designs that have something for people to rate, by id. */
+/** The experiment designs that have something for people to rate, by id. */
 const RATED: Readonly<Record<string, Rated>> = {
   describing: { kind: 'score', items: ratedItems },
   intentions: { kind: 'intentions', items: ratedContexts },
 }
 
-/** What people can rate in a run of this design; undefined where there is nothing. */
+/** Returns what people can rate in a run of an experiment design; undefined where there is nothing. */
 export const ratedOf = (design: string): Rated | undefined => (Object.hasOwn(RATED, design) ? RATED[design] : undefined)
 
-/** Reads the items to rate from a run's whole file; undefined for a text that is no run. */
+/** Returns the items to rate from the whole file of an experiment run; undefined for a text that is no run. */
 export function itemsInRun(text: string): Result<{ kind: BatchKind; items: BatchItem[] }, string> | undefined {
   const [first = '', ...lines] = text.trim().split('\n')
   const header = parsed(first)

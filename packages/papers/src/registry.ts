@@ -18,13 +18,13 @@ import { hacked } from './wis/hacked.ts'
 import { overall } from './wis/overall.ts'
 import { reasoned } from './wis/reasoned.ts'
 
-/** Every design that a manifest can name. */
+/** Every experiment design that a manifest can name. */
 export const DESIGNS: readonly Design[] = [
   ...[overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena, hinted, clues],
   ...[competition, bargains, evenSettings, ab, performance, intending],
 ]
 
-/** The designs by id, and the tables that the papers printed, by the names of the experiments. */
+/** The experiment designs by id, and the result tables that the papers printed, by the names of the experiments. */
 export const designs: Designs = {
   of: (id) => DESIGNS.find((design) => design.id === id),
   published: PUBLISHED,

@@ -2,8 +2,9 @@ import type { Casting } from '@masquerade/lab/manifest/casting'
 import { boundedManifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * The agents that documents can name, with the stubs added where a document names one. Stubs are agents with known true
- * figures, which anybody may put into an experiment. They are loaded with the first document that names one.
+ * Returns a source of the agents that documents can name, with planted test agents (stubs) where a document names one.
+ * Stubs are agents with known true figures, which anybody may put into an experiment. Their code is loaded with the
+ * first document that names one.
  */
 export async function withNamedStubs<Agents extends object>(
   agents: Agents,

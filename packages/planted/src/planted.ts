@@ -2,7 +2,10 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
-/** The figures of one run of a planted experiment, by name; a coverage is 1 or 0. */
+/**
+ * The figures of one run of a planted experiment, by name; a coverage (whether an interval contains the truth) is 1 or
+ * 0.
+ */
 export type Reading = Readonly<Record<string, number>>
 
 export interface PlantedRun {
@@ -10,7 +13,7 @@ export interface PlantedRun {
   matches: readonly PlayedMatch[]
 }
 
-/** Whether a report shows what was planted. */
+/** Whether the reported figures lie in the region that follows from the planted true values. */
 export interface Region {
   name: string
   holds: boolean
@@ -18,27 +21,30 @@ export interface Region {
   found: string
 }
 
-/** Agents with known true figures, the experiments that they play, and the regions in which every reported figure must lie. */
+/**
+ * A planted experiment: agents with known true figures, the experiments that they play, and the regions in which every
+ * reported figure must lie.
+ */
 export interface Planted {
   id: string
-  /** Run together, each with the same seed. */
+  /** The experiments that are run together, each with the same seed. */
   experiments: readonly Manifest[]
-  /** Whether a few runs suffice; otherwise as many runs as are asked for. */
+  /** Whether a few runs suffice to check the experiment; otherwise as many runs as are requested. */
   few?: true
   read(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]
 }
 
-/** Checks the readings of runs 1, 2, 3 and so on against a region. */
+/** Checks the figures of runs 1, 2, 3 and so on against a region. */
 export type RegionOf = (readings: readonly Reading[]) => Region
 
-/** Each of this many first runs must lie in an acceptance region. */
+/** Number of first runs of which each must lie in an acceptance region. */
 export const FIRST_RUNS = 3
-/** The number of runs for which the bounds on the rules' page hold. */
+/** The number of runs for which the bounds on the site's page of statistical rules hold. */
 const ALL_RUNS = 200
 const AGENTS = 10
 
-/** A figure of each of the first runs lies between two bounds, inclusive. */
+/** Returns the check that a figure of each of the first runs lies between two bounds, inclusive. */
 export const within =
   (key: string, low: number, high: number, name = key): RegionOf =>
   (readings) => {
@@ -47,15 +53,15 @@ export const within =
     return { name: `${name} in ${shown(low)} to ${shown(high)}`, holds, found: found.map(shown).join(', ') }
   }
 
-/** A figure of each of the first runs has exactly this value. */
+/** Returns the check that a figure of each of the first runs has exactly this value. */
 export const exactly = (key: string, value: number, name = key): RegionOf => {
   const region = within(key, value, value)
   return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
 }
 
 /**
- * A condition holds in at least this many of 200 runs. For another number of runs, the bound is one that a correct lab
- * passes with 99.9 %.
+ * Returns the check that a condition holds in at least this many of 200 runs. For another number of runs, the bound is
+ * one that correct statistics pass with 99.9 %.
  */
 export const inAtLeast =
   (key: string, least: number, name: string, truly = 0.936): RegionOf =>
@@ -70,8 +76,8 @@ export const inAtLeast =
   }
 
 /**
- * At least this many intervals cover the truth, over all agents of 200 runs. For another number of runs, the bound is
- * one that a correct lab passes with 99.9 %.
+ * Returns the check that at least this many intervals cover the truth, over all agents of 200 runs. For another number
+ * of runs, the bound is one that correct statistics pass with 99.9 %.
  */
 export const coveredByAgent =
   (key: string, least: number, truly: number): RegionOf =>
@@ -89,7 +95,7 @@ export const coveredByAgent =
 export const covered = (key: string, name = key): RegionOf =>
   inAtLeast(`covers ${key}`, 174, `the interval of ${name} covers`)
 
-/** A condition holds in at most, and in at least, this many of 200 runs. */
+/** Returns the check that a condition holds in at most, and in at least, this many of 200 runs. */
 export const inAtMost =
   (key: string, most: number, name: string, least = 0): RegionOf =>
   (readings) => {
@@ -104,7 +110,9 @@ export const inAtMost =
     }
   }
 
-/** The largest number such that at most 0.1 % of binomial counts, of `n` with probability `p`, fall below it. */
+/**
+ * Returns the largest number such that at most 0.1 % of binomial counts, of `n` with probability `p`, fall below it.
+ */
 function lowerPoint(n: number, p: number): number {
   let chance = (1 - p) ** n
   let below = chance
@@ -117,15 +125,15 @@ function lowerPoint(n: number, p: number): number {
   return k
 }
 
-/** Whether an interval contains the true value. */
+/** Returns 1 where an interval contains the true value, otherwise 0. */
 export const covers = (interval: readonly [number | null, number | null] | undefined, truth: number): number =>
   Number(!!interval && (interval[0] ?? -Infinity) <= truth && truth <= (interval[1] ?? Infinity))
 
-/** A row's figures, by their names in readings. */
+/** Returns the figures of a table row, by their names in a run's figures. */
 export const figuresOf = (row: Row | undefined, columns: readonly string[], called = ''): Reading =>
   Object.fromEntries(columns.map((column) => [`${called}${column}`, Number(row?.[column] ?? Number.NaN)]))
 
-/** Whether a row's intervals contain the true values, by their names in readings. */
+/** Returns, for each column, 1 where a table row's interval contains the true value, otherwise 0. */
 export const coverage = (row: Row | undefined, truth: Reading, called = ''): Reading =>
   Object.fromEntries(
     Object.entries(truth).map(([column, value]) => [
@@ -134,7 +142,7 @@ export const coverage = (row: Row | undefined, truth: Reading, called = ''): Rea
     ]),
   )
 
-/** Whether a warning in a table reports the judge for this fault. */
+/** Returns 1 where a warning of the result table reports the judge for the given fault, otherwise 0. */
 export const calledOut = (run: PlantedRun | undefined, fault: string): number =>
   Number(run?.document.warnings.some((warning) => warning.startsWith(`the judge is ${fault}:`)))
 

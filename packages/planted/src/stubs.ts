@@ -9,7 +9,7 @@ import { profile } from './magic/profile-player.ts'
 import type { StubForm } from './stub.ts'
 import { speakers } from './who-is-spy/stubs.ts'
 
-/** Every stub by its name in manifests. */
+/** Every kind of planted test agent (stub) by its name in manifests. */
 const STUBS: Readonly<Record<string, StubForm>> = {
   ...tellers,
   ...movers,
@@ -17,7 +17,7 @@ const STUBS: Readonly<Record<string, StubForm>> = {
   ...speakers,
 }
 
-/** The stub of a specification, with its parameters; undefined where no stub has the name. */
+/** Returns the planted agent of a specification, with its parameters; undefined where no such agent has the name. */
 export function stubOf({
   stub,
   name: _,
@@ -36,7 +36,7 @@ export function stubOf({
   }
 }
 
-/** A stub's display name, from its name and parameters. */
+/** Returns the display name of a planted agent, from its name and parameters. */
 function stubName(id: string, parameters: object): string {
   const values = Object.values(parameters).map((value) =>
     typeof value === 'number' ? Number(value.toFixed(4)) : value,

@@ -1,17 +1,17 @@
 import { type Random, shuffled } from '@masquerade/game'
 
 /**
- * Goes through a list over and over, freshly shuffled each time: at any moment each entry was yielded as often as any
- * other, or once more. Yields positions in the list.
+ * Yields the positions in a list over and over, freshly shuffled each time: at any moment each position was yielded as
+ * often as any other, or once more.
  */
 export function* cycling(length: number, random: Random): Generator<number, never> {
-  // Without this check the caller would wait for ever.
+  // An empty list is refused: with it the generator would loop for ever without yielding anything.
   if (length === 0) throw new Error('there is nothing to go through')
   const places = Array.from({ length }, (_, place) => place)
   for (;;) yield* shuffled(random, places)
 }
 
-/** Takes the next so many elements of a cycle. */
+/** Takes the next `count` elements of an endless iterator. */
 export function taken<Value>(cycle: Iterator<Value>, count: number): Value[] {
   return Array.from({ length: count }, () => {
     const next = cycle.next()
@@ -20,7 +20,7 @@ export function taken<Value>(cycle: Iterator<Value>, count: number): Value[] {
   })
 }
 
-/** All orders of some values, in the order of the list. */
+/** Returns all permutations of a list; the first one is the list itself. */
 export function permutations<Value>(values: readonly Value[]): Value[][] {
   if (values.length === 0) return [[]]
   return values.flatMap((first, at) =>

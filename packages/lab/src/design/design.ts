@@ -7,29 +7,29 @@ import type { Seated } from '../play/play-cell.ts'
 import type { Marks } from '../raters/intention-marks.ts'
 import type { TableDraft } from '../table/document.ts'
 
-/** A manifest with all optional fields filled in. */
+/** An experiment's manifest in which the optional conditions, number of blocks and seed are filled in. */
 export interface Settled extends Manifest {
   conditions: string[]
   blocks: number
   seed: number
 }
 
-/** How many agents may hold a place of a design. */
+/** How many agents may hold one of a design's places (the roles in an experiment, such as guest or host). */
 export interface Place {
-  /** The fewest; a function where that is the number of seats at the manifest's table. */
+  /** The smallest number of agents; a function where it is the number of seats of the manifest's game. */
   least: number | ((manifest: Manifest) => number)
   most: number
 }
 
-/** All participants, numbered as cells refer to them. */
+/** All participants of an experiment; planned matches refer to them by number. */
 export interface Cast {
-  /** The numbers of the holders of each place. */
+  /** The numbers of the participants that hold each place of the design. */
   places: Readonly<Record<string, readonly number[]>>
   /** By number. */
   names: readonly string[]
 }
 
-/** Pairs of words to deal from. */
+/** The pairs of secret words that games are dealt from. */
 type Pairs = readonly (readonly [string, string])[]
 
 /** A topic, and words of it. */
@@ -38,66 +38,75 @@ export interface WordCard {
   words: readonly string[]
 }
 
-/** The result of testing a judge on items with known scores, before anything else is spent on it. */
+/**
+ * The result of testing a judge (an agent that scores texts) on items with known scores, before it is used in the
+ * experiment.
+ */
 export interface JudgeTrial {
   judge: string
   items: TriedItem[]
 }
 
-/** An item that was put twice; null where no reply came. */
+/** An item that was put to a judge twice; a reply is null where none came. */
 export interface TriedItem {
   asked: string
-  /** The range of scores that a reasonable judge gives it. */
+  /** The lowest score that a reasonable judge gives to this item. */
   least: number
   most: number
   replies: (string | null)[]
 }
 
-/** The design of an experiment: how it is set up, and what its table contains. */
+/** The design of an experiment: how its matches are set up, and what its result table contains. */
 export interface Design extends Conduct {
   id: string
-  /** The game that is played; missing where none is, or several are. */
+  /** The id of the game that is played; missing where no game is played, or several are. */
   game?: string
-  /** The games that can be played. A game that is also a condition is played only under that condition. */
+  /**
+   * The ids of the games that can be played. A game whose id is also a condition is played under that condition only.
+   */
   games?: readonly string[]
-  /** Conditions under which the holder of a place uses a strategy; agents that cannot are refused. */
+  /** Conditions under which the agent in a place has to use a strategy; agents that cannot use it are refused. */
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
-  /** Whether a manifest may bring set-ups of its own, its `cases`. */
+  /** Whether a manifest may state game settings of its own, in its field `cases`. */
   setUp?: true
-  /** The default number of blocks. */
+  /** The number of blocks (groups of matches with the same deal) where the manifest states none. */
   usualBlocks(manifest: Manifest): number
   /** The number of matches in a block, over all its conditions. */
   matchesPerBlock(manifest: Manifest): number
-  /** The most questions that a match asks. */
+  /** The largest number of questions that one match asks of agents. */
   asks: number
-  /** The same, where it depends on the manifest. */
+  /** The largest number of questions that one match asks of agents, where it depends on the manifest. */
   asksOf?(manifest: Manifest): number
-  /** Whether a judge is needed for what cannot be counted, or allowed. */
+  /** Whether the design needs a judge (an agent that scores what cannot be counted); `may`: a judge is optional. */
   judged?: true | 'may'
-  /** What is done instead of a match, in a design without games. */
+  /** Runs a planned task with its agents in place of a match, in a design without games. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
-  /** Lets a judge judge a stored match again; the earlier judgement is kept beside it. */
+  /** Lets a judge judge a stored match again; the earlier judgement is kept beside the new one. */
   judgesAgain?(cell: Cell, seated: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch>
-  /** Puts items with known scores before a judge, each twice. */
+  /** Tests a judge: puts items with known scores to it, each of them twice. */
   trial?(judge: Seated, path: string): Asking<JudgeTrial>
-  /** Whether its table needs answers to probes. */
+  /** Whether the design's result table needs answers to probes (questions beside the game). */
   probed?: true
-  /** Whether its probes have forms, which people can fill in. */
+  /** Whether the design's probes (questions beside the game) have forms that people can fill in. */
   asksPeople?: true
-  /** The settings of its game under a condition, combined with those of the manifest. */
+  /** Returns the settings of the game under a condition, combined with those of the manifest. */
   settings(manifest: Manifest, condition: string): object
-  /** Why a manifest that is otherwise valid is impossible. */
+  /** Returns the reasons why a manifest that is otherwise valid cannot be played. */
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
-  /** All matches, in the order in which they are played; without an end where blocks may be added. */
+  /** Yields all planned matches in the order of play; endless where blocks may be added later. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
-  /** `marks` are the ratings of its matches by people or a judge, if there are any. */
+  /**
+   * Makes the table of an experiment's results; `marks` are the ratings of its matches by people or a judge, if any.
+   */
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
-  /** Figures that are constant for house players by construction, in a sentence; stated for those who hold these places. */
+  /**
+   * A sentence about figures that are constant for house agents by construction, and the places for which it is stated.
+   */
   ofHouse?: { places: readonly string[]; says: string }
-  /** The column by which rows are ranked; by default the first tested one. */
+  /** The id of the column by which the table's rows are ranked; by default the first column that is tested. */
   rankedBy?: string
-  /** The design for a given game, where it can be of any. */
+  /** Returns the design for a given game, where the design works with any game. */
   over?(game: AnyGame): Design
 }

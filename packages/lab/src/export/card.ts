@@ -6,11 +6,11 @@ interface CardFacts {
   experiment: Experiment
   document: TableDocument
   license: string
-  /** The digest of the list of the matches' digests. */
+  /** Returns the SHA-256 digest of the list of the matches' digests. */
   logs: string
 }
 
-/** A card in the layout of a Hugging Face dataset repository, like those of arenas' datasets. */
+/** Returns the dataset card (README) in the layout of a Hugging Face dataset repository. */
 export function experimentCard({ experiment, document, license, logs }: CardFacts): string {
   const { manifest, digest, planned } = experiment
   const { games, blocks, seed, warnings } = document
@@ -74,7 +74,7 @@ The same manifest with the same seed gives the same bytes, as long as its agents
 `
 }
 
-/** The citation for machines, as GitHub and Zenodo read it. */
+/** Returns the machine-readable citation file, as GitHub and Zenodo read it. */
 export function experimentCitation({ experiment, license, logs }: Omit<CardFacts, 'document'>): string {
   return `cff-version: 1.2.0
 message: If you use this dataset, please cite it as below.

@@ -23,7 +23,7 @@ import { logOf, matchText } from './match-text.ts'
 import { page } from './page.ts'
 import { type ListedMatch, rowPage } from './row-page.ts'
 
-/** The files of a run's folder, one after the other; those that refer to others come last. */
+/** Yields the files of an exported experiment run; files that refer to others come last. */
 export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
   const { experiment, matches, history = {}, asks = [], license } = run
   const digests: Record<string, string> = {}
@@ -69,7 +69,7 @@ export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
 
 const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
-/** The data and pages of the matches, a fixed number in each. */
+/** Yields the data files and the HTML pages of the matches, a fixed number of matches in each. */
 function* matchFiles(
   experiment: Experiment,
   matches: Iterable<PlayedMatch>,
@@ -105,7 +105,7 @@ function* matchFiles(
   yield* logs.rest()
 }
 
-/** Collects lines into files of a fixed number. */
+/** Collects lines into files with a fixed number of lines each. */
 class Portions {
   readonly #name: string
   #lines: string[] = []
@@ -132,7 +132,7 @@ class Portions {
   }
 }
 
-/** The page of the last matches before the one with this number. */
+/** Returns the HTML page of the last few matches before the match with a given number. */
 function matchesPage({ manifest }: Experiment, end: number, texts: readonly Markup[], goesOn: boolean): ExportedFile {
   const first = end - texts.length
   const before = first > 0 ? html`<a href="../${pageOf(first - 1)}">Earlier</a>` : ''
@@ -163,12 +163,14 @@ function entriesOf(row: Row): (string | number)[][] {
   )
 }
 
-/** Whether a match belongs to a row: a row that sums up several conditions includes all of them. */
+/** Whether a match belongs to a row of the result table: a row that sums up several conditions includes all of them. */
 function isOf({ manifest }: Experiment, { agent, condition = '' }: Row, match: ListedMatch): boolean {
   return match.agents.includes(agent) && (match.condition === condition || !manifest.conditions.includes(condition))
 }
 
-/** The participants with what was really asked, where that is known: models by their own account, prompts by their digests. */
+/**
+ * Returns the participants with what is known of the requests to them: models by their own account, prompts by digest.
+ */
 function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): unknown {
   const specs = [...Object.entries(manifest.places), ...(manifest.judge ? [['judge', [manifest.judge]] as const] : [])]
   const agents = specs.flatMap(([place, own]) =>

@@ -2,23 +2,23 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import type { RunHistory } from '../runs/history.ts'
 
-/** A run to be exported for others. */
+/** A finished run of an experiment, with all that its export for other people contains. */
 export interface ExportedRun {
   experiment: Experiment
-  /** The matches in the order of the plan; iterated more than once. */
+  /** The matches in the order of the plan; the iterable must allow several passes. */
   matches: Iterable<PlayedMatch>
   history?: RunHistory
-  /** The stored asks over a network, if there are any. */
+  /** The stored questions to agents over a network, if there are any. */
   asks?: Iterable<ExportedAsk>
-  /** The licence as an SPDX id in lower case. */
+  /** The licence of the exported data, as an SPDX id in lower case. */
   license: string
 }
 
-/** An ask to a model as exports show it. */
+/** The facts about a question to a model that exports show. */
 export interface ExportedAsk {
   agent: string
   served?: string | null
-  /** The digest of the prompt without the parts that depend on the match. */
+  /** The digest of the prompt, computed without the parts of it that depend on the match. */
   form?: string | null
   sampling?: unknown
 }
@@ -28,7 +28,7 @@ export interface ExportedFile {
   text: string
 }
 
-/** How many matches one page, and one file of data, has. */
+/** The number of matches on one exported page, and in one exported file of data. */
 export const PAGE_MATCHES = 50
 export const FILE_MATCHES = 250
 

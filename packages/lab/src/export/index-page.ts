@@ -5,7 +5,9 @@ import { html } from './markup.ts'
 import { asJson, page } from './page.ts'
 import { sectionHtml } from './section-html.ts'
 
-/** The first page: the results, each row linked to its matches, and links to all other files. */
+/**
+ * Returns the first page of an exported run: the results, each row linked to its matches, and links to all other files.
+ */
 export function indexPage(
   { manifest, digest, planned }: Experiment,
   { experiment, games }: TableDocument,

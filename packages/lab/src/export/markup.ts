@@ -11,7 +11,7 @@ export class Markup {
 
 type Part = string | number | null | undefined | Markup | readonly Markup[]
 
-/** Makes HTML, escaping every part that is not HTML already. */
+/** Makes HTML from a template, escaping every inserted part that is not HTML already. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(texts.map((text, at) => text + (at < parts.length ? written(parts[at]) : '')).join(''))
 }
@@ -32,7 +32,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '`': '&#96;',
 }
 
-/** Text without markup, for an element or a quoted attribute; characters that HTML forbids are shown as unknown. */
+/** Escapes a text for an HTML element or a quoted attribute; characters that HTML forbids are shown as unknown. */
 export function escaped(text: string): string {
   const shown = storable(text).replace(UNFIT, '\uFFFD')
   return shown.replace(/[&<>"'`]/g, (sign) => SIGNS[sign] ?? '')

@@ -6,8 +6,8 @@ import { html, type Markup } from './markup.ts'
 import { asJson, named, said } from './page.ts'
 
 /**
- * The log of a match as the referee recomputes it, judged as at that time; undefined where nothing was played, or the
- * match is void.
+ * Returns the log of a match, recomputed by the game's rules and by the judge of that time; undefined where nothing was
+ * played, or the match is void.
  */
 export function logOf(
   experiment: Experiment,
@@ -20,7 +20,7 @@ export function logOf(
   return judged.ok ? judged.value : undefined
 }
 
-/** A match as text: the seats, the deal, the events, and the probes. */
+/** Returns a match as plain text: the seats, the deal, the events, and the probes (questions beside the game). */
 export function matchText(number: number, match: PlayedMatch, log: readonly Logged[] | undefined): Markup {
   const { block, condition, repeat, agents, config, deal, replies = [], observed, spent } = match
   const time = repeat === undefined ? '' : `, time ${repeat + 1}`
@@ -42,7 +42,7 @@ function eventText({ type, data }: Logged): Markup {
   return html`<li><strong>${type}</strong> <span class="quiet">${others}</span>${texts.map(said)}</li>`
 }
 
-/** Strings that may be speeches; a short one without a space is a word of the game. */
+/** Whether a string may be a speech: a short one without a space is a secret word of the game. */
 const isSpeech = (value: unknown): value is string =>
   typeof value === 'string' && (value.length > 40 || /\s/.test(value))
 

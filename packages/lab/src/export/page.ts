@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { html, Markup } from './markup.ts'
 
 /**
- * A page that opens from a folder: it loads nothing, runs nothing, and sends nothing anywhere. The policy allows only
- * the one style sheet by its digest, and no script, so that no text in it could become one.
+ * Returns an HTML page that can be opened from a folder: it loads, runs and sends nothing. Its security policy allows
+ * only the one style sheet by its digest, and no script, so that no text in the page could become one.
  */
 export function page(title: string, body: Markup): string {
   return `${
@@ -47,11 +47,11 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** A value of a document, formatted for reading. */
+/** Returns a JSON value formatted for reading. */
 export const asJson = (value: unknown): Markup => html`<pre>${JSON.stringify(value, null, 2) ?? 'nothing'}</pre>`
 
-/** A speech, isolated from the direction of the text around it. */
+/** Returns a speech as HTML, isolated from the writing direction of the text around it. */
 export const said = (text: string): Markup => html`<div class="said" dir="auto">${text}</div>`
 
-/** A name within a line, isolated likewise. */
+/** Returns a name as HTML, isolated from the writing direction of the rest of its line. */
 export const named = (name: string): Markup => html`<bdi>${name}</bdi>`

@@ -12,10 +12,13 @@ export interface ListedMatch {
   agents: readonly string[]
 }
 
-/** A longer page is no use to a reader: the files have all of it. */
+/**
+ * The number of matches that a row's page shows at most: a longer page is no use to readers, and the data files have
+ * all.
+ */
 const MOST_LISTED = 5_000
 
-/** The page of a row: the values of its blocks, and its matches. */
+/** Returns the HTML page of a row of the result table: the values of its blocks, and its matches. */
 export function rowPage(row: Row, matches: readonly ListedMatch[]): string {
   const { columns = [], entries = {} } = row[SAID] ?? {}
   const title = row.condition === undefined ? row.agent : `${row.agent}, ${row.condition}`

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
 import { type Refusal, refusal, refusedIf } from './refusals.ts'
 
-/** Numbers all participants of a manifest. */
+/** Returns all participants of a manifest, numbered in order. */
 export function castOf(
   design: Pick<Design, 'places' | 'game'>,
   { places, judge }: Manifest,
@@ -29,7 +29,7 @@ export function castOf(
   return { cast: { places: numbers, names }, specs }
 }
 
-/** Every specification of an agent, under any condition or in any game, with its path in the document. */
+/** Returns every specification of an agent in a manifest, for any condition or game, with its path in the document. */
 export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: readonly PropertyKey[] }[] {
   const held = Object.entries(places).flatMap(([place, specs]) =>
     specs.map((spec, index) => ({ spec, path: ['places', place, index] })),
@@ -48,7 +48,7 @@ function nameOf(spec: PlayerSpec, game: string | undefined, casting: Casting): s
   return spec.name ?? casting.known(underCondition(spec, ''), game)?.name ?? ''
 }
 
-/** Adds numbers to agents of the same name. */
+/** Adds numbers to the names of agents that have the same name. */
 function numbered(names: readonly string[]): string[] {
   return names.map((name, index) => {
     if (names.filter((other) => other === name).length === 1) return name
@@ -56,7 +56,7 @@ function numbered(names: readonly string[]): string[] {
   })
 }
 
-/** The faults of a manifest's participants. */
+/** Returns the reasons why a manifest's participants are refused. */
 export function refusalsOfCast(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
   return [
@@ -89,9 +89,9 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   }
   if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
   if (!given.judge) return []
-  // A judge that is asked in place of a reader must read the game as players do.
+  // A judge that reads whole matches must be able to read the game as its players do.
   if (design.studies) return refusalsOfSpec(design, given, casting, given.judge, ['judge'])
-  // Any other judge plays nothing: it is asked like agents outside of games.
+  // A judge outside of games does not play: it is questioned like other agents outside of games.
   const { game: _, probed: __, ...asking } = design
   return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])
 }
@@ -113,7 +113,7 @@ function refusalsOfSpec(
   const byGame = spec.in ?? {}
   const conditions = given.conditions ?? design.conditions
   const games = gamesOf(design, conditions)
-  // An agent that plays under one condition only needs to play that condition's games.
+  // An agent that plays under one condition only needs to know that condition's games.
   const own = conditions.filter((condition) => !Object.hasOwn(under, condition))
   const rest = gamesOf(design, own).filter((game) => !Object.hasOwn(byGame, game))
   return [
@@ -193,10 +193,10 @@ function refusalsOfAgent(
   ]
 }
 
-/** The games of a design: one or several; of those that are conditions only the chosen ones. */
+/** Returns the ids of a design's games: one or several; where games are conditions, only the chosen ones. */
 export function gamesOf({ game, games = [], conditions }: Design, chosen: readonly string[]): readonly string[] {
   if (game !== undefined) return [game]
-  // A game may have several conditions, each named after it: `game/more`.
+  // A game may have several conditions, each named after the game: `game/more`.
   const [all, played] = [conditions, chosen].map((some) => some.map((condition) => condition.split('/')[0]))
   return games.filter((one) => !all?.includes(one) || played?.includes(one))
 }

@@ -4,53 +4,64 @@ import type { LabPlayer } from '../play/lab-player.ts'
 import type { PublishedTable } from '../table/published.ts'
 import type { BareSpec } from './player-spec.ts'
 
-/** The facts about an agent that an experiment needs before anything is asked. */
+/** The facts about an agent that an experiment needs before any question is put to it. */
 export interface KnownAgent {
   name: string
   /** The games that it plays. */
   games: readonly string[]
   languages: readonly string[]
-  /** Whether it can answer probes; a Space cannot, since it hears everything as part of the match. */
+  /**
+   * Whether the agent can answer probes (questions beside the game); a Hugging Face Space cannot, since it takes
+   * everything for a part of the match.
+   */
   probed: boolean
-  /** Whether it answers questions outside of games: describes, judges. */
+  /** Whether the agent answers questions outside of games: describes words, judges descriptions. */
   tells: boolean
-  /** Whether the same seed gives the same answers. */
+  /** Whether the agent gives the same answers when it gets the same seed. */
   repeatable: boolean
-  /** Optional parts of how it plays, which a manifest may switch off. */
+  /** Names of optional parts of the agent's play, which a manifest may switch off. */
   parts: readonly string[]
-  /** The strategy that its model's prompt follows; missing for an agent without a prompt. */
+  /** The strategy that the agent's prompt follows; missing for an agent without a prompt. */
   strategy?: string
-  /** The approximate cost of an answer. */
+  /** The approximate cost of one answer of the agent, in tokens and money. */
   cost: { tokens: number; money: number }
-  /** Whether it is asked over a network, and takes its time. */
+  /** Whether the agent is asked over a network, so that answers take time. */
   remote?: true
-  /** Whether it may remember earlier questions, so that probes may influence it. */
+  /**
+   * Whether the agent may remember earlier questions, so that probes (questions beside the game) may influence its
+   * play.
+   */
   remembers?: true
-  /** Whether it plays only one match at a time, on one seat. */
+  /** Whether the agent plays only one match at a time, on a single seat. */
   alone?: true
 }
 
-/** An agent of which only the name is known: assumed to play every game and answer everything. */
+/**
+ * Returns the facts about an agent of which only the name is known: it is assumed to play every game and answer
+ * everything.
+ */
 export const knownByName = (name: string, known: Partial<KnownAgent> = {}): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
   ...{ parts: [], cost: { tokens: 0, money: 0 } },
   ...known,
 })
 
-/** The designs that manifests can name, and the published tables of papers. */
+/** The experiment designs that manifests can name, and the result tables published in papers. */
 export interface Designs {
   of(id: string): Design | undefined
-  /** The published tables by the names of experiments. */
+  /** The result tables published in papers, by the names of experiments. */
   published: Readonly<Record<string, PublishedTable>>
 }
 
-/** A planted agent with known true values, as a manifest names it: `{ "stub": "finder", "a": 0.7 }`. */
+/**
+ * A planted test agent (stub) whose true values are known, as a manifest names it: `{ "stub": "finder", "a": 0.7 }`.
+ */
 export interface Stub {
   name: string
   games: readonly string[]
-  /** Whether it describes and judges. */
+  /** Whether the planted agent answers outside of games: describes words and judges descriptions. */
   tells: boolean
-  /** The fault of its parameters, if there is one. */
+  /** What is wrong with the planted agent's parameters, if anything. */
   fault?: string
   player(game?: string): LabPlayer
 }
@@ -58,23 +69,23 @@ export interface Stub {
 /** Where an experiment's design, agents and words come from: this machine or a site. */
 export interface Casting {
   designs: Designs
-  /** The stub that a specification names; missing where a process has no stubs. */
+  /** Returns the planted test agent (stub) that a specification names; missing where a process has no such agents. */
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
-  /** Undefined for an unknown agent. */
+  /** Returns the facts about the agent that a specification names; undefined for an unknown agent. */
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
-  /** An agent as a player of a game; only for agents that `known` has returned. */
+  /** Returns an agent as a player of a game; to be called only for agents that `known` has returned. */
   player(spec: BareSpec, game: string | undefined): LabPlayer
-  /** The bundled pairs of words. */
+  /** Returns the bundled pairs of secret words in a language. */
   pairs(language: string): readonly (readonly [string, string])[]
-  /** Words by topic, known to those who play; by default the games' own. */
+  /** Returns lists of words by topic that all players know; missing: the games' own lists are used. */
   cards?(language: string): readonly WordCard[]
-  /** The fault of an agent's specification beyond its form, with its field. */
+  /** Returns what is wrong with an agent's specification although its form is valid, if anything. */
   fault?(spec: BareSpec): Trouble | undefined
-  /** Why an agent over a network cannot be asked now, with the field of its specification. */
+  /** Resolves to the reason why an agent over a network cannot be asked now, if there is one. */
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }
 
-/** A fault of an agent's specification, with its field. */
+/** What is wrong with an agent's specification, and the field at fault. */
 export interface Trouble {
   at: string
   why: string

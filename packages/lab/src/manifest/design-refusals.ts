@@ -6,7 +6,7 @@ import { parsedConfig } from './parsed-config.ts'
 import { underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** The faults of settings and lists, by the game's own schemas. */
+/** Returns the faults of a manifest's settings and lists, found by the game's own schemas. */
 export function refusalsOfSettings(
   game: AnyGame,
   design: Design,
@@ -20,7 +20,7 @@ export function refusalsOfSettings(
   for (const condition of settled.conditions) {
     const given = design.settings(settled, condition)
     const asGiven = parsedConfig(game, given)
-    // Some games are played in a language, which must then be stated.
+    // Games that are played in a language need it in their settings; English is used where none is stated.
     const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
     const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
     if (!parsed.success) {
@@ -39,7 +39,7 @@ export function refusalsOfSettings(
   return []
 }
 
-/** Whether a design sets a setting itself, so that a manifest cannot. */
+/** Whether the experiment's design sets a game setting itself, so that the manifest cannot set it. */
 function isTaken(design: Design, settled: Settled, key: string): boolean {
   const said = Symbol('said by the manifest')
   const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read
@@ -50,8 +50,8 @@ function isTaken(design: Design, settled: Settled, key: string): boolean {
 }
 
 /**
- * Refuses agents without a strategy under a condition that studies it. Agents without a prompt, such as house agents,
- * have none; a stub plays as planted.
+ * Refuses agents without a strategy under a condition that studies strategies. Agents without a prompt, such as house
+ * agents, have none; a planted agent plays as planted.
  */
 export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions
@@ -60,7 +60,7 @@ export function refusalsOfStrategies(design: Design, given: Manifest, casting: C
     return (given.places[place] ?? []).flatMap((spec, index) => {
       const playing = underCondition(spec, condition)
       const known = 'stub' in playing ? undefined : casting.known(playing, design.game)
-      // An unknown agent has its own refusal, by name.
+      // Unknown agents are skipped here: another check refuses them by name.
       if (!known || known.strategy === strategy) return []
       const why = `${known.name} does not think by ${strategy}: say here what does in its place, or leave ${condition} out of the conditions`
       return [refusal(['places', place, index, 'under', condition], 'strategy', why)]

@@ -1,11 +1,11 @@
 import { digestOf } from '@masquerade/datasets'
 
-/** SHA-256 of a document, independent of the order of its keys. */
+/** Returns the SHA-256 of a JSON document, independent of the order of its keys. */
 export function documentDigest(document: unknown): string {
   return digestOf(canonical(document))
 }
 
-/** A document as text with sorted keys: equal for equal documents. */
+/** Returns a JSON document as text with sorted keys: equal for equal documents. */
 export function canonical(document: unknown): string {
   return JSON.stringify(document, (_, value: unknown) => (isObject(value) ? sorted(value) : value))
 }

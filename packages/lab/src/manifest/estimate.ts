@@ -3,13 +3,13 @@ import type { Cell } from '../play/cell.ts'
 import type { Casting } from './casting.ts'
 import { type PlayerSpec, underCondition } from './player-spec.ts'
 
-/** The cost of asks in tokens and money. */
+/** The cost of questions to agents, in tokens and money. */
 export interface Cost {
   tokens: number
   money: number
 }
 
-/** The upper bound of an experiment's cost: all of it, and its dearest match; each computed on demand. */
+/** The upper bound of an experiment's cost, for all of its matches and for the dearest one; each computed on demand. */
 export interface Estimate {
   all(): Cost
   one(): Cost
@@ -21,16 +21,18 @@ export interface Estimated {
   manifest: Settled
   casting: Casting
   planned: number
-  /** All planned cells, in order. */
+  /** Yields all planned matches (cells), in order. */
   cells(): Iterable<Cell>
 }
 
-/** In a longer plan the rest counts like its dearest matches. */
+/**
+ * The number of matches whose cost is estimated one by one; the rest of a longer plan counts like its dearest match.
+ */
 const MOST_CELLS = 20_000
 
 /**
- * Estimates every question of every match by the dearest agent that may be asked it: a substitute under a condition or
- * in a game counts there, and nowhere else.
+ * Estimates the cost of an experiment: every question counts with the cost of the dearest agent that may be asked it. A
+ * substitute agent counts only under its condition or in its game.
  */
 export function estimateOf({ design, manifest, casting, planned, cells }: Estimated): Estimate {
   const asks = design.asksOf?.(manifest) ?? design.asks
@@ -49,7 +51,7 @@ export function estimateOf({ design, manifest, casting, planned, cells }: Estima
   const most = times(dearest(possible), asks)
   const isSame = possible.every((cost) => isAlike(cost, possible[0] ?? NOTHING))
 
-  /** The cost of each match of the plan, in order. */
+  /** Yields the estimated cost of each planned match, in order. */
   function* eachMatch(): Generator<Cost> {
     for (const cell of cells()) {
       const { game = design.game, condition } = cell

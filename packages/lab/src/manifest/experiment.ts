@@ -23,7 +23,7 @@ import { formRefusals, type Refusal, refusal, refusedIf } from './refusals.ts'
 import { type TableTask, tableOf } from './table-of.ts'
 import { withStubs } from './with-stubs.ts'
 
-/** Changes to a manifest for one run. */
+/** Values that replace those of a manifest for one run of its experiment. */
 export interface Changes {
   /** How many matches. */
   games?: number
@@ -31,20 +31,20 @@ export interface Changes {
 }
 
 const DEFAULT_SEED = 1
-/** The longest stored reason for a void match. */
+/** The largest number of characters of the stored reason for a void match. */
 const MOST_WHY = 200
 
-/** A match with the number of its repeat, in a block that is played several times. */
+/** Adds to a match the number of its repeat, in a block that is played several times. */
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
 
 /** An experiment that can be played: a valid manifest, identified by its digest. */
 export class Experiment {
   readonly manifest: Settled
   readonly design: Design
-  /** Missing where no game is played, or several are. */
+  /** The game of the experiment; missing where no game is played, or several are. */
   readonly game: AnyGame | undefined
   readonly cast: Cast
-  /** How many matches are planned. */
+  /** The number of matches in the experiment's plan. */
   readonly planned: number
   readonly digest: string
   readonly #specs: readonly PlayerSpec[]
@@ -67,7 +67,7 @@ export class Experiment {
     this.#cards = casting.cards?.(languageOf(settled)) ?? []
   }
 
-  /** All planned matches, in the order in which they are played. */
+  /** Yields all planned matches (cells), in the order in which they are played. */
   *cells(): Generator<Cell> {
     let planned = 0
     const cells = this.design.cells(this.manifest, this.cast, this.#pairs, this.#cards)
@@ -97,7 +97,7 @@ export class Experiment {
     })
   }
 
-  /** Lets the judge judge a stored match again, and keeps the earlier judgement. */
+  /** Lets the judge judge a stored match again, and keeps the earlier judgement beside the new one. */
   judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
     const { judgesAgain } = this.design
     if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)
@@ -105,7 +105,7 @@ export class Experiment {
     return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
   }
 
-  /** Asks the judge to score items with known scores, each twice; undefined in designs without a judge. */
+  /** Tests the judge with items of known scores, each twice; undefined in designs without a judge. */
   async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
     const [number] = this.cast.places.judge ?? []
     const { trial } = this.design
@@ -120,19 +120,19 @@ export class Experiment {
     return judge && inTime(trial(judge, cell.path))
   }
 
-  /** Whether any agent is asked over a network, so that matches take their time. */
+  /** Whether any agent of the experiment is asked over a network, so that matches take time. */
   get overNetwork(): boolean {
     return this.#known().some(({ remote }) => remote)
   }
 
-  /** Whether any agent plays only one match at a time. */
+  /** Whether any agent of the experiment plays only one match at a time. */
   get oneAtATime(): boolean {
     return this.#known().some(({ alone }) => alone)
   }
 
   /**
-   * Why its agents, or only the judge, cannot be asked now, each with its path in the document; checked before anything
-   * is spent.
+   * Resolves to the reasons why the experiment's agents, or only its judge, cannot be asked now, each with its path in
+   * the manifest; checked before any money is spent.
    */
   async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
     const { unready } = this.#casting
@@ -159,33 +159,33 @@ export class Experiment {
     return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
   }
 
-  /** The most that all of it costs. */
+  /** The upper bound of the cost of the whole experiment. */
   estimate(): Cost {
     return this.#estimated().all()
   }
 
-  /** The most that one match costs. */
+  /** The upper bound of the cost of one match of the experiment. */
   estimateOfOne(): Cost {
     return this.#estimated().one()
   }
 
-  /** The table of the matches played so far, given in order. */
+  /** Makes the result table of the matches played so far, given in the order of the plan. */
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
     return tableOf(this.#casting.designs, this.tableTask(history), matches, marks)
   }
 
-  /** The published tables of papers, by the names of their experiments. */
+  /** The result tables published in papers, by the names of their experiments. */
   get published(): Designs['published'] {
     return this.#casting.designs.published
   }
 
-  /** Everything that its table needs, as data, so that it can be made in another thread. */
+  /** Returns everything that the result table needs, as plain data, so that the table can be made in another thread. */
   tableTask(history: RunHistory = {}): TableTask {
     const { manifest, cast, planned } = this
     return { manifest, cast, planned, cautions: this.#cautions(), history }
   }
 
-  /** The agents of a cell, by seat. */
+  /** Returns the agents of a planned match, by seat. */
   seatedIn(cell: Cell): BareSpec[] {
     const game = cell.game ?? this.design.game
     return cell.seats.map((number, index) =>
@@ -193,30 +193,30 @@ export class Experiment {
     )
   }
 
-  /** The agents at the game's table, by seat: a judge sits behind them. */
+  /** Returns the agents that play the game, by seat: the judge's seat comes after theirs and is left out. */
   atTable(cell: Cell): BareSpec[] {
     return this.seatedIn(cell).slice(0, this.gameOf(cell).seats(cell.config))
   }
 
-  /** The agents that are asked about a cell's match after its end. */
+  /** Returns the agents that are questioned about a planned match after its end. */
   readingIn({ readers = [], condition, game = this.design.game }: Cell): BareSpec[] {
     return readers.map((number) => underCondition(this.#specOf(number), condition, game))
   }
 
-  /** An agent of this process as the player on a seat of a cell. */
+  /** Returns an agent of this process as the player on a seat of a planned match. */
   playerIn(cell: Cell, seat: number): LabPlayer {
     const number = cell.seats[seat - 1]
     if (number === undefined) throw new Error(`no agent sits on seat ${seat}`)
     return this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
   }
 
-  /** Turns a platform fault into a void match; any other error is a bug and is thrown on. */
+  /** Turns a fault of the platform into a void match; any other error is a bug and is thrown again. */
   #voidBy(error: unknown, cell: Cell): PlayedMatch {
     if (!(error instanceof PlatformFault)) throw error
     return this.voidMatch(cell, error.message, error.spent)
   }
 
-  /** The stored form of a void match. */
+  /** Returns a void match in its stored form. */
   voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
     const { block, condition, config, deal } = cell
     const agents = this.agentsIn(cell)
@@ -224,12 +224,12 @@ export class Experiment {
     return ofCell(cell, { ...played, void: cutTo(storable(why), MOST_WHY) })
   }
 
-  /** The names of a cell's agents in the table, by seat. */
+  /** Returns the agents' names in the result table for a planned match, by seat. */
   agentsIn({ seats }: Cell): string[] {
     return this.#namesOf(seats)
   }
 
-  /** The names of a cell's readers in the table. */
+  /** Returns the names, in the result table, of the agents that read a planned match after its end. */
   readerNamesIn({ readers = [] }: Cell): string[] {
     return this.#namesOf(readers)
   }
@@ -243,7 +243,7 @@ export class Experiment {
     return new CellMatch(this.gameOf(cell), this.design, cell)
   }
 
-  /** Cautions about agents that are asked over a network. */
+  /** Returns warnings about agents that are asked over a network. */
   #cautions(): string[] {
     const known = this.#known()
     const remote = namesOf(known.filter(({ repeatable }) => !repeatable))
@@ -256,7 +256,7 @@ export class Experiment {
     ]
   }
 
-  /** Figures of house players that are constant by construction. */
+  /** Returns sentences about figures that are constant for house agents by construction. */
   #nullByConstruction(): string[] {
     const { ofHouse } = this.design
     if (!ofHouse) return []
@@ -280,13 +280,13 @@ export class Experiment {
     return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell, network))
   }
 
-  /** The judge of a cell's match, if there is one. */
+  /** Returns the judge of a planned match, if there is one. */
   judgeOf(cell: Cell, network: Network = UNWATCHED): LabPlayer | undefined {
     const behind = this.gameOf(cell).seats(cell.config)
     return cell.seats[behind] === undefined ? undefined : this.#seatedAt(cell, behind, network).player
   }
 
-  /** Readers of a finished match, numbered behind all its seats. */
+  /** Returns the agents that read a finished match; they are numbered after all of its seats. */
   readersOf({ readers = [], ...cell }: Cell, network: Network): Seated[] {
     const { condition, game = this.design.game, config } = cell
     const match = matchOf(cell)
@@ -336,12 +336,12 @@ export class Experiment {
   }
 }
 
-/** A key that distinguishes a match from all others. */
+/** Returns a key that distinguishes a match from all others. */
 const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
-/** Plays a match and adds up what its asks took. */
+/** Plays a match and adds up the cost of its questions to agents. */
 async function accounted(network: Network, play: (noting: Network) => Promise<PlayedMatch>): Promise<PlayedMatch> {
   const asks: Asked[] = []
   const record = (asked: Asked) => {
@@ -352,7 +352,7 @@ async function accounted(network: Network, play: (noting: Network) => Promise<Pl
   return asks.length > 0 ? { ...played, spent: spentOn(asks) } : played
 }
 
-/** Parses a manifest, or refuses it with all its faults, before anything is spent. */
+/** Parses a manifest into an experiment, or refuses it with all its faults, before any money is spent. */
 export function experimentOf(document: unknown, others: Casting, changes: Changes = {}): Result<Experiment, Refusal[]> {
   const casting = withStubs(others)
   const bounded = boundedManifest(document)
@@ -405,7 +405,7 @@ function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs
 
 const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 
-/** Checked when all else is valid: only then are its matches known. */
+/** The plan is checked last: its matches are known only when the rest of the manifest is valid. */
 function refusalsOfBudget(experiment: Experiment): Refusal[] {
   const { budget = {} } = experiment.manifest
   return (['tokens', 'money'] as const).flatMap((kind) => {

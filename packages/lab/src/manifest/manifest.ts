@@ -9,8 +9,9 @@ const pair = z.tuple([z.string().min(1).max(80), z.string().min(1).max(80)])
 export const MOST_SEED = 2 ** 31 - 1
 
 /**
- * An experiment as a document: its question, its agents and conditions, its size and its budget. The design decides
- * which places and conditions there are. Most manifests state `experiment`, `design`, `game`, `places` and `blocks`.
+ * The manifest of an experiment, as a document: its question, its agents and conditions, its size and its budget. The
+ * design decides which places and conditions there are. Most manifests state `experiment`, `design`, `game`, `places`
+ * and `blocks`.
  */
 export const manifest = z
   .strictObject({
@@ -89,19 +90,19 @@ export const manifest = z
 
 export type Manifest = z.infer<typeof manifest>
 
-/** The form of a manifest as JSON Schema, for editors and validators. */
+/** The schema of a manifest as JSON Schema, for editors and validators. */
 export function manifestSchema(): object {
   return z.toJSONSchema(manifest, { io: 'input' })
 }
 
 /**
- * The bounds of a manifest: room for thousands of pairs of words or set-ups. The depth is bounded because forms, digests
- * and others recurse through it.
+ * The largest size and depth of a manifest: room for thousands of pairs of words. The depth is bounded because schemas,
+ * digests and other functions recurse through the document.
  */
 const MANIFEST_BOUNDS: JsonBounds = { characters: 2_000_000, depth: 32, values: 200_000 }
 
 /**
- * A document that may be a manifest: JSON within bounds, with characters that no database takes replaced. The error says
- * what is wrong, as the end of a sentence that begins with "it".
+ * Reads a text as a document that may be a manifest: JSON within bounds, with characters that no database takes
+ * replaced. The error says what is wrong, as the end of a sentence that begins with "it".
  */
 export const boundedManifest = (document: unknown): Result<Json, string> => boundedJson(document, MANIFEST_BOUNDS)

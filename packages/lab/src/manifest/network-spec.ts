@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The name of the environment variable that holds a secret, so that the secret itself is never in the document. */
+/**
+ * The name of the environment variable that holds a secret (such as an API key), so that the secret itself is never in
+ * the manifest.
+ */
 const variable = z
   .string()
   .regex(/^[A-Z][A-Z0-9_]{0,79}$/, 'the name of an environment variable, in capitals: never the key itself')
@@ -36,7 +39,7 @@ const patience = {
 const plays = { games: z.array(z.string().min(1).max(60)).min(1).max(40).exactOptional() }
 const address = z.string().trim().min(1).max(500)
 
-/** The forms of agents that are asked over a network, by kind; their connectors define what the fields mean. */
+/** The schemas of agents that are asked over a network, by kind; their connectors define what the fields mean. */
 export const NETWORK_FORMS = {
   api: {
     api: address.describe('the base of an API that speaks OpenAI’s chat completions'),
@@ -73,12 +76,15 @@ export type NetworkSpec = z.infer<typeof networkSpec>
 
 export type NetworkKind = keyof typeof NETWORK_FORMS
 
-/** The kinds in the order in which a specification is tried: one with an API also names a model, so APIs come first. */
+/**
+ * The kinds of network agents, in the order in which a specification is tested for them: an API names a model, too, so
+ * it comes first.
+ */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 
 const OTHER_KINDS = ['stub', 'house', 'agent']
 
-/** The kind of a network agent; undefined for every other agent. */
+/** Returns the kind of a network agent from its specification; undefined for every other agent. */
 export function networkSpecIn(spec: object): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHER_KINDS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))

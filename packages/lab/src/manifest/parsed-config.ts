@@ -1,6 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 
-/** Settings parsed by a game; in English where the game has languages and none is stated. */
+/** Returns the settings as a game parses them; in English where the game has languages and none is stated. */
 export function parsedConfig(game: AnyGame, settings: object): ReturnType<AnyGame['config']['safeParse']> {
   const given = game.config.safeParse(settings)
   if (given.success || 'language' in settings) return given

@@ -2,16 +2,19 @@ import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { NETWORK_FORMS, NETWORK_KINDS, type NetworkKind, type NetworkSpec, networkSpec } from './network-spec.ts'
 
-/** An agent's name in tables; names that look alike count as equal. */
+/** The schema of an agent's name in result tables; names that look alike count as equal. */
 const name = z.string().overwrite(storable).trim().min(1).max(80)
-/** Optional parts of an agent that are switched off, where it has them. */
+/** The optional parts of an agent's play that a manifest switches off. */
 const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 
 const house = { house: z.string().min(1).max(80), without: without.exactOptional() }
 const site = { agent: z.string().min(1).max(120), without: without.exactOptional() }
 const stub = { stub: z.string().min(1).max(40) }
 const person = { person: name }
-/** A stub's own parameters are fields beside its name, `{ "stub": "finder", "a": 0.7 }`; the stub defines them. */
+/**
+ * The schema of one parameter of a planted test agent (stub): parameters are fields beside the name, `{ "stub":
+ * "finder", "a": 0.7 }`, which the stub itself checks.
+ */
 const parameter = z.unknown()
 
 const bare = z.union([
@@ -22,15 +25,18 @@ const bare = z.union([
   z.object(stub).catchall(parameter),
 ])
 
-/** A participant: an offline agent, one of a site or over a network, a person on a site, or a stub with known true values. */
+/**
+ * A participant of an experiment: an offline agent, an agent of a site or over a network, a person on a site, or a
+ * planted test agent (stub) with known true values.
+ */
 export type BareSpec = z.infer<typeof bare>
 
 const more = {
   /** What the table calls it. */
   name: name.exactOptional(),
-  /** Its substitutes by condition. */
+  /** The agents that replace this participant, by condition. */
   under: z.record(z.string(), bare).exactOptional(),
-  /** Its substitutes by game, where an experiment has several. */
+  /** The agents that replace this participant, by game, where an experiment has several games. */
   in: z.record(z.string(), bare).exactOptional(),
 }
 
@@ -48,21 +54,24 @@ export const playerSpec = z.union([
 
 export type PlayerSpec = z.infer<typeof playerSpec>
 
-/** The participant under a condition, in a game. */
+/** Returns the specification of the participant that plays under a condition, in a game. */
 export function underCondition(
   { name: _, under, in: byGame, ...spec }: PlayerSpec,
   condition: string,
   game?: string,
 ): BareSpec {
   const elsewhere = game === undefined ? undefined : own(byGame, game)
-  // The bare specification, without name, conditions and games.
+  // What remains is the participant's own specification, without name and substitutes.
   return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
 
 const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string): BareSpec | undefined =>
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
-/** The name of a person in a specification; undefined for others. A stub's parameter may have the same key. */
+/**
+ * Returns the name of the person that a specification names; undefined for other participants. A planted agent's
+ * parameter may have the same key.
+ */
 export const personName = (spec: BareSpec): string | undefined =>
   'person' in spec && !('stub' in spec) ? String(spec.person) : undefined
 
@@ -70,17 +79,17 @@ export type SpecKind = 'stub' | 'house' | 'agent' | 'person' | (typeof NETWORK_K
 
 const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', 'person', ...NETWORK_KINDS]
 
-/** The kind of agent in a specification, and its name there. */
+/** Returns the kind of agent that a specification names, and the agent's name in it. */
 export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
   const kind = KINDS.find((one) => Object.hasOwn(spec, one)) ?? 'agent'
   return { kind, called: String(Reflect.get(spec, kind)) }
 }
 
-/** The network agent in a specification, if it is one. */
+/** Returns the network agent that a specification names, if it is one. */
 export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  // The form decides by its own key: an API names its model, too, so it is tried first.
+  // The kind follows from its characteristic key: an API names a model, too, so it is tried first.
   return kind && { kind, spec: spec as NetworkSpec }
 }
 

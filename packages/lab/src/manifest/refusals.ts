@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-/** A fault of a manifest with its path. */
+/** A fault of a manifest, for which it is refused, with the path of the faulty value. */
 export interface Refusal {
-  /** The path from the top of the document, `places.agents.2.house`; empty for the whole document. */
+  /** The path of the faulty value in the manifest, like `places.agents.2.house`; empty for the whole document. */
   path: string
   code: string
   message: string
@@ -14,11 +14,11 @@ export const refusal = (path: readonly PropertyKey[], code: string, message: str
   message,
 })
 
-/** A list with one refusal if the condition holds, else empty. */
+/** Returns a list with one refusal if the condition holds, else an empty list. */
 export const refusedIf = (is: boolean, path: readonly PropertyKey[], code: string, message: string): Refusal[] =>
   is ? [refusal(path, code, message)] : []
 
-/** The faults that a form found; for a union those of the best fitting variant. */
+/** Returns the faults that a schema found; for a union, those of the variant that fits best. */
 export function formRefusals({ issues }: z.ZodError): Refusal[] {
   return issues.flatMap((issue) => closest(issue, []))
 }

@@ -7,17 +7,17 @@ import type { TableDocument } from '../table/document.ts'
 import { runTable } from '../table/run-table.ts'
 import type { Designs } from './casting.ts'
 
-/** Everything that a table needs of its experiment beside the matches, as plain data: it can be made in another thread. */
+/** All data that a result table needs beside the matches, as plain data, so that it can be made in another thread. */
 export interface TableTask {
   manifest: Settled
   cast: Cast
   planned: number
-  /** Cautions about agents that are asked over a network. */
+  /** Warnings about agents that are asked over a network. */
   cautions: readonly string[]
   history: RunHistory
 }
 
-/** The table of the matches played so far, given in order. */
+/** Makes the result table of the matches played so far, given in the order of the plan. */
 export function tableOf(
   designs: Designs,
   { manifest, cast, planned, cautions, history }: TableTask,
@@ -29,7 +29,7 @@ export function tableOf(
   return { ...table, warnings: [...table.warnings, ...cautions] }
 }
 
-/** A match without what tables do not read: its moves and replies are counted already. */
+/** Returns a match without the fields that tables do not read: its moves and replies are counted already. */
 export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): PlayedMatch {
   return { ...match, moves: [] }
 }

@@ -1,6 +1,6 @@
 import { type Casting, knownByName } from './casting.ts'
 
-/** The agents of another casting, and this process's stubs. */
+/** Adds this process's planted test agents (stubs) to another source of agents. */
 export function withStubs(others: Casting): Casting {
   const { stub: stubOf } = others
   if (!stubOf) return others

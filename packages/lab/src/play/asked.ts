@@ -1,32 +1,32 @@
 import type { Json, Seat } from '@masquerade/game'
 
-/** One ask to an agent over a network with its answer: stored beside the matches of a run. */
+/** One question to an agent over a network with its answer, stored beside the matches of a run. */
 export interface Asked {
   agent: string
   seat: Seat
-  /** The kind as on the wire: a probe is `probe:NAME`, a turn of a conversation `tell`. */
+  /** The kind of the question as the protocol names it: a probe is `probe:NAME`, a turn of a conversation `tell`. */
   kind: string
   turn: number
   attempt: number
   prompt: Json
   reply: string | null
   error?: string
-  /** The code of the failure, where no answer came. */
+  /** The error code of the failure, where the agent gave no answer. */
   fault?: string
-  /** The model that answered, by its own account. */
+  /** The name of the model that answered, by its own account. */
   served: string | null
-  /** The sampling parameters of the request, including the seed where its API knows one. */
+  /** The sampling parameters of the request, with the seed where the agent's API takes one. */
   sampling: Readonly<Record<string, number>> | null
-  /** SHA-256 of the prompt as it was sent. */
+  /** SHA-256 of the prompt as it was sent to the agent. */
   digest: string
-  /** SHA-256 of the prompt without the parts that depend on the match; null where only the document was sent. */
+  /** SHA-256 of the prompt without the parts that depend on the match; null where only a JSON document was sent. */
   form: string | null
   ms: number
   tokensIn: number
   tokensOut: number
   /** In US dollars. */
   money: number
-  /** The reply was kept from an earlier ask, and no agent was asked. */
+  /** Whether the reply was reused from an earlier question, so that no agent was asked. */
   recalled?: true
 }
 
@@ -37,7 +37,7 @@ export interface Spent {
   money: number
 }
 
-/** The cost of asks; replies kept from before cost nothing. */
+/** Adds up the cost of questions to agents; replies reused from earlier questions cost nothing. */
 export function spentOn(asks: readonly Asked[]): Spent {
   let [tokens, money] = [0, 0]
   for (const { tokensIn, tokensOut, money: paid, recalled } of asks) {
@@ -49,8 +49,8 @@ export function spentOn(asks: readonly Asked[]): Spent {
 }
 
 /**
- * Failures that mean that an agent is gone, whatever it is asked, so that more asks would be wasted. A rejected request
- * is not among them: its content may be the cause.
+ * Error codes that mean that an agent is unreachable, whatever it is asked, so that further questions would be wasted.
+ * A rejected request is not among them: its content may be the cause.
  */
 const GONE: ReadonlySet<string> = new Set([
   ...['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'unauthorized', 'not-found', 'no-credit'],

@@ -18,7 +18,10 @@ import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
-/** When probes are put: before some asks, or after the match, when there are none. */
+/**
+ * The moment at which probes (questions beside the game) are put: before some moves, or after the match, when `asks` is
+ * empty.
+ */
 export interface ProbeMoment {
   turn: number
   log: readonly Logged[]
@@ -26,31 +29,32 @@ export interface ProbeMoment {
   truth: Truth
 }
 
-/** Puts probes to the agents of a match. */
+/** Puts probes (questions beside the game) to the agents of a match. */
 export interface ProbePort {
-  /** Puts probes together; returns the reply to each, null where none came. */
+  /** Puts several probes at once; returns the reply to each, null where none came. */
   put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
 }
 
-/** The parts of a finished match that this class does not know. */
+/** The parts of a finished match that are known only to the code that drove it. */
 interface Ended {
   agents: readonly string[]
   readers: readonly string[]
   judge?: PlayedMatch['judge']
   moves: readonly Move[]
-  /** The judge's replies about it. */
+  /** The judge's replies to the questions about the finished match. */
   judged: readonly ProbeReply[]
   spent?: Spent
 }
 
 /**
- * One playing of a cell: everything that an experiment does before, in and after a match beyond the rules of its game.
- * In memory the game's generator drives it, on a site the runner's loop. The caller decides how agents are asked.
+ * One playing of a planned match (cell): everything that an experiment does before, in and after a match beyond the
+ * rules of the game. In memory the game's generator drives it, on a site the runner's loop; the caller decides how
+ * agents are asked.
  */
 export class CellMatch {
   readonly game: AnyGame
   readonly deal: object
-  /** The random stream of the deal, and of the referee's later draws. */
+  /** The random stream from which the match's deal is drawn, and later draws of the referee. */
   readonly random: Random
   readonly replies: ProbeReply[] = []
   readonly #cell: Cell
@@ -71,7 +75,7 @@ export class CellMatch {
     return this.game.start(this.#cell.config, this.deal)
   }
 
-  /** Puts the probes that come before the asks of a moment. */
+  /** Puts the probes (questions beside the game) that come before the moves of a moment. */
   *probe(log: readonly Logged[], asks: readonly Ask[], port: ProbePort): Asking<void> {
     const { probes } = this.#conduct
     const turn = asks[0]?.turn ?? 0
@@ -79,13 +83,13 @@ export class CellMatch {
       yield* this.#ask(group, port, turn, log, asks)
   }
 
-  /** Puts the probes that come after the match. */
+  /** Puts the probes (questions beside the game) that come after the match. */
   *study(log: readonly Logged[], port: ProbePort): Asking<void> {
     const { studies } = this.#conduct
     for (const group of studies?.(this.#cell, log, this.replies) ?? []) yield* this.#ask(group, port, 0, log, [])
   }
 
-  /** Puts the design's questions about the finished match to its judge, each by itself. */
+  /** Puts the design's questions about the finished match to the judge, each of them without the others. */
   *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
     const questions = judge ? (this.#conduct.judging?.(this.#cell, log) ?? []) : []
     const replies = yield* together(
@@ -100,7 +104,9 @@ export class CellMatch {
     })
   }
 
-  /** Moves that the design gives in advance for some of the asks, after so many moves; these seats are not asked. */
+  /**
+   * Returns the moves that the experiment's design makes in advance in place of some seats, which are then not asked.
+   */
   givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
     const given = new Map<Seat, Move>()
     for (const { seat, kind, attempt } of asks) {
@@ -114,7 +120,7 @@ export class CellMatch {
     return this.#given.length > 0
   }
 
-  /** A function that asks an agent of this process, with the random stream of that ask. */
+  /** Returns a function that asks an agent of this process for its move, with a random stream for each question. */
   answering(
     player: LabPlayer,
     ask: Ask,
@@ -135,18 +141,18 @@ export class CellMatch {
     return () => player.answer(seen, ask, random, context)
   }
 
-  /** Whether the brief of a seat lists its legal moves. */
+  /** Whether the instructions for a seat list its legal moves. */
   hints(seat: Seat): boolean {
     return this.#conduct.hints?.(this.#cell, seat) ?? true
   }
 
-  /** An answer, or the design's replacement where it speaks for its agent. */
+  /** Returns an agent's answer, or the design's replacement where the design speaks for the agent. */
   spoken(ask: Ask, answer: Answer): Answer {
     if (!('text' in answer)) return { action: answer.action }
     return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
   }
 
-  /** The seat's own notes that it is shown; an empty object without any. */
+  /** Returns the seat's own notes (kept replies to probes) that it is shown; an empty object where there are none. */
   notesOf(seat: Seat, log: readonly Logged[]): { notes?: readonly Note[] } {
     if (this.#kept.length === 0) return {}
     const kept = this.#kept.filter((note) => note.seat === seat)
@@ -154,19 +160,22 @@ export class CellMatch {
     return notes.length > 0 ? { notes } : {}
   }
 
-  /** Restores replies from before this process took over the match, with their parsed values where these are kept. */
+  /**
+   * Restores the replies to probes from before this process took over the match, with their parsed values where these
+   * are kept.
+   */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)
     if (read !== undefined) this.#kept.push(noteOf(reply, reply.turn, read))
   }
 
-  /** The random stream of a probe, a new one each time that it is put. */
+  /** Returns the random stream of a probe (a question beside the game), a new one each time that the probe is put. */
   randomOf({ probe, seat, round, time, attempt = 1 }: AskedProbe): Random {
     const which = [round ?? time, ...(attempt > 1 ? [attempt] : [])].filter((part) => part !== undefined)
     return stream([answersPath(this.#cell), 'probe', seat, probe, ...which].join('/'))
   }
 
-  /** The finished match in its stored form. */
+  /** Returns the finished match in its stored form. */
   played(log: readonly Logged[], { agents, readers, judge = JUDGING, moves, judged, spent }: Ended): PlayedMatch {
     const { block, condition, config, repeat } = this.#cell
     const replies = [...this.replies, ...judged]
@@ -182,7 +191,7 @@ export class CellMatch {
     }
   }
 
-  /** Puts the probes of one group at once, and again those whose replies cannot be parsed. */
+  /** Puts the probes of one group at once; those whose replies cannot be parsed are put again. */
   *#ask(
     group: readonly LabProbe[],
     port: ProbePort,
@@ -201,7 +210,7 @@ export class CellMatch {
     }
   }
 
-  /** Stores the reply to a probe; returns the probe again if it cannot be parsed and has a try left. */
+  /** Stores the reply to a probe; returns the probe again if the reply cannot be parsed and another try is left. */
   #again(probe: AskedProbe, turn: number, reply: string | null): AskedProbe[] {
     this.replies.push(replyTo(probe, turn, reply))
     const { attempt = 1, tries = 1 } = probe
@@ -212,20 +221,20 @@ export class CellMatch {
   }
 }
 
-/** The scores of a finished match by seat, in points. */
+/** Returns the scores of a finished match by seat, in points. */
 export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
   const outcome = game.outcome(fold(game, log).state)
   if (!outcome) throw new Error('a match without an outcome has no scores')
   return outcome.scores.map((score) => score / game.scores.unit)
 }
 
-/** The parsed value of a reply that is kept; undefined where it is not kept or cannot be parsed. */
+/** Returns the parsed value of a probe's reply that is kept; undefined where it is not kept or cannot be parsed. */
 export function keptOf(probe: AskedProbe, reply: string | null): Note['action'] | undefined {
   const found = probe.keep && readIn(probe, reply)
   return found?.ok ? found.value : undefined
 }
 
-/** Undefined where any reply is accepted as it is. */
+/** Parses a reply to a probe; undefined where the probe accepts any reply unparsed. */
 function readIn({ read }: LabProbe, reply: string | null): ReturnType<NonNullable<LabProbe['read']>> | undefined {
   if (!read) return undefined
   return reply === null ? { ok: false, error: 'there was no answer' } : read(reply)

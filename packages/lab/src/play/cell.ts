@@ -2,49 +2,54 @@ import type { Ask, Json, Logged, Move, Note, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
 import type { Judging, LabProbe, ProbeReply } from './lab-player.ts'
 
-/** One match of an experiment's plan. */
+/** A cell: one planned match of an experiment. */
 export interface Cell {
   block: number
   condition: string
-  /** The game, where an experiment has several. */
+  /** The id of the match's game, where an experiment has several games. */
   game?: string
-  /** The prefix of the paths of its random streams. */
+  /** The prefix of the paths that name the match's random streams. */
   path: string
-  /** In a block that is played several times the number of the repeat, after the first. */
+  /** The number of the repeat, in a block that is played several times; missing for the first playing. */
   repeat?: number
   config: object
-  /** The parts of the deal that the design fixes; the others are drawn from the block's `deal` stream. */
+  /** The parts of the deal that the design fixes; the others are drawn from the random stream `deal` of the block. */
   deal: object
-  /** The agents by seat: numbers of the manifest's cast. */
+  /** The agents by seat, as numbers in the manifest's list of participants. */
   seats: readonly number[]
-  /** The readers who are asked about the match after its end, beside its seats: numbers of the manifest's cast. */
+  /**
+   * The agents that read the match and are questioned after its end, as numbers in the manifest's list of participants.
+   */
   readers?: readonly number[]
-  /** Further data that the experiment's table needs. */
+  /** Further data about the match that the experiment's result table needs. */
   about: Json
 }
 
-/** The parsed reply to a kept probe, and its number among those of the same name. */
+/**
+ * The parsed reply to a probe whose replies are kept as notes of the seat, and its number among those of the same name.
+ */
 export interface KeptNote extends Note {
   round?: string
 }
 
-/** How the matches of an experiment are played beyond the rules of their game. */
+/** The functions by which an experiment's design steers its matches beyond the rules of their game. */
 export interface Conduct {
-  /** The round of an ask, for the paths of random streams; by default the turn. */
+  /** Returns the round of a question, for the paths of random streams; missing: the turn's number is used. */
   round?(state: unknown): number
-  /** The condition under which a seat plays; by default the match's. */
+  /** Returns the condition under which a seat plays; missing: the condition of the match. */
   conditionAt?(cell: Cell, seat: Seat): string
-  /** Whether a seat's brief lists the legal moves; by default it does. */
+  /** Whether the instructions for a seat list the legal moves; missing: they do. */
   hints?(cell: Cell, seat: Seat): boolean
-  /** The parts of a cell's deal that are drawn from streams of their own. */
+  /** Returns the parts of a match's deal that are drawn from random streams of their own. */
   arranged?(cell: Cell): object
-  /** Moves that the first seats make instead of being asked, in the order of asking. */
+  /** Returns the moves that the first seats make instead of being asked, in the order of asking. */
   given?(cell: Cell): readonly Move[]
-  /** Replaces an answer, in a design that speaks for its agent. */
+  /** Returns the text that replaces an agent's answer, in a design that speaks for the agent. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /**
-   * The probes before the asks of a moment, in groups: within a group no seat sees another's answer. A group is
-   * requested when the one before is answered, so that it may depend on `replies`, all replies so far.
+   * Yields the probes (questions beside the game) before the moves of a moment, in groups: within a group no seat sees
+   * another's answer. A group is requested when the group before is answered, so that it may depend on `replies`, all
+   * replies so far.
    */
   probes?(
     cell: Cell,
@@ -52,13 +57,16 @@ export interface Conduct {
     asks: readonly Ask[],
     replies: readonly ProbeReply[],
   ): Iterable<readonly LabProbe[]>
-  /** The probes after the match, from its log. */
+  /** Yields the probes (questions beside the game) after the match, from the match's log. */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
-  /** Which kept notes a seat is shown now; by default all of them. */
+  /** Returns the notes (kept replies to probes) that a seat is shown now; missing: all of them are shown. */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
-  /** The questions to the judge of a finished match, if there is one: it sits behind the seats of the game. */
+  /**
+   * Returns the questions to the judge of a finished match, if there is one; the judge's seat follows those of the
+   * game.
+   */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
-  /** What the table counts of a finished match. */
+  /** Returns what the result table counts of a finished match. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
 
@@ -68,37 +76,39 @@ export interface PlayedMatch {
   condition: string
   /** By seat. */
   agents: readonly string[]
-  /** The readers who were asked about it after its end. */
+  /** The names of the agents that read the match and were questioned after its end. */
   readers?: readonly string[]
-  /** The version of the judge of texts that refereed it; the first when missing. */
+  /**
+   * The version of the text judge (code that refereed the speeches) used in this match; the first version when missing.
+   */
   judge?: number
   config: object
   deal: object
   moves: readonly object[]
   replies?: readonly ProbeReply[]
   observed: Json
-  /** By seat of its game, in points. */
+  /** The scores of the match by seat, in points. */
   scores?: readonly number[]
-  /** In a block that is played several times the number of the repeat, after the first. */
+  /** The number of the repeat, in a block that is played several times; missing for the first playing. */
   repeat?: number
-  /** The cost of its answers, including tries that came to nothing. */
+  /** The cost of the match's answers, including failed tries. */
   spent?: Spent
-  /** Why it is void, after every try: a fault of the platform. It does not count. */
+  /** The reason why the match is void after every try: a fault of the platform. A void match does not count. */
   void?: string
 }
 
-/** How often a void match is played again at most. */
+/** The largest number of times that a void match is played again. */
 export const MOST_AGAIN = 2
 
 /**
- * The path prefix for agents' answers in a cell: a repeated block shares the random streams of the deal, but not of the
- * answers.
+ * Returns the path prefix of the random streams for agents' answers: a repeated block shares the streams of the deal,
+ * but not those of the answers.
  */
 export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
   return repeat ? `${path}/repeat/${repeat}` : path
 }
 
-/** Yields each block so many times, one after the other, before the next block. */
+/** Yields the matches of each block `repeats` times, one pass after the other, before the next block. */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
   if (repeats === 1) {
     yield* cells

@@ -2,7 +2,7 @@ import type { Answer, Ask, Json, Note, Random, Result, Seat, Seen } from '@masqu
 import type { ZodType } from 'zod'
 import type { SeatTaken } from './network.ts'
 
-/** An agent over a network did not answer: it was silent for too long, or it failed. */
+/** The error for an agent over a network that did not answer: it was silent for too long, or it failed. */
 export class NotAnswered extends Error {
   readonly missing: 'timeout' | 'error'
   constructor(missing: 'timeout' | 'error', why = 'no answer came') {
@@ -11,68 +11,70 @@ export class NotAnswered extends Error {
   }
 }
 
-/** The context of a question, beside the ask itself. */
+/** The facts that an agent gets with a question of the game. */
 export interface LabTerms {
   language: string
-  /** Whether its brief lists the legal moves. */
+  /** Whether the agent's instructions list the legal moves. */
   hints: boolean
-  /** Makes the schema of the legal answers. */
+  /** Makes the schema of the agent's legal answers. */
   legal(): ZodType
   /** Draws a legal answer, where a schema alone is not enough. */
   sample?: ((random: Random) => Json) | undefined
-  /** The seat's own answers to probes that are kept, oldest first. */
+  /** The seat's own answers to probes whose replies are kept, oldest first. */
   notes?: readonly Note[]
 }
 
-/** A question of an experiment, invisible to the rules of the game. */
+/** A probe: a question of an experiment to a seat, invisible to the rules of the game. */
 export interface LabProbe {
   probe: string
   seat: Seat
-  /** The question as models read it. */
+  /** The text of the question, as language models read it. */
   task: string
-  /** The number of the asking, where a match has it several times: each has a random stream of its own. */
+  /**
+   * The number of the asking, where a match puts the same probe several times: each asking has its own random stream.
+   */
   time?: number
-  /** Text that is the same in every asking, put before the task; not stored with replies. */
+  /** Text before the task that is the same each time the probe is put; not stored with replies. */
   rules?: string
-  /** The round by a name, stored with the reply. */
+  /** The name of the round in which the probe is put, stored with the reply. */
   round?: string
-  /** Parses a reply, or says what form it must have. Without it any reply is accepted. */
+  /** Parses a reply to the probe, or says what form it must have; missing: any reply is accepted. */
   read?(reply: string): Result<Json, string>
-  /** How often it is asked while replies cannot be parsed; once by default. */
+  /** How often the probe is put while replies cannot be parsed; once by default. */
   tries?: number
-  /** The parsed reply is shown to its own seat in later asks. */
+  /** Whether the parsed reply is shown to the same seat in later questions. */
   keep?: true
   /** For probes after a match: how many events of the seat's view are shown; all by default. */
   until?: number
   /** For probes after a match: the number, from 0, of the reader that is asked in place of the seat. */
   by?: number
-  /** The form for people: fields to fill in, and the reply that they make. */
+  /** The form for people: fields to fill in, and the function that makes a reply of them. */
   form?: ProbeForm
 }
 
-/** A form in place of words: what is filled in, as JSON, is recorded as an agent's answer. */
+/** The form that people fill in to answer a probe; the filled-in JSON is turned into a reply like an agent's. */
 export interface ProbeForm {
-  /** Makes the schema; only called for people, since matches are played by the thousand. */
+  /** Makes the schema of the form; only called for people, since agents play matches by the thousand and need none. */
   legal(): ZodType
   replyOf(filledIn: Json): string | undefined
 }
 
-/** A probe as it is put to an agent: with the number of the try after the first, and the notes that its seat is shown. */
+/** A probe as it is put to an agent: with the number of the try, and the notes that the seat is shown. */
 export interface AskedProbe extends LabProbe {
   attempt?: number
-  /** Why the reply before could not be parsed. */
+  /** The reason why the agent's previous reply could not be parsed. */
   refused?: string
   notes?: readonly Note[]
 }
 
-/** Secrets given to planted stubs alone, never to agents. */
+/** The secrets of a match, given to planted test agents alone, never to real agents. */
 export interface Truth {
   deal: unknown
-  /** The answers to the probes of this moment so far. */
+  /** The answers that other probes of the same moment got so far. */
   notes: readonly ProbeReply[]
 }
 
-/** A reply to a probe with the probe; null where none came. */
+/** A reply to a probe (a question beside the game), stored with the question; the reply is null where none came. */
 export interface ProbeReply {
   turn: Note['turn']
   probe: string
@@ -80,13 +82,13 @@ export interface ProbeReply {
   task: string
   reply: string | null
   round?: string
-  /** The number of the try, after the first. */
+  /** The number of the try, missing for the first one. */
   attempt?: number
   /** For probes after a match: the number of the reader. */
   by?: number
 }
 
-/** A question to a judge about a finished match, in words of its own: a judge sees nothing else. */
+/** A question to a judge about a finished match; its text is complete, since a judge sees nothing else. */
 export interface Judging {
   kind: string
   /** Which of its kind. */
@@ -96,29 +98,34 @@ export interface Judging {
   task: string
 }
 
-/** A turn of a conversation outside of matches. */
+/** One message of a conversation with an agent outside of matches. */
 export interface Message {
   from: 'asker' | 'agent'
   text: string
 }
 
-/** An agent as the lab asks it, for one game: in the same process at once, over a network in its time. */
+/**
+ * An agent as experiments ask it, for one game: synchronously in the same process, through a promise over a network.
+ */
 export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
-  /** Missing for an agent that cannot be probed; it counts as unreadable. */
+  /**
+   * Answers a probe (a question beside the game); missing for an agent that cannot be probed, whose replies count as
+   * unreadable.
+   */
   probe?(
     seen: readonly Seen[],
     probe: AskedProbe,
     random: Random,
     truth: Truth,
-    /** The ask before which it is put. */
+    /** The question of the game before which the probe is put. */
     before?: Ask,
   ): string | Promise<string>
-  /** Its next turn in a conversation; missing for an agent that only plays. */
+  /** Returns the agent's next turn in a conversation; missing for an agent that only plays. */
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
-  /** The same agent bound to one match, where it is asked over a network. */
+  /** Returns the same agent bound to one match, where it is asked over a network. */
   seated?(taken: SeatTaken): LabPlayer
 }
 
-/** A player bound to one match; players of this process are the same in all of them. */
+/** Returns the player bound to one match; players of this process are the same in all matches. */
 export const seatedAs = (player: LabPlayer, taken: SeatTaken): LabPlayer => player.seated?.(taken) ?? player

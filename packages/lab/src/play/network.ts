@@ -1,36 +1,36 @@
 import type { Seat } from '@masquerade/game'
 import type { Asked } from './asked.ts'
 
-/** What a match over a network needs from its caller. */
+/** The functions that a match with agents over a network needs from its caller. */
 export interface Network {
-  /** Called for every ask once it is over. */
+  /** Called for every question to an agent, once it is answered or has failed. */
   record(asked: Asked): void
-  /** Once aborted, no agent is asked or waited for any more. */
+  /** The signal after whose abortion no agent is asked or waited for any more. */
   signal: AbortSignal
-  /** The place of the plan to which answers belong, where they are stored. */
+  /** The position in the plan to which the answers belong, where they are stored. */
   of?: AskedOf
 }
 
-/** A place of a plan and one playing of it: its stored answers are not asked for again. */
+/** A position in a plan and one playing of its match: answers stored for them are not requested again. */
 export interface AskedOf {
   number: number
   playing: string
-  /** Called for each question that was sent now, not answered from the journal. */
+  /** Called for each question that was really sent, not answered from the stored answers. */
   put?(asked: Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>): void
 }
 
-/** The seat of an agent that is asked over a network. */
+/** The seat that an agent over a network has in a match. */
 export interface SeatTaken extends Network {
-  /** The agent's name in the table. */
+  /** The agent's name in the result table. */
   name: string
-  /** The seat. Readers of a finished match that replace others have numbers after those of all seats. */
+  /** The number of the seat. Agents that only read the finished match have numbers after those of all seats. */
   seat: Seat
-  /** A key that identifies the match, and nothing else. */
+  /** The key that identifies the match to the agent, without revealing anything about it. */
   match: string
   config: object
-  /** True for a judge: its silence is no verdict. */
+  /** True for a judge, whose silence must not count as a verdict. */
   judges?: true
 }
 
-/** Records no ask and never ends. */
+/** A network context that records no question and is never aborted. */
 export const UNWATCHED: Network = { record: () => {}, signal: new AbortController().signal }

@@ -21,13 +21,13 @@ import type { Cell, Conduct, PlayedMatch } from './cell.ts'
 import { CellMatch, type ProbeMoment, type ProbePort } from './cell-match.ts'
 import { type AskedProbe, type LabPlayer, NotAnswered } from './lab-player.ts'
 
-/** The agents at a table, by seat. */
+/** A player of a match with its name in the result table; lists of them are by seat. */
 export interface Seated {
   name: string
   player: LabPlayer
 }
 
-/** An answer as it was given, for observers of the match. */
+/** An agent's answer as it was given, for observers of the match. */
 export interface Answered {
   name: string
   ask: Ask
@@ -36,7 +36,7 @@ export interface Answered {
   notes?: readonly Note[]
 }
 
-/** Plays a match in memory, each use of randomness from a stream of its own. */
+/** Plays a planned match in memory; each use of randomness has a stream of its own. */
 export function* playCell(
   game: AnyGame,
   conduct: Conduct,
@@ -62,7 +62,7 @@ export function* playCell(
 
 const NOTHING: ReadonlyMap<number, Given> = new Map()
 
-/** The players of a match in memory: what each of them sees, is asked and answers. */
+/** The players of a match in memory: they see its events, are asked and answer. */
 class MemoryTable implements ProbePort {
   readonly #match: CellMatch
   readonly #seated: readonly Seated[]
@@ -87,7 +87,7 @@ class MemoryTable implements ProbePort {
     this.#language = 'language' in config ? String(config.language) : 'en'
   }
 
-  /** The answers to all asks of a moment, after the probes that come before them. */
+  /** Returns the answers to all questions of a moment, after the probes that come before them. */
   *answered(moment: Moment): Asking<Map<number, Given>> {
     const { log } = moment
     yield* this.#match.probe(log, moment.asks, this)
@@ -104,19 +104,19 @@ class MemoryTable implements ProbePort {
       answers.set(ask.seat, given)
       const seen = this.#sees(ask.seat, log)
       this.#watch?.({ name: this.#at(ask.seat).name, ask, seen, given, ...this.#match.notesOf(ask.seat, log) })
-      // The first try of an ask is its move, unless the game refuses it.
+      // An agent's first answer is its move, unless the game refuses it.
       this.#moves.push({ seat: ask.seat, kind: ask.kind, ...asMove(given) })
     })
     return answers
   }
 
-  /** The moves in the form of a transcript. */
+  /** Returns the moves of the match in the form of a transcript. */
   movesOf(log: readonly Logged[]): readonly Move[] {
     const refused = log.some(({ type }) => type === 'refused')
     return refused ? transcriptOf(this.#match.game, log).moves : this.#moves
   }
 
-  /** Puts probes; those that cannot be asked, or fail, have no reply. */
+  /** Puts probes to the players; those that cannot be asked, or fail, have no reply. */
   *put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<(string | null)[]> {
     const replies = yield* together(probes.map((probe) => this.#probing(probe, moment)))
     return replies.map((reply) => ('value' in reply ? reply.value : null))
@@ -140,7 +140,7 @@ class MemoryTable implements ProbePort {
 
   #givenBy(ask: Ask, reply: Reply<Answer> | undefined): Given {
     if (reply && 'value' in reply) return this.#match.spoken(ask, reply.value)
-    // An agent that fails counts as silent, since the failure is its own.
+    // An agent that fails counts as silent, since the failure is the agent's own.
     return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
   }
 
@@ -159,7 +159,7 @@ class MemoryTable implements ProbePort {
   }
 }
 
-/** The ask before which a probe is put to a seat: the seat's own, or one like those of the others. */
+/** Returns the question before which a probe is put to a seat: the seat's own, or one like those of the other seats. */
 export function askBefore({ seat }: AskedProbe, asks: readonly Ask[]): Ask | undefined {
   const [first] = asks
   return asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })

@@ -3,13 +3,13 @@ import { spread } from '../statistics/f1.ts'
 import { kappaOver } from '../statistics/kappas.ts'
 import { CLASSES, type Measure } from './questions.ts'
 
-/** A rater's answers by unit, null where there is none. */
+/** A rater's answers by rated unit, null where the rater gave none. */
 export type Ratings = readonly (number | null)[]
 
-/** The agreement of two raters on what both answered. */
+/** The agreement of two raters on the units that both answered. */
 export interface Pair {
   a: number
-  /** The judge is numbered after the raters. */
+  /** The number of the second rater; a judge is numbered after all people. */
   b: number
   n: number
   spearman: number | null
@@ -19,19 +19,22 @@ export interface Pair {
 
 export interface MeasureAgreement {
   measure: Measure
-  /** Units that at least two raters answered: agreement exists only there. */
+  /** Number of units that at least two raters answered: agreement exists only there. */
   units: number
   alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
-  /** Over the units that all raters answered, and how many these are. */
+  /** The value of Fleiss' kappa over the units that all raters answered, and the number of these units. */
   kappa: { value: number | null; n: number }
-  /** Over the pairs of raters that have a kappa. */
+  /** Mean and standard deviation of kappa over the pairs of raters that have one. */
   kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
-  /** The agreement with the judge as one more rater; undefined where it answered no unit. */
+  /** The agreement when the judge counts as one more rater; undefined where the judge answered no unit. */
   withJudge?: { alpha: number | null; n: number }
   pairs: Pair[]
 }
 
-/** The agreement of raters, and of a judge with them, on one measure. Answers without spread have no figure. */
+/**
+ * Returns the agreement of raters, and of a judge with them, on one measure. A statistic is null where the answers do
+ * not vary.
+ */
 export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)
@@ -58,7 +61,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
 function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
   const points = talliesOf(one, other)
   const n = points.reduce((sum, { count }) => sum + count, 0)
-  // The correlation of two points is always 1 or -1, so it says nothing.
+  // Two points give no correlation, since theirs is always 1 or -1.
   const compared = n > 2 ? points : []
   return {
     ...{ a, b, n },
@@ -68,7 +71,7 @@ function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Rat
   }
 }
 
-/** Which answers of two raters occur together, and how often. */
+/** Counts which answers of two raters occur together. */
 function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   const found = new Map<number, Tallied>()
   for (const [unit, x] of one.entries()) {
@@ -82,7 +85,7 @@ function talliesOf(one: Ratings, other: Ratings): Tallied[] {
   return [...found.values()]
 }
 
-/** Fleiss' kappa over the units that all raters answered; null for a measure without classes. */
+/** Returns Fleiss' kappa over the units that all raters answered; null for a measure without classes. */
 function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
   const classOf = CLASSES[measure] ?? (() => 0)
   const classed = raters.map((own) => own.map((value) => (isAnswer(value) ? classOf(value) : null)))

@@ -5,7 +5,10 @@ const yesOrNo = z.union([z.literal(0), z.literal(1)])
 const why = z.string().trim().min(1).max(500)
 const rater = z.string().min(1).max(120)
 
-/** A rater's mark of an item: reasonable or not, and how well thoughts and speech follow it; or why it is skipped. */
+/**
+ * A rater's answers about one intention: whether it is reasonable, and how well thoughts and speech follow it; or why
+ * it was skipped.
+ */
 export const intentionMark = z
   .strictObject({
     item: z.string().min(1).max(120),
@@ -20,7 +23,7 @@ export const intentionMark = z
   })
 export type IntentionMark = z.infer<typeof intentionMark>
 
-/** A rater's mark of a whole speech: whether it states something false about the game so far. */
+/** A rater's answer about a whole speech: whether it states something false about the game so far. */
 export const speechMark = z
   .strictObject({
     context: z.string().min(1).max(80),
@@ -33,7 +36,7 @@ export const speechMark = z
   })
 export type SpeechMark = z.infer<typeof speechMark>
 
-/** The marks of an experiment: by people, or by a judge under its name. */
+/** The ratings of an experiment's intentions and speeches: by people, or by a judge under its name. */
 export interface Marks {
   items: readonly IntentionMark[]
   speeches: readonly SpeechMark[]

@@ -1,26 +1,29 @@
 import { z } from 'zod'
 
-/** The kinds of batches: scores from 1 to 5 (DEEP), or the intentions of seats (InterIntent). */
+/**
+ * The kinds of rating batches (lists of items that people rate): scores from 1 to 5 (DEEP), or the intentions of seats
+ * (InterIntent).
+ */
 export const BATCH_KINDS = ['score', 'intentions'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 const line = z.string().trim().min(1).max(500)
 const text = z.string().max(10_000)
 const value = z.int().min(0).max(5)
-/** The right answer, or all right answers. */
+/** The right answer to a rating question, or the list of all right answers. */
 const right = z.union([value, z.array(value).min(1).max(5)])
 
-/** What only the batch's owner knows of an item. It is never sent to raters. */
+/** The facts about an item that only the owner of the rating batch may know. They are never sent to raters. */
 const about = z.strictObject({
   agent: line.exactOptional(),
-  /** The column of a table for its scores, and the block by which they are clustered. */
+  /** The column of the result table for the item's scores, and the block by which they are clustered. */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
 })
 
 const common = {
   id: z.string().min(1).max(200),
-  /** The language of its texts. */
+  /** The language of the rated item's texts. */
   language: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language like en or zh')
@@ -28,14 +31,14 @@ const common = {
   about: about.exactOptional(),
 }
 
-/** A word, and a description that fits it or not. */
+/** The form of a rated item of kind `score`: a word, and a description that fits it or not. */
 const scoreItem = z.strictObject({
   ...common,
   word: line,
   description: text,
-  /** A known answer: the item measures how carefully a rater works, and is in no other figure. */
+  /** The known answer of a control item, which measures how carefully a rater works and is in no other figure. */
   gold: right.exactOptional(),
-  /** The judge's score, where its reply could be parsed. */
+  /** The judge's score of the item, null where the judge's reply could not be parsed. */
   judge: z.int().min(1).max(5).nullable().exactOptional(),
 })
 export type ScoreItem = z.infer<typeof scoreItem>
@@ -47,8 +50,8 @@ const team = z.array(seat).max(100)
 const name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'is no name of small letters')
 
 /**
- * What a rater of intentions sees of one speech: the state of the game, earlier speeches, and what one seat intended,
- * thought and said. Without the names of agents.
+ * The form of a rated speech: the state of the game, earlier speeches, and what one seat intended, thought and said,
+ * without the names of agents.
  */
 const contextItem = z.strictObject({
   ...common,
@@ -56,7 +59,7 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /** What the seat knows of others: each has one of these roles. */
+  /** What the seat knows about other seats: each of them has one of the listed roles. */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,
@@ -75,12 +78,12 @@ const contextItem = z.strictObject({
       }),
     )
     .max(200),
-  /** In the order of the match, silence as an empty text. */
+  /** The earlier speeches in the order of the match; silence is an empty text. */
   saidBefore: z.array(z.strictObject({ quest, proposal, seat, text })).max(500),
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /** The intentions to mark; those dropped before the speech are marked for their selection only. */
+  /** The intentions to rate; those dropped before the speech are rated for their selection only. */
   items: z
     .array(
       z.strictObject({
@@ -97,7 +100,10 @@ const contextItem = z.strictObject({
       (list) => new Set(list.map(({ intention }) => intention)).size === list.length,
       'an intention is there twice',
     ),
-  /** The right answers by question: `selection/INTENTION`, `thoughts/INTENTION`, `speech/INTENTION`, `invented`. */
+  /**
+   * The known answers of a control item, by question: `selection/INTENTION`, `thoughts/INTENTION`, `speech/INTENTION`,
+   * `invented`.
+   */
   gold: z.record(z.string(), right).exactOptional(),
   judge: z.record(z.string(), value).exactOptional(),
 })
@@ -105,12 +111,12 @@ export type ContextItem = z.infer<typeof contextItem>
 
 export type BatchItem = ScoreItem | ContextItem
 
-/** The form of a batch's items. */
+/** The schemas of the items in a rating batch, by its kind. */
 export const itemForms = { score: scoreItem, intentions: contextItem } as const satisfies Record<BatchKind, z.ZodType>
 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
-/** The part of an item that a rater may see: without its id, its agent, the right answers and the judge's. */
+/** Returns the part of an item that a rater may see: without its id, its agent, the right answers and the judge's. */
 export type Shown = ShownScore | ShownContext
 export interface ShownScore {
   language?: string
@@ -123,7 +129,7 @@ export interface ShownContext extends Pick<ContextItem, Parts | 'knows' | 'resul
   items: { intention: string; words: string; final: boolean }[]
 }
 
-/** Copied field by field, so that further fields of an item stay hidden. */
+/** The item is copied field by field, so that fields added later stay hidden from raters. */
 export function shown(item: BatchItem): Shown {
   const spoken = item.language === undefined ? {} : { language: item.language }
   if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }

@@ -1,10 +1,13 @@
 import type { BatchItem, Shown } from './items.ts'
 
-/** What is measured about items, each with figures of its own. */
+/** The measures about which raters are questioned; each has figures of its own. */
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** A rater's mark of an item: answers by question, of which some may be missing yet, or the reason for skipping it. */
+/**
+ * A rater's rating of an item: answers by question, of which some may be missing yet, or the reason for skipping the
+ * item.
+ */
 export type Mark = {
   answers: Record<string, number>
   skip?: string
@@ -13,11 +16,11 @@ export type Mark = {
 export interface Question {
   id: string
   measure: Measure
-  /** The id of the intention in question. */
+  /** The id of the intention that the question is about. */
   intention?: string
 }
 
-/** The lowest and the highest answer. */
+/** The lowest and the highest answer that the question allows. */
 export const SCALES: Readonly<Record<Measure, readonly [low: number, high: number]>> = {
   score: [1, 5],
   selection: [0, 1],
@@ -26,7 +29,10 @@ export const SCALES: Readonly<Record<Measure, readonly [low: number, high: numbe
   invented: [0, 1],
 }
 
-/** The classes in which answers are compared where they have no order; scores are compared as they are. */
+/**
+ * Functions that put an answer into one of two classes for kappa, by measure; answers to other measures are compared as
+ * scores.
+ */
 export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>>> = {
   selection: (value) => (value > 0 ? 1 : 0),
   thoughts: (value) => (value > 3 ? 1 : 0),
@@ -35,8 +41,8 @@ export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>
 }
 
 /**
- * The questions in the order of asking: first about the selection, then whether thoughts and speech followed it, which
- * is only asked of intentions that were still held then.
+ * Returns the questions about an item in the order of asking: first about the selection of intentions, then whether
+ * thoughts and speech followed them, which is only asked of intentions that were still held then.
  */
 export function questionsOf(item: BatchItem | Shown): Question[] {
   if (!('items' in item)) return [{ id: 'score', measure: 'score' }]
@@ -52,7 +58,7 @@ export const fits = ({ measure }: Question, value: number): boolean => {
   return Number.isInteger(value) && value >= low && value <= high
 }
 
-/** The right answers of an item, by question. */
+/** Returns the right answers to the questions about an item. */
 export function goldOf(item: BatchItem): Map<string, readonly number[]> {
   if (item.gold === undefined) return new Map()
   const given = isRight(item.gold) ? { score: item.gold } : item.gold
@@ -62,14 +68,14 @@ export function goldOf(item: BatchItem): Map<string, readonly number[]> {
 const isRight = (gold: NonNullable<BatchItem['gold']>): gold is number | number[] =>
   typeof gold === 'number' || Array.isArray(gold)
 
-/** The judge's answers about an item, by question. */
+/** Returns the judge's answers to the questions about an item. */
 export function judgedOf(item: BatchItem): Map<string, number> {
   const { judge } = item
   if (judge === undefined || judge === null) return new Map()
   return new Map(typeof judge === 'number' ? [['score', judge]] : Object.entries(judge))
 }
 
-/** Whether all questions of an item are answered. */
+/** Whether a rating answers all questions about an item. */
 export function isWhole(item: BatchItem | Shown, given: Mark | undefined): boolean {
   if (!given) return false
   return given.skip !== undefined || questionsOf(item).every(({ id }) => given.answers[id] !== undefined)

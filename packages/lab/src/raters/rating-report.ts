@@ -13,30 +13,35 @@ import {
   SCALES,
 } from './questions.ts'
 
-/** A stored mark with its item and which of the two showings it was. */
+/** A stored rating with its item, and which of the item's two showings it answers. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
-/** A share with its interval and its number of observations. */
+/** A share with its confidence interval and its number of observations. */
 export interface Share extends Interval {
   n: number
 }
 
 export interface RaterReport {
-  /** The number of showings, including second ones. */
+  /** Number of items shown to the rater, with those shown a second time. */
   shown: number
   done: number
   skipped: number
   missing: number
   reasons: string[]
-  /** The share of known answers that were met; null without any. */
+  /** The share of control items to which the rater gave the known answer; null without any. */
   gold: Share | null
-  /** The share of equal answers when an item came again. */
+  /** The share of equal answers by the rater when an item was shown again. */
   same: Share | null
-  /** The score that the rater gives to everything, which carries no information; null for other raters. */
+  /**
+   * The score that this rater gave to every item, which carries no information; null where scores differ or are few.
+   */
   constant: number | null
 }
 
-/** People's and the judge's means of an agent's column over the same items, averaged by item and then by block. */
+/**
+ * The mean scores by people and by the judge for an agent's column over the same items, averaged by item and then by
+ * block.
+ */
 export interface ColumnMeans {
   agent: string
   column: string
@@ -45,7 +50,7 @@ export interface ColumnMeans {
 }
 export interface Mean {
   value: number
-  /** Null where a single block gives no interval. */
+  /** The lower bound of the confidence interval; null where a single block gives none. */
   low: number | null
   high: number | null
   n: number
@@ -57,16 +62,16 @@ export interface RatingReport {
   measures: MeasureAgreement[]
   raters: RaterReport[]
   means: ColumnMeans[]
-  /** The counts of answers by measure, over all raters; the share is that of answers above 3, or of yes. */
+  /** The counts of answers by measure, over all raters. */
   answers: { measure: Measure; n: number; counts: Record<string, number> }[]
-  /** Items without gold: how many have no answer, and how many have only one. */
+  /** Numbers of items without a known answer that no rater, or only one rater, answered. */
   unrated: number
   once: number
 }
 
 /**
- * The results of a batch: agreement over the first showing of each item without a known answer; known answers and second
- * showings describe single raters only.
+ * Returns the report of a rating batch: agreement over the first showing of each item without a known answer; known
+ * answers and second showings describe single raters only.
  */
 export function ratingReport(
   items: readonly BatchItem[],
@@ -148,7 +153,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** With fewer scores it is not reported that a rater always gave the same one. */
+/** With fewer scores than this the report does not say that a rater always gave the same one. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {
@@ -161,7 +166,7 @@ function shareOf(hits: number, n: number): Share | null {
   return interval ? { ...interval, n } : null
 }
 
-/** Means of scores by agent and column, as in the design's own table of its judge. */
+/** Returns the means of scores by agent and column, computed as in the experiment's own table of the judge's scores. */
 function meansOf(
   open: readonly { item: BatchItem; number: number }[],
   first: readonly ReadonlyMap<number, Answers>[],

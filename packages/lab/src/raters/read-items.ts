@@ -2,23 +2,23 @@ import { boundedJson, err, type Json, ok, type Result, storableJson } from '@mas
 import { type BatchItem, type BatchKind, itemForms } from './items.ts'
 import { fits, goldOf, judgedOf, questionsOf } from './questions.ts'
 
-/** The most items of a batch; larger ones are not rated, and the site's form accepts no more bytes. */
+/** The largest number of items of a rating batch, and of bytes that the site's form accepts. */
 export const MOST_ITEMS = 2_000
 export const MOST_BATCH_BYTES = 900_000
 
-/** A fault of a line of the items, counted from 1. */
+/** A fault of a line in a file of items; lines are counted from 1. */
 export interface ItemFault {
   line: number
   code: 'nothing' | 'too-large' | 'too-many' | 'json' | 'unfit' | 'twice' | 'gold'
   message: string
 }
 
-/** Reading stops after so many faults. */
+/** The number of faults after which reading a file of items stops. */
 const MOST_FAULTS = 20
-/** The bounds of a line's JSON. */
+/** The largest size and depth of the JSON document in one line of items. */
 const BOUNDS = { characters: 200_000, depth: 8, values: 5_000 }
 
-/** Parses the items of a batch, one JSON document a line; or returns its faults, line by line. */
+/** Parses the items of a rating batch, one JSON document a line; or returns the faults, line by line. */
 export function readItems(kind: BatchKind, source: string): Result<BatchItem[], ItemFault[]> {
   const bytes = Buffer.byteLength(source)
   if (bytes > MOST_BATCH_BYTES) {
@@ -65,7 +65,10 @@ function readItem(kind: BatchKind, text: string): Result<BatchItem, Omit<ItemFau
   return wrong === undefined ? ok(read.data) : err({ code: 'gold', message: wrong })
 }
 
-/** The fault of a known answer, or of the judge's: to a question that is not asked, or beyond its scale. */
+/**
+ * Returns the fault of a known answer, or of the judge's: it answers a question that is not asked, or is beyond the
+ * scale.
+ */
 function wrongAnswer(item: BatchItem): string | undefined {
   const questions = new Map(questionsOf(item).map((question) => [question.id, question]))
   const judged = [...judgedOf(item)].map(([id, value]): [string, readonly number[]] => [id, [value]])

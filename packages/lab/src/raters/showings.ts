@@ -1,25 +1,26 @@
 import { shuffled } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
 
-/** An item as it is shown: `again` where the rater has seen it before. */
+/** An item as it is shown to a rater: `again` where the rater has seen it before. */
 export interface Showing {
   item: number
   again: boolean
 }
 
-/** The share of items that are shown twice unless the batch states another. */
+/** The share of items that are shown twice unless the rating batch states another. */
 const USUALLY_AGAIN = 0.1
 const MOST_USUALLY_AGAIN = 20
 
-/** How many items of a batch may be shown twice: only those that come early enough. */
+/** Returns how many items of a rating batch may be shown twice: only those that come early enough. */
 export const mostAgain = (items: number): number => Math.floor(items / 3)
 
 export const usuallyAgain = (items: number): number =>
   Math.min(mostAgain(items), MOST_USUALLY_AGAIN, Math.ceil(items * USUALLY_AGAIN))
 
 /**
- * The order in which a rater sees a batch: shuffled by batch and rater alone, so that it is the same on each device and
- * each day. Some items of the first third come again in the second half, when their first marks are forgotten.
+ * Returns the order in which a rater sees the items of a rating batch: shuffled by batch and rater alone, so that it is
+ * the same on each device and day. Some items of the first third come again in the second half, when their first
+ * ratings are forgotten.
  */
 export function showings(batch: string, rater: string, items: number, again: number): Showing[] {
   const random = stream(`${batch}/${rater}/showings`)

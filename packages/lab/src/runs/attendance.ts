@@ -3,28 +3,28 @@ import { type Asked, isGone } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
 import type { Network } from '../play/network.ts'
 
-/** After so many unanswered questions in a row an agent counts as gone. */
+/** The number of unanswered questions in a row after which an agent counts as gone. */
 const MOST_SILENT = 12
 
-/** The facts about a question that was put. */
+/** The facts about a question that was put to an agent. */
 type Put = Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>
 
-/** A missing agent, with the question that it did not answer. */
+/** An agent that no longer answers, with the question that it did not answer. */
 export interface MissedAgent extends Put {
-  /** The place of the plan where it was missed. */
+  /** The position in the plan of the match in which the agent failed to answer. */
   number: number
-  /** How many questions in a row it left unanswered. */
+  /** Number of questions in a row that the agent left unanswered. */
   silent: number
   /** Its path in the manifest. */
   path: string
 }
 
-/** The network for one playing of a place of the plan, by that playing's name. */
+/** Makes the network context for one playing of a planned match, by the name of that playing. */
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
 /**
- * Watches the answers of agents over a network. A missing agent ends a run: more questions would be wasted, and silence
- * would enter the table as answers.
+ * Watches the answers of agents over a network. An agent that no longer answers ends the experiment run: more questions
+ * would be wasted, and silence would enter the result table as answers.
  */
 export class Attendance {
   readonly #cast: Cast
@@ -32,19 +32,19 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** Aborting `asking` ends all asks. */
+  /** The constructor's signal `asking` ends all questions to agents when it is aborted. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()
     asking?.addEventListener('abort', () => this.end(), { once: true })
   }
 
-  /** The agent that is missing; undefined when none is. */
+  /** The agent that no longer answers; undefined when all answer. */
   get missed(): MissedAgent | undefined {
     return this.#missed
   }
 
-  /** Aborts when no more agents are asked, for any reason. */
+  /** The signal that is aborted when no more agents are asked, for any reason. */
   get asking(): AbortSignal {
     return this.#ended.signal
   }
@@ -54,7 +54,10 @@ export class Attendance {
     this.#ended.abort()
   }
 
-  /** The network for a place of the plan whose answers are kept; it counts the questions that are sent. */
+  /**
+   * Returns a function that makes the network context for a position in the plan whose answers are stored; the context
+   * counts the questions that are sent.
+   */
   networkOf(number: number): NetworkOf {
     return (playing, record, signal) => ({
       record,
@@ -63,7 +66,7 @@ export class Attendance {
     })
   }
 
-  /** Counts unanswered questions of an agent. */
+  /** Counts an agent's unanswered questions in a row, and ends the run when there are too many. */
   heard(asked: Put, number: number): void {
     if (this.#ended.signal.aborted) return
     const silent = asked.fault === undefined ? 0 : (this.#silence.get(asked.agent) ?? 0) + 1
@@ -77,7 +80,9 @@ export class Attendance {
     this.end()
   }
 
-  /** The question that the judge of a cell did not answer: without its answer the match has no judgement. */
+  /**
+   * Returns the question that a match's judge did not answer, if any: without the answer the match has no judgement.
+   */
   unjudged({ seats }: Cell, asked: readonly Asked[]): Asked | undefined {
     const judges = this.#cast.places.judge ?? []
     return asked.find(({ fault, seat }) => fault !== undefined && judges.includes(seats[seat - 1] ?? -1))
@@ -93,7 +98,7 @@ export class Attendance {
   }
 }
 
-/** The beginning of a sentence: what an agent did not answer, and how often. */
+/** Returns the beginning of a sentence that says what an agent did not answer, and how often. */
 export function missedText({ agent, kind, error = 'no answer came', silent }: MissedAgent, where = ''): string {
   const times = silent > 1 ? `, ${silent} times in a row` : ''
   return `${agent} did not answer${where} (${kind})${times}: ${error}`

@@ -1,7 +1,9 @@
 import { canonical } from '../manifest/digest.ts'
 import type { Change } from './history.ts'
 
-/** The differences of two documents, place by place; what one lacks altogether is one difference. */
+/**
+ * Returns the differences of two JSON documents, each with its path; a part that one of them lacks is one difference.
+ */
 export function changesBetween(one: unknown, other: unknown): Change[] {
   return between(one, other, [])
 }
@@ -22,18 +24,18 @@ const own = (parent: Record<string, unknown>, key: string): unknown =>
 
 const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** An edit of a document: the new value at a path; a missing value deletes. */
+/** An edit of a JSON document: the new value at a path; a missing value deletes. */
 export interface Edit {
   path: string
   value?: unknown
 }
 
-/** The longest path that a difference may have. */
+/** The largest number of characters in the path of a difference. */
 const LONGEST_PATH = 200
 
 /**
- * Parses `settings.fouls="masked"`, `places.guests.0.house=owl` or `blocksOf=` as an edit: the value is JSON, or else a
- * text.
+ * Parses an edit of a manifest like `settings.fouls="masked"`, `places.guests.0.house=owl` or `blocksOf=`: the value is
+ * JSON, or else a text.
  */
 export function editOf(text: string): Edit | undefined {
   const at = text.indexOf('=')
@@ -51,7 +53,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A document after edits in order; missing objects on their paths are created. */
+/** Returns a JSON document after edits in order; missing objects on the paths of edits are created. */
 export function edited(document: unknown, edits: readonly Edit[]): unknown {
   return edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
 }
@@ -67,7 +69,7 @@ function withAt(document: unknown, [key = '', ...rest]: readonly string[], value
     const place = Number(key)
     return place < entries.length ? document.with(place, after) : [...document, after]
   }
-  // A key keeps its old position, so that the document stays readable.
+  // An edited key keeps its old position, so that the document stays readable.
   const changed = entries.map(([name, entry]) => [name, name === key ? after : entry] as const)
   return Object.fromEntries(before === undefined ? [...others, [key, after]] : changed)
 }

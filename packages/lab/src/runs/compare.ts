@@ -24,11 +24,11 @@ export interface ComparedRun {
   seed: number
   games: number
   blocks: number
-  /** The ranking by the column that its table is about. */
+  /** The ranking of the run's rows by the main column of its table. */
   ranks: Rank[]
 }
 
-/** A figure of a row in both runs. */
+/** A figure of a row of the result table, in both of the runs that are compared. */
 interface ComparedFigure {
   column: string
   one: number | null
@@ -41,20 +41,20 @@ interface ComparedFigure {
 export interface ComparedRow {
   agent: string
   condition?: string
-  /** The other run's agent in its place, where it has another one. */
+  /** The agent of the other run in the same place, where it is another agent. */
   otherAgent?: string
   figures: ComparedFigure[]
 }
 
-/** Two finished runs side by side: each difference is the first less the other. */
+/** The comparison of two finished runs: each difference is the first run's value minus the other's. */
 export interface Comparison {
   one: ComparedRun
   other: ComparedRun
-  /** Whether tests are by block. */
+  /** Whether the runs are tested pairwise by their common blocks (groups of matches with the same deal). */
   paired: boolean
-  /** How many blocks are the same in both. */
+  /** Number of blocks that are the same in both runs. */
   sharedBlocks: number
-  /** The differences of their manifests. */
+  /** The differences between the manifests of the two runs. */
   changed: Change[]
   rows: ComparedRow[]
   /** One family. */
@@ -62,7 +62,7 @@ export interface Comparison {
   warnings: string[]
 }
 
-/** Compares two finished runs: by block where they share blocks, otherwise as independent matches. */
+/** Compares two finished runs: block by block where they share blocks, otherwise as independent matches. */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
   const tables = [one, other].map(({ experiment, matches, history }) => experiment.table(matches, history))
   const [mine, theirs] = tables
@@ -107,7 +107,10 @@ function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocumen
   })
 }
 
-/** Columns of the first run that the other has, too: tested ones where the table says which, otherwise all. */
+/**
+ * Returns the columns of the first run that the other run has, too: those that are tested where the table says which,
+ * otherwise all.
+ */
 function columnsOf({ one, other }: RowPair): string[] {
   const [mine, theirs] = [one[SAID], other[SAID]]
   if (!mine || !theirs) return []
@@ -162,16 +165,16 @@ function missingWarnings(one: TableDocument, other: TableDocument): string[] {
 }
 
 /**
- * Blocks that two runs have in common: which of them are the same, with the same deal on the same seats and the same
- * random streams.
+ * The blocks that two runs have in common, and which of them are the same: with the same deal on the same seats and the
+ * same random streams.
  */
 interface SharedBlocks {
   shared: ReadonlySet<number>
-  /** Whether every common block is the same. */
+  /** Whether every block that both runs have is the same. */
   all: boolean
 }
 
-/** Goes through both plans side by side, a block at a time. */
+/** Finds the blocks that two experiments share, going through both plans side by side, a block at a time. */
 function sharedBlocks(one: Experiment, other: Experiment): SharedBlocks {
   const shared = new Set<number>()
   let both = 0

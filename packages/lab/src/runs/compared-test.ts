@@ -7,20 +7,23 @@ import { nameOf } from '../table/ranks.ts'
 import type { RowPair } from './row-pairs.ts'
 
 export interface ComparedTest extends Test {
-  /** The smallest difference that this test alone finds with 80 %. */
+  /** The smallest difference that this test alone detects with a power of 80 %. */
   detectable: number | null
 }
 
-/** Which blocks of two runs are the same. */
+/** Tells whether a block is the same in two runs. */
 export type Pairing = (block: number | string) => boolean
 
-/** Tests a column of a row in two runs: by block with a pairing, otherwise over the matches of either. */
+/**
+ * Tests the difference of a column between two runs: by common blocks where the runs share blocks, otherwise over the
+ * matches of either.
+ */
 export function testBetween({ one, other }: RowPair, column: string, pairing: Pairing | undefined): ComparedTest {
   const measure = one[SAID]?.columns.find(({ id }) => id === column) ?? { kind: 'ratio' as const }
   const [mine, theirs] = [one, other].map((row) => row[SAID]?.entries[column] ?? []) as [Entry[], Entry[]] // of two rows
   const what = { column, a: nameOf(one), b: nameOf(other) }
   if (!pairing) {
-    // Prefixed, since blocks of two runs with the same number are unrelated.
+    // The other run's blocks get a prefix, since blocks of two runs with the same number are unrelated.
     const apart = theirs.map((entry) => ({ ...entry, block: `other/${entry.block}` }))
     const test = comparedOverEither(what, measure, mine, apart)
     return { ...test, detectable: detectableApart(measure.kind, test, mine, theirs) }
@@ -34,8 +37,8 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
 }
 
 /**
- * The smallest difference of unpaired runs: for shares with one try a match by Cohen's h, otherwise by the spread of the
- * difference.
+ * Returns the smallest detectable difference of two runs without common blocks: for shares with one try a match by
+ * Cohen's h, otherwise by the spread of the difference.
  */
 function detectableApart(
   kind: FigureKind,
@@ -50,5 +53,5 @@ function detectableApart(
   return n > 0 ? (powerTwoProportions(share, n).difference ?? null) : null
 }
 
-/** Without spread the smallest detectable difference is unknown. */
+/** Returns the smallest detectable difference of a test; null where the spread between blocks is unknown. */
 const detectable = (test: Test): number | null => smallestFound(kindOf(test.test), test[SPREAD], test.n)

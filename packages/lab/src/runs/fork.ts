@@ -9,7 +9,7 @@ import type { Cell, PlayedMatch } from '../play/cell.ts'
 import { changesBetween } from './changes.ts'
 import type { Change, Lineage } from './history.ts'
 
-/** A run made from another one with changes. */
+/** An experiment (fork) made from another one by changes of its manifest. */
 interface Fork {
   experiment: Experiment
   parent: Experiment
@@ -17,8 +17,9 @@ interface Fork {
 }
 
 /**
- * Makes an experiment from a run with a changed manifest; refused where the manifest is invalid, changes nothing, or
- * belongs to another experiment. Under another name it plays the parent's blocks, unless it names those of a third.
+ * Makes an experiment (fork) from a parent run with a changed manifest; refused where the manifest is invalid, changes
+ * nothing, or belongs to another experiment. A renamed fork plays the parent's blocks, unless it names those of a third
+ * run.
  */
 export function forkOf(parent: Experiment, document: unknown, casting: Casting): Result<Fork, Refusal[]> {
   const first = experimentOf(forkDocument(parent.manifest, document), casting)
@@ -35,14 +36,20 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
   return err([refusal([], 'fork', 'the fork changes nothing: its table would be that of its parent')])
 }
 
-/** The document of a fork. Naming it `blocksOf` makes it play the same blocks, since all chance depends on that name. */
+/**
+ * Returns the manifest of a fork. A renamed fork gets `blocksOf`, the name from which all chance is drawn, so that it
+ * plays the same blocks.
+ */
 export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document
   const isRenamed = 'experiment' in document && document.experiment !== parent.experiment
   return isRenamed ? { ...document, blocksOf: parent.blocksOf ?? parent.experiment } : document
 }
 
-/** Forks of a parent that was cut to a number of matches are cut alike, as long as their blocks have as many matches. */
+/**
+ * Cuts the fork to the parent's number of matches where the parent was cut, as long as their blocks have as many
+ * matches.
+ */
 function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): Result<Experiment, Refusal[]> {
   const isAlike = (one: Experiment, other: Experiment) =>
     one.matchesPerBlock === other.matchesPerBlock && one.manifest.blocks === other.manifest.blocks
@@ -51,8 +58,8 @@ function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): 
 }
 
 /**
- * The matches of a parent that are the same in its fork, with their numbers in the fork. Both go through their blocks in
- * order, so that only one block is held in memory.
+ * Yields the matches of a parent run that are the same in its fork, with their numbers in the fork. Both plans are gone
+ * through block by block, so that only one block is held in memory.
  */
 export function* reusedMatches(
   { experiment, parent }: Pick<Fork, 'experiment' | 'parent'>,
@@ -75,7 +82,7 @@ interface Block {
   matches: ReadonlyMap<string, PlayedMatch>
 }
 
-/** A run's matches by identity, block after block; void ones are left out. */
+/** Yields the matches of a run by identity, block after block; void matches are left out. */
 function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Generator<Block> {
   let own: { block: number; matches: Map<string, PlayedMatch> } | undefined
   const cells = experiment.cells()
@@ -91,13 +98,16 @@ function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Gener
   if (own) yield own
 }
 
-/** A match of another run under the names of this one; its cost belongs to the other. */
+/**
+ * Returns a match of the parent run with the agents' names of this run, and without its cost, which belongs to the
+ * parent.
+ */
 export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
   const readers = experiment.readerNamesIn(cell)
   return { ...match, agents: experiment.agentsIn(cell), ...(readers.length > 0 && { readers }) }
 }
 
-/** The lineage that a fork's run records. */
+/** Returns the lineage that a fork stores: its parent run, the changes, and the number of matches it reuses. */
 export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage => ({
   parent: parent.digest,
   changed,
@@ -105,8 +115,8 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
 })
 
 /**
- * A text of everything that decides how a match is played: its random streams, game, settings, deal, the agents by seat
- * and condition, and the probes. Without the names of agents.
+ * Returns a text of everything that decides how a match is played: its random streams, game, settings, deal, the agents
+ * by seat and condition, and the probes. The names of agents are left out.
  */
 function cellIdentity(experiment: Experiment, cell: Cell): string {
   const { design, manifest } = experiment
@@ -122,8 +132,8 @@ function cellIdentity(experiment: Experiment, cell: Cell): string {
 }
 
 /**
- * The key by which a site finds a match that need not be played again: its identity, and the versions of its game and
- * agents.
+ * Returns the key by which a site finds a match that need not be played again: the match's identity, and the versions
+ * of its game and agents.
  */
 export function cellKey(experiment: Experiment, cell: Cell, versionOf: (spec: BareSpec) => string | undefined): string {
   const versionsOf = (specs: readonly BareSpec[]) => specs.map((spec) => versionOf(spec) ?? null)

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 
-/** A difference of two manifests at a path: the old and the new value, missing where there was none. */
+/** A difference of two manifests at a path: the old and the new value, each missing where there was none. */
 export interface Change {
   path: string
   from?: unknown
   to?: unknown
 }
 
-/** The run of which another is a fork. */
+/** The parent run of which an experiment run is a fork, with the changes of the manifest. */
 export interface Lineage {
-  /** The digest of the parent run. */
+  /** The digest of the manifest of the parent run. */
   parent: string
   changed: readonly Change[]
-  /** How many of its matches are the parent's. */
+  /** Number of the fork's matches that were taken over from the parent. */
   reused: number
 }
 
-/** Facts about a run beside its manifest. */
+/** The facts about an experiment run beside its manifest. */
 export interface RunHistory {
   lineage?: Lineage
-  /** How many blocks were added each time after the table was done. */
+  /** Numbers of blocks that were added, one for each extension of the run after its table was finished. */
   added?: readonly number[]
 }
 
 const change = z.strictObject({ path: z.string(), from: z.json().exactOptional(), to: z.json().exactOptional() })
 
-/** The form of a lineage in stored runs. */
+/** The schema of a fork's lineage in stored runs. */
 export const lineage = z.strictObject({
   parent: z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal'),
   changed: z.array(change).min(1),

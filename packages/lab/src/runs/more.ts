@@ -5,8 +5,8 @@ import { type Experiment, experimentOf } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 
 /**
- * An experiment with so many more blocks. Refused before its table is done, and where the design would then set up the
- * existing blocks differently.
+ * Returns an experiment extended by more blocks. Refused before its table is finished, and where the design would then
+ * set up the existing blocks differently.
  */
 export function withMoreBlocks(
   experiment: Experiment,
@@ -25,7 +25,7 @@ export function withMoreBlocks(
   return err([refusal(['blocks'], 'blocks', why)])
 }
 
-/** Whether a plan begins with all of another one. */
+/** Whether the longer plan of matches begins with all matches of the shorter one. */
 function continues(longer: Experiment, shorter: Experiment): boolean {
   const cells = longer.cells()
   for (const cell of shorter.cells()) {

@@ -7,90 +7,104 @@ import type { KeptAsk } from '../table/ask-summary.ts'
 import { Attendance, type MissedAgent } from './attendance.ts'
 import { type Cap, Spending, sumOfSpent } from './spent.ts'
 
-/** A place of a plan with its cell. */
+/** A position in an experiment's plan, with the match (cell) planned there. */
 export interface Place {
   /** Its number, from 0. */
   number: number
   cell: Cell
 }
 
-/** A finished place, as journals store it. */
+/** A finished position of the plan, as journals (the storages of runs) store it. */
 export interface KeptPlace {
   number: number
-  /** Its match as JSON text: a line of a run's file. */
+  /** The finished match as JSON text: a line of the run's file. */
   line: string
-  /** The asks over a network, in all tries. */
+  /** The questions to agents over a network, of all tries of the match. */
   asks: readonly KeptAsk[]
 }
 
-/** The storage of a run: it knows which places are played, and stores each that is finished. */
+/** The storage of an experiment run: it knows which planned matches are played, and stores each that is finished. */
 export interface Journal {
-  /** The numbers of unfinished places, and of the first that was never begun. */
+  /** Returns the positions of matches that were begun but not finished, and the first position that was never begun. */
   due(): Awaitable<{ open: readonly number[]; next: number }>
   /**
-   * Begins a place; false where nothing is to be played there now: another run's match is reused, or it is played when
-   * people come.
+   * Begins a planned match; false where nothing is to be played there now: another run's match is reused, or the match
+   * is played when people come.
    */
   begin(place: Place): Awaitable<boolean>
   /** Stores finished places. */
   keep(kept: readonly KeptPlace[]): Awaitable<void>
   /**
-   * Handles a void match: returns whether its place is played again, which `mayAgain` permits. Otherwise it is stored as
-   * void.
+   * Handles a void match: returns whether the match is played again, which `mayAgain` permits; otherwise it is stored
+   * as void.
    */
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
-  /** Whether its judge was tried already, or needs no trial. */
+  /** Whether the experiment's judge was tested already, or needs no test. */
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
-  /** Each answer is stored by itself, and its question not put again. */
+  /** Set where the journal stores each answer by itself, so that no question is put again. */
   keepsAnswers?: true
 }
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** The result of playing a place once; `kept`: the journal has stored it. Undefined where it was abandoned. */
+/**
+ * The result of playing a planned match once; `kept`: the journal has stored it already. Undefined where the playing
+ * was abandoned.
+ */
 export type PlayedPlace = { match: PlayedMatch; spent?: Spent } | { kept: true; spent: Spent } | undefined
 
-/** A group of agents of this process that plays several places in a row, as lines of a run: here, or in a thread. */
+/**
+ * Plays several planned matches in a row with agents of this process, here or in a thread, and returns them as lines of
+ * the run's file.
+ */
 export type PiecePlayer = (piece: readonly Place[]) => Awaitable<readonly string[]>
 
 export interface RunOptions {
   journal: Journal
-  /** Plays a place once; by default its agents are asked in their time. */
+  /**
+   * Plays a planned match once; missing: the match is played in this process, waiting for the answers of its agents.
+   */
   play?(place: Place, network: Network): Promise<PlayedPlace>
-  /** How many places are played side by side. */
+  /** Number of matches that are played at the same time. */
   atOnce?: number
-  /** The players of pieces of the plan, side by side, and how many places each takes when so many are left. */
+  /**
+   * Players of pieces of the plan that work side by side, and the number of matches in a piece when `left` matches are
+   * left.
+   */
   pieces?: { players: readonly Awaitable<PiecePlayer>[]; size(left: number): number }
-  /** The last place to play; by default the end of the plan. */
+  /** The position in the plan before which playing ends; by default the end of the plan. */
   to?: number
   /** The budget of the run and its cost so far, to which new costs are added. */
   budget?: Cap
   spending?: Spending
-  /** Aborting begins no further place; those under way are finished. */
+  /** When this signal is aborted no further match begins; matches under way are finished. */
   signal?: AbortSignal
-  /** Whether another place may begin, asked before each. */
+  /** Whether another match may begin; called before each match. */
   mayBegin?(): Awaitable<boolean>
-  /** Watches agents over a network. */
+  /** The watcher of agents over a network, which ends the run when one of them stops answering. */
   attendance?: Attendance
 }
 
-/** Why a run ended: all is played, it was stopped, the next match might exceed the budget, or an agent is gone. */
+/**
+ * Why an experiment run ended: all is played, it was stopped, the next match might exceed the budget in tokens or
+ * money, or an agent no longer answers.
+ */
 export type RunEnd = 'whole' | 'stopped' | 'tokens' | 'money' | 'missed'
 
 export interface EndedRun {
   until: RunEnd
-  /** Whether anything was done. */
+  /** Whether any match was begun. */
   began: boolean
   missed?: MissedAgent
 }
 
-/** How many places of a plan are looked up before other work has its turn. */
+/** Number of planned matches that are looked up before other work of the process has its turn. */
 const CELLS_IN_A_ROW = 200
 
 /**
- * Plays the unplayed places of an experiment, in the order of its plan, several side by side, and hands each to its
- * journal. The result does not depend on where a run was interrupted and which process continues it.
+ * Plays the unplayed matches of an experiment in the order of its plan, several side by side, and hands each to the
+ * journal that stores it. The result does not depend on where a run was interrupted and which process continues it.
  */
 export async function runExperiment(experiment: Experiment, options: RunOptions): Promise<EndedRun> {
   const attendance = options.attendance ?? new Attendance(experiment.cast)
@@ -99,7 +113,7 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
   return run.play()
 }
 
-/** Tries the judge once before its first use, in whichever process; false when it failed and the run ends. */
+/** Tests the judge once before its first use, in whichever process; false when the judge failed and the run ends. */
 async function triedJudge(
   experiment: Experiment,
   { journal, signal, mayBegin }: RunOptions,
@@ -121,7 +135,7 @@ async function triedJudge(
   return true
 }
 
-/** The place number of questions in the judge's trial, which belong to no place of the plan. */
+/** The position recorded for questions of the judge's test, which belong to no match of the plan. */
 export const OF_TRIAL = -1
 
 class Run {
@@ -130,9 +144,9 @@ class Run {
   readonly #attendance: Attendance
   readonly #spending: Spending
   readonly #each: Spent
-  /** Pieces that were taken and not begun. */
+  /** Pieces of the plan (lists of planned matches) that were taken for playing, but not begun. */
   readonly #returned: DuePlace[][] = []
-  /** Resolves when no piece is being taken. */
+  /** Resolves when no player is taking a piece of the plan. */
   #taking: Promise<unknown> = Promise.resolve()
   #underWay = 0
   #began = false
@@ -157,7 +171,7 @@ class Run {
     try {
       await Promise.all(working)
     } catch (error) {
-      // A failing piece ends the others as well.
+      // A player of matches that fails ends the work of the others as well.
       this.#attendance.end()
       await Promise.allSettled(working)
       throw error
@@ -182,7 +196,7 @@ class Run {
         const reached =
           left.length > 0 ? this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) : undefined
         if (reached) {
-          // Matches under way may cost less than estimated, so only the last one decides.
+          // Matches under way may cost less than estimated, so only the last one decides whether the budget is reached.
           if (this.#underWay === piece.length) this.#until ??= reached
           this.#returned.push(left)
           return
@@ -196,8 +210,8 @@ class Run {
   }
 
   /**
-   * The next piece, with its places begun. Pieces are taken one after the other by all that play: a place begun before
-   * an earlier one would leave that one out for good if the run ended between them.
+   * Takes the next piece of the plan and begins its matches. Players take pieces one after the other: a match begun
+   * before an earlier one would leave the earlier one out for good if the run ended between them.
    */
   #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
     const taken = this.#taking.then(() => this.#take(plan))
@@ -227,7 +241,7 @@ class Run {
     return this.#options.budget ?? {}
   }
 
-  /** The places of a piece that are to be played now. */
+  /** Begins the matches of a piece of the plan and returns those that are to be played now. */
   async #begun(piece: readonly DuePlace[]): Promise<DuePlace[]> {
     const left: DuePlace[] = []
     for (const place of piece) if (place.isOpen || (await this.#options.journal.begin(place))) left.push(place)
@@ -242,7 +256,7 @@ class Run {
     }
   }
 
-  /** Plays one place until its match is valid, or void for good. */
+  /** Plays one planned match until it is valid, or void for good. */
   readonly #playOne = async ([place]: readonly Place[]): Promise<void> => {
     if (!place) return
     const { journal } = this.#options
@@ -259,7 +273,7 @@ class Run {
       const took = own.length > 0 ? spentOn(own) : played.spent
       if (took) {
         this.#spending.add({ spent: took })
-        // The cost of earlier tries counts, too.
+        // The cost of earlier tries of the match counts, too.
         spent = spent ? sumOfSpent(spent, took) : took
       }
       if ('kept' in played) return
@@ -272,7 +286,7 @@ class Run {
       }
       const unjudged = this.#attendance.unjudged(cell, own)
       if (!unjudged) return journal.keep([{ number, line: JSON.stringify(match), asks }])
-      // A journal that stores answers has put its questions as often as allowed.
+      // A journal that stores answers has already put each question as often as allowed.
       if (!mayAgain || journal.keepsAnswers) return this.#attendance.miss(unjudged, number)
     }
   }
@@ -308,7 +322,7 @@ export function playedAgain(play: () => PlayedMatch): PlayedMatch {
 
 interface TakenPiece {
   piece: readonly DuePlace[]
-  /** The places of the piece that are to be played now. */
+  /** The matches of the piece of the plan that are to be played now. */
   left: DuePlace[]
 }
 
@@ -317,7 +331,7 @@ interface DuePlace extends Place {
   isOpen?: true
 }
 
-/** The unplayed places of a plan, in its order: one at a time unless the caller takes more. */
+/** Yields the unplayed matches of a plan, in its order: one at a time unless the caller takes more. */
 async function* piecesDue(
   experiment: Experiment,
   { open, next }: { open: readonly number[]; next: number },

@@ -3,7 +3,7 @@ import type { PlayedMatch } from '../play/cell.ts'
 
 export const NOTHING_SPENT: Spent = { tokens: 0, money: 0 }
 
-/** The budget of a run; a missing kind is unlimited. */
+/** The budget of an experiment run in tokens and money; where one of them is missing, it is unlimited. */
 export type Cap = Partial<Readonly<Spent>>
 
 export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
@@ -11,12 +11,14 @@ export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
   money: one.money + other.money,
 })
 
-/** The cost of a run so far, and that of its dearest match. */
+/** The cost of an experiment run so far, and that of its dearest match. */
 export class Spending {
   #sum = NOTHING_SPENT
   #dearest: Spent
 
-  /** `dearest`: a lower bound for the cost of each match, as soon as any was played. */
+  /**
+   * The parameter `dearest` is a lower bound for the cost assumed for each further match, as soon as any was played.
+   */
   constructor(dearest = NOTHING_SPENT) {
     this.#dearest = dearest
   }
@@ -34,14 +36,15 @@ export class Spending {
     return this.#sum
   }
 
-  /** Sets what the run has cost in all, over all its processes. */
+  /** Sets the total cost of the run, over all its processes. */
   set sum(sum: Spent) {
     this.#sum = sum
   }
 
   /**
-   * The kind of cost that the next match would exceed, given how many others are under way: each is assumed to cost as
-   * much as the dearest so far, and before any was played as much as estimated.
+   * Returns the kind of cost (tokens or money) of which the next match would exceed the budget, given how many others
+   * are under way: each is assumed to cost as much as the dearest so far, and before any was played as much as
+   * estimated.
    */
   reached(cap: Cap, estimate: Spent, underWay = 0): keyof Spent | undefined {
     return (['tokens', 'money'] as const).find((kind) => {
@@ -53,7 +56,7 @@ export class Spending {
   }
 }
 
-/** The tighter of two budgets, kind by kind: a run's own and that of its manifest. */
+/** Returns the tighter of two budgets, for tokens and money separately: a run's own and that of its manifest. */
 export function tighter(one: Cap, other: Cap = {}): Cap {
   const tokens = least(one.tokens, other.tokens)
   const money = least(one.money, other.money)

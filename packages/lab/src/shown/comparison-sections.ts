@@ -13,7 +13,10 @@ export interface ShownComparison {
   games?: GameWords | undefined
 }
 
-/** The sections of a comparison of two finished runs: their differences, each figure of both, and the tests. */
+/**
+ * Returns the sections that show a comparison of two finished runs: their differences, each figure of both, and the
+ * tests.
+ */
 export function comparisonSections({ comparison, manifest, locale = 'en', games }: ShownComparison): Section[] {
   const language = languageOf(locale)
   const { t } = language
@@ -63,7 +66,7 @@ function runCell(run: ComparedRun, side: 'one' | 'other', { t }: Language): Cell
   }
 }
 
-/** The ranks of agents in each run: rows that no test distinguishes share a rank. */
+/** Returns a table of the agents' ranks in each of two runs: rows that no test distinguishes share a rank. */
 function ranksBlock(comparison: Comparison, { t }: Language, words: TableWords): TableBlock {
   return {
     kind: 'table',
@@ -86,7 +89,7 @@ function ranksBlock(comparison: Comparison, { t }: Language, words: TableWords):
   }
 }
 
-/** The differences of the manifests, place by place. */
+/** Returns a list of the differences between the manifests of two runs. */
 function changesBlock({ changed }: Comparison, { t }: Language): Block {
   if (changed.length === 0) return { kind: 'note', text: t('runs.same') }
   const json = (value: unknown): string | Piece => (value === undefined ? '–' : { text: shortJson(value), as: 'code' })
@@ -102,7 +105,7 @@ function changesBlock({ changed }: Comparison, { t }: Language): Block {
   }
 }
 
-/** The most characters of a value that are shown. */
+/** The largest number of characters of a manifest's value that are shown. */
 const MOST = 120
 
 function shortJson(value: unknown): string {
@@ -110,7 +113,7 @@ function shortJson(value: unknown): string {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
-/** Each figure of both runs, and the test of their difference. */
+/** Returns a table of each figure in both runs, with the test of its difference. */
 function figuresBlock(
   { rows, tests }: Comparison,
   { t, figure, difference, size, likelihood }: Language,

@@ -6,14 +6,17 @@ import type { Language } from './language.ts'
 import type { Block, Cell, Head, Small } from './section.ts'
 import type { NamedColumn, TableWords } from './table-words.ts'
 
-/** What all blocks are made with. */
+/** The language, words and link setting with which all parts of an experiment's results are made. */
 export interface Shown {
   language: Language
   words: TableWords
   opens: boolean
 }
 
-/** The main table: a row for each agent and condition, each figure with its interval, its n, and a link to its matches. */
+/**
+ * Returns the main result table: a row for each agent and condition, each figure with its interval, its n, and a link
+ * to its matches.
+ */
 export function figureBlocks(table: Pick<TableDocument, 'rows' | 'ranks' | 'warnings'>, shown: Shown): Block[] {
   const { words, opens, language } = shown
   const { t } = language
@@ -60,14 +63,17 @@ export const conditionCell = ({ condition }: { condition?: string }, words: Tabl
   text: condition === undefined ? '' : words.condition(condition),
 })
 
-/** A rank with its possible range; several rows may share one. */
+/** Returns the table cell of a row's rank with the rank's possible range; several rows may share one rank. */
 function rankCell(found: Rank | undefined, { t }: Language): Cell {
   if (!found) return { text: '–' }
   const { rank, best, worst } = found
   return { text: String(rank), small: [best !== worst && { text: t('table.places', { best, worst }) }] }
 }
 
-/** A figure with its interval and its number of matches; beside it the value by chance, and the published one. */
+/**
+ * Returns the table cell of a figure with its interval and number of matches; below it the value by chance, and the
+ * published one.
+ */
 function figureCell(
   row: Row,
   { id, unit, name }: NamedColumn,
@@ -115,14 +121,17 @@ function figureCell(
   }
 }
 
-/** How many observations a row has in a column: a match may have several. */
+/** Returns the number of observations that a row has in a column: a match may have several. */
 function triesOf({ tries }: Row, column: string): number {
   if (typeof tries !== 'object' || tries === null || !Object.hasOwn(tries, column)) return 0
   const counted = Object.entries(tries).find(([id]) => id === column)?.[1]
   return typeof counted === 'number' ? counted : 0
 }
 
-/** The published table of a paper, marked as such: without intervals, misprints beside the likely meaning, with its notes. */
+/**
+ * Returns the result table that a paper published, marked as such: without intervals, with notes, misprints beside the
+ * likely meaning.
+ */
 export function publishedBlocks(printed: PublishedTable, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
   const { source, rows, notes, misprints = [] } = printed

@@ -7,13 +7,13 @@ type Key = keyof typeof KNOWN
 const PATTERNS = (Object.entries(KNOWN) as [Key, string][]) // its own keys
   .map(([key, pattern]) => ({ key, pattern: new RegExp(pattern) }))
 
-/** A warning with translations, and the values in it. */
+/** A warning of a result table that has translations, and the values in its sentence. */
 export interface KnownWarning {
   key: Key
   values: Readonly<Record<string, string | number>>
 }
 
-/** Recognizes a warning that can be shown in any language; undefined for one without translations. */
+/** Recognizes a result table's warning that can be shown in any language; undefined for one without translations. */
 export function knownWarning(warning: string): KnownWarning | undefined {
   for (const { key, pattern } of PATTERNS) {
     const found = pattern.exec(warning)
@@ -26,14 +26,14 @@ export function knownWarning(warning: string): KnownWarning | undefined {
   return undefined
 }
 
-/** The warnings above the table. */
+/** Returns the section with the warnings above the result table. */
 export function warningSections(language: Language, warnings: readonly string[]): Section[] {
   if (warnings.length === 0) return []
   const items = warnings.map((warning) => warningText(language, warning))
   return [{ id: 'warnings', title: language.t('warnings.title'), blocks: [{ kind: 'list', items }] }]
 }
 
-/** A sentence of a table, in the reader's language where a translation exists. */
+/** Returns a warning or note of a result table in the reader's language, or in English where no translation exists. */
 export function warningText({ t }: Language, warning: string): Text {
   const known = knownWarning(warning)
   return known ? t(`warnings.known.${known.key}`, known.values) : { text: `${warning}.`, as: 'english' }
@@ -41,7 +41,7 @@ export function warningText({ t }: Language, warning: string): Text {
 
 const UNINFORMATIVE: readonly Key[] = ['constant', 'blind', 'unreadable']
 
-/** Whether a warning disqualifies the judge, so that its means carry no information. */
+/** Whether a warning disqualifies the judge, so that means of the judge's scores carry no information. */
 export function warnsOfJudge(warning: string): boolean {
   const known = knownWarning(warning)
   return known !== undefined && UNINFORMATIVE.includes(known.key)

@@ -2,15 +2,15 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import en from './words/en.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
-/** The languages in which experiments are shown. */
+/** The languages in which experiment results are shown. */
 export type Locale = 'en' | 'zh'
 
-/** How a figure is formatted: a share in per cent, anything else as a number. */
+/** How a figure is formatted: `share` in per cent, `number` as a number. */
 export type Unit = 'share' | 'number'
 
 type Value = number | null | undefined
 
-/** A value that rounds to zero from below is shown as 0, not −0. */
+/** The number formats of figures: a value that rounds to zero from below is shown as 0, not −0. */
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 const PER_CENT = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' } as const
 const DASH = '–'
@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, string | number>>
 
 export type Language = ReturnType<typeof languageOf>
 
-/** The sentences and number formats of tables in one language. Missing values are a dash. */
+/** Returns the sentences and number formats of result tables in one language. Missing values are shown as a dash. */
 export function languageOf(locale: Locale) {
   const number = (value: number, options?: Intl.NumberFormatOptions): string => numbersOf(locale, options).format(value)
   const find = (key: string, values: Values = {}) =>
@@ -34,12 +34,12 @@ export function languageOf(locale: Locale) {
       ?.toString()
   const isNone = (value: Value): value is null | undefined =>
     value === null || value === undefined || !Number.isFinite(value)
-  /** A share as 46.7 %, anything else as a number. */
+  /** Formats a figure: a share as 46.7 %, anything else as a number. */
   const figure = (unit: Unit, value: Value): string => {
     if (isNone(value)) return DASH
     return unit === 'share' ? number(value, { style: 'percent', ...PER_CENT }) : number(value, DECIMALS)
   }
-  /** A difference with its sign; for shares in percentage points. */
+  /** Formats a difference with its sign; for shares in percentage points. */
   const difference = (unit: Unit, value: Value): string => {
     if (isNone(value)) return DASH
     const [shown, digits] = unit === 'share' ? [value * 100, PER_CENT] : [value, DECIMALS]
@@ -48,19 +48,19 @@ export function languageOf(locale: Locale) {
   return {
     number,
     t: (key: SentenceKey, values?: Values): string => find(key, values) ?? key,
-    /** A sentence; undefined for an unknown key. */
+    /** Returns the sentence of a key in this language; undefined for an unknown key. */
     find,
     figure,
     difference,
-    /** The absolute size of a difference. */
+    /** Formats a difference without a plus sign. */
     size: (unit: Unit, value: Value): string => difference(unit, value).replace(/^\+/, ''),
-    /** A p-value, no smaller than is meaningful. */
+    /** Formats a p-value; anything below 0.0001 is shown as that bound. */
     likelihood(p: Value): string {
       if (isNone(p)) return DASH
       if (p < 0.0001) return `< ${number(0.0001, { maximumFractionDigits: 4 })}`
       return number(p, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
     },
-    /** A count, or a sum of fractions. */
+    /** Formats a count, which may be a sum of fractions. */
     count: (count: number): string => number(count, { maximumFractionDigits: 4 }),
   }
 }

@@ -1,11 +1,11 @@
 import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
 
-/** The sections that belong in a paper; further tables of the same matches are left out. */
+/** The ids of the result sections that belong in a paper; further tables of the same matches are left out. */
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
 /**
- * Tables as LaTeX, for a paper: figures with their intervals below, using the packages booktabs and makecell. Texts
- * above and below a table go into its caption.
+ * Returns the result tables as LaTeX for a paper: figures with their intervals below, using the packages booktabs and
+ * makecell. Texts above and below a table go into its caption.
  */
 export function latex(name: string, sections: readonly Section[]): string {
   const before = sections.filter(({ id }) => id === 'facts' || id === 'warnings').flatMap(({ blocks }) => blocks)
@@ -13,7 +13,7 @@ export function latex(name: string, sections: readonly Section[]): string {
     .filter(({ id }) => IN_PAPERS.includes(id) || id.startsWith('part-'))
     .flatMap(({ id, title = '', blocks }) => {
       const table = blocks.find((block) => block.kind === 'table')
-      // A heading begins another table, which does not belong to this one.
+      // A heading begins another table, so only what comes before it belongs to this one.
       const end = blocks.findIndex(({ kind }) => kind === 'heading')
       const own = end === -1 ? blocks : blocks.slice(0, end)
       const about = [...(id === 'table' ? before : []), ...own].flatMap(sentencesOf)
@@ -61,7 +61,7 @@ function cellOf(cell: Cell, alignment: string): string {
   return small.length === 0 ? text : `\\makecell[${alignment}]{${[text, ...small].join(' \\\\ ')}}`
 }
 
-/** Dashes and signs in LaTeX's form. */
+/** Writes a text in LaTeX, with its forms of dashes and minus signs. */
 const written = (text: Text): string =>
   escaped(plainText(text))
     .replaceAll('–', '--')
@@ -73,7 +73,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
-/** A text on one line without LaTeX commands. */
+/** Puts a text on one line and escapes the characters that are commands in LaTeX. */
 function escaped(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\~^&%$#_{}]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
 }

@@ -12,15 +12,15 @@ import { testBlocks, testName } from './test-blocks.ts'
 export interface ShownResult {
   document: TableDocument
   manifest: TableOf & { experiment: string }
-  /** The published tables, by experiment, and by experiment and part. */
+  /** The result tables published in papers, by the name of the experiment, or of the experiment and the part. */
   published: Readonly<Record<string, PublishedTable>>
   locale?: Locale
   games?: GameWords | undefined
-  /** Whether figures link to their matches. */
+  /** Whether figures in the result table link to the matches behind them. */
   opens?: boolean
 }
 
-/** All sections of an experiment's results, in reading order. */
+/** Returns all sections of an experiment's results, in reading order. */
 export function resultSections(result: ShownResult): Section[] {
   const { document, manifest, published, locale = 'en', games, opens = false } = result
   const language = languageOf(locale)
@@ -58,7 +58,7 @@ export function resultSections(result: ShownResult): Section[] {
   ]
 }
 
-/** How much was played, and what is missing and why. */
+/** Returns the facts about an experiment run: how much was played, and what is missing and why. */
 function factsBlock(document: TableDocument, { t, number }: Language): Block {
   const { games, blocks, seed, missing, gone = [], added = [], lineage, spent } = document
   const fact = (name: string, cell: Cell) => ({ name, cell })
@@ -104,7 +104,7 @@ function factsBlock(document: TableDocument, { t, number }: Language): Block {
   }
 }
 
-/** The strengths of agents from the order of finish in the table's matches, strongest first. */
+/** Returns the table of the agents' strengths, computed from the order of finish in the matches, strongest first. */
 function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): Block[] {
   const whole = (strength: number) => number(roundedStrength(strength), { useGrouping: false })
   return [
@@ -127,7 +127,7 @@ function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): 
   ]
 }
 
-/** Another table of the same matches, with its pictures and the published values. */
+/** Returns a further table made of the same matches, with its pictures and the published values. */
 function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | undefined, shown: Shown): Block[] {
   const { language } = shown
   const { t } = language
@@ -140,7 +140,7 @@ function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | 
   ]
 }
 
-/** The smallest differences that the table could find. */
+/** Returns a list of the smallest differences that the tests of a result table could find. */
 function powerBlock({ power, planned, games }: TableDocument, { language, words }: Shown): Block {
   const { t, size } = language
   const items = power.map(({ column, test, n, difference, family, familyDifference }) => {
@@ -160,7 +160,10 @@ function powerBlock({ power, planned, games }: TableDocument, { language, words 
   return { kind: 'list', items: [...(planned === undefined ? [] : [t('power.ofPlan', { planned, games })]), ...items] }
 }
 
-/** For two versions of an agent: how many blocks would distinguish them, and the games in which they differ most. */
+/**
+ * For two versions of an agent, returns how many blocks would distinguish them, and the games in which they differ
+ * most.
+ */
 function versionBlocks({ look = [], enough = [] }: TableDocument, { language, words }: Shown): Block[] {
   const { t, number, figure, difference: written } = language
   const items = enough.map(({ column, difference, blocks, more }) => {
@@ -196,7 +199,10 @@ function versionBlocks({ look = [], enough = [] }: TableDocument, { language, wo
   return [{ kind: 'list', items }, ...(look.length > 0 ? [table] : [])]
 }
 
-/** For repeated blocks: how much of the spread comes from the deal, and how much from agents' own randomness. */
+/**
+ * For repeated blocks, returns the table of how much of the spread comes from the deal, and how much from agents' own
+ * randomness.
+ */
 function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
   return [
@@ -221,7 +227,7 @@ function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Sho
   ]
 }
 
-/** The counts behind the figures. */
+/** Returns the table of the counts from which the figures of the result table are computed. */
 function countsBlock({ rows }: TableDocument, { language, words }: Shown): Block {
   const { t, count } = language
   const counted = rows.map((row) => ({ row, counts: countsOf(row) }))

@@ -1,24 +1,27 @@
-/** The target of a link; each renderer knows the address, or shows the text alone. */
+/** The target of a link in an experiment's results; each renderer makes an address of it, or shows the text alone. */
 export type Target =
   | { to: 'cell'; agent: string; condition?: string | undefined; column: string }
   | { to: 'row'; at: number }
   | { to: 'match'; place: number }
   | { to: 'run'; side: 'one' | 'other' }
 
-/** A piece of text with a meaning of its own. A name is isolated from its neighbours, whatever its direction. */
+/**
+ * A piece of text with a meaning, such as a name or a quotation. A name is isolated from its neighbours, whatever its
+ * writing direction.
+ */
 export interface Piece {
   text: string
   as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
   target?: Target | undefined
-  /** Additional text for screen readers. */
+  /** Additional text of a piece for screen readers only. */
   spoken?: string
-  /** The full text of an abbreviated one. */
+  /** The full text where the piece shows an abbreviated one. */
   title?: string
 }
 
 export type Text = string | Piece | readonly (string | Piece)[]
 
-/** A small line below a cell's own text. */
+/** A small line below the main text of a table cell. */
 export interface Small {
   text: Text
   sign?: 'chance' | 'printed' | 'misprint'
@@ -27,9 +30,12 @@ export interface Small {
 export interface Cell {
   text: Text
   small?: readonly (Small | false)[]
-  /** Whether the cell is the header of its row. */
+  /** Whether the table cell is the header of its row. */
   head?: boolean
-  /** A figure of an experiment; `faint` where a warning says that it carries no information. */
+  /**
+   * Set where the cell holds a figure of an experiment; `faint` where a warning says that the figure carries no
+   * information.
+   */
   figure?: 'plain' | 'faint'
 }
 
@@ -43,30 +49,32 @@ export interface Head {
 export interface TableBlock {
   kind: 'table'
   label: string
-  /** Whether the label is visible, or only for screen readers. */
+  /** Whether the table's label is visible; otherwise only screen readers read it. */
   labelled?: boolean
   heads: readonly Head[]
   rows: readonly (readonly Cell[])[]
-  /** The text that opens a block that is folded at first. */
+  /** The text that unfolds a table which is folded at first. */
   summary?: Text
-  /** Whether it is a published table, whose numbers are not ours. */
+  /** Whether the table is one that a paper published, whose numbers are not ours. */
   printed?: boolean
 }
 
-/** The parts of a section, from top to bottom. */
+/** The possible parts of a section of an experiment's results, shown from top to bottom. */
 export type Block =
   | TableBlock
   | { kind: 'note'; text: Text }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; label?: string; items: readonly Text[]; summary?: Text }
   | { kind: 'facts'; facts: readonly { name: string; cell: Cell }[] }
-  /** A place for pictures of a table, in renderers that draw; `part` is the further table that they show. */
+  /**
+   * The place for the pictures of a table, in renderers that draw; `part` is the further table that the pictures show.
+   */
   | { kind: 'pictures'; part?: string }
 
-/** A part of an experiment's results. All renderers have the same sections in the same order. */
+/** A section of an experiment's results. All renderers have the same sections in the same order. */
 export interface Section {
   id: string
-  /** Missing where it needs no title. */
+  /** The title of the section; missing where the section needs none. */
   title?: string
   blocks: readonly Block[]
 }
@@ -77,12 +85,12 @@ export function piecesOf(text: Text): readonly Piece[] {
   return 'text' in text ? [text] : text.map((piece) => (typeof piece === 'string' ? { text: piece } : piece))
 }
 
-/** A text without its meanings, on one line. */
+/** Returns a text without links and styles, on one line. */
 export const plainText = (text: Text): string =>
   piecesOf(text)
     .map((piece) => (piece.as === 'apart' ? `${piece.text} ` : piece.text))
     .join('')
     .trim()
 
-/** The small lines below a cell's own text. */
+/** Returns the small lines below the main text of a table cell. */
 export const smallsOf = ({ small = [] }: Cell): readonly Small[] => small.filter((one) => one !== false)

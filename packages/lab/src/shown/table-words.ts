@@ -2,37 +2,40 @@ import { gameOf, games, NAMES } from '@masquerade/games'
 import type { Locale, Unit } from './language.ts'
 import { type DesignWords, type Said, WORDS } from './words/registry.ts'
 
-/** A column with its name and format in one language. */
+/** A column of a result table with its name and format in one language. */
 export interface NamedColumn {
   id: string
   unit: Unit
   range?: readonly [least: number, most: number]
   name: string
-  /** The unit that is counted; empty where it is not stated. */
+  /** The unit that the column counts, such as games; empty where it is not stated. */
   what: string
 }
 
-/** The words of one table in one language; names without words are shown by id. */
+/** The words for one result table in one language; columns and counts without words are shown by id. */
 export interface TableWords {
   column(id: string, condition?: string): NamedColumn
   count(id: string): string
   condition(id: string): string
-  /** The name of a side of a test: a row by its agent and condition, a condition, or the value that a row is tested against. */
+  /**
+   * Returns the name of one side of a test: a row by its agent and condition, a condition, or the value that a row is
+   * tested against.
+   */
   side(name: string): string
   part(id: string): string
-  /** The words in one of the table's further parts. */
+  /** Returns the words for a further table made of the same matches. */
   inPart(id: string): TableWords
-  /** Whether a column is made from a judge's scores. */
+  /** Whether a column of the result table is computed from a judge's scores. */
   isJudged(column: NamedColumn): boolean
 }
 
-/** The design of a table, and its game if there is one. */
+/** The experiment design that a result table belongs to, and its game if there is one. */
 export interface TableOf {
   design: string
   game?: string
 }
 
-/** The names of games and their figures, where words for them exist. */
+/** The names of games and of their figures, where the language has words for them. */
 export interface GameWords {
   title(game: string, locale: Locale): string
   figure(game: string, figure: string, locale: Locale): { name: string; what: string }
@@ -43,7 +46,7 @@ const PLAIN_GAMES: GameWords = {
   figure: (_, figure) => ({ name: figure, what: '' }),
 }
 
-/** Games by the names of columns about them. */
+/** Ids of games by the names of the table columns about them. */
 const BY_COLUMN = new Map(Object.keys(games).map((id) => [camel(id), id]))
 
 export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inUnit?: Unit): TableWords {
@@ -56,7 +59,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     if (Object.hasOwn(games, id)) return named.title(id, locale)
     const like = found(own.conditionsLike, id)
     if (like) return filled(like.value[locale], like.match, (first) => said(own.conditions, first) ?? first)
-    // A game with a condition of its own.
+    // This condition belongs to a single game; its id begins with the game's.
     const [game = '', ...rest] = id.split('/')
     if (rest.length === 0 || !Object.hasOwn(games, game)) return id
     return `${named.title(game, locale)}, ${said(own.conditions, rest.join('/')) ?? rest.join('/')}`
@@ -83,7 +86,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     column(id, under) {
       const column = columnOf(id)
       const place = under === undefined || !own.placesAreNames ? undefined : nameOfPlace(id, under)
-      // In another unit a figure has another range and counts something else.
+      // A further table shows the figure in another unit, in which its range and its counted unit do not apply.
       const { name } = column
       const inPart = inUnit === undefined ? column : { id, unit: inUnit, name, what: '' }
       return place === undefined ? inPart : { ...inPart, name: place }
@@ -92,7 +95,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     part: (id) => said(own.parts, id) ?? id,
     inPart: (id) =>
       tableWords(of, locale, named, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
-    // Shares are counted, unless stated otherwise.
+    // Columns that are shares are computed without a judge, unless the design states otherwise.
     isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
     side(name) {
       const known = said(own.sides, name)
@@ -106,7 +109,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
   }
 }
 
-/** Whether a column has words of its own, or those of a game. */
+/** Whether a column, count or condition has words of its own, or those of a game. */
 export function hasWords(design: string, kind: 'columns' | 'counts' | 'conditions', id: string): boolean {
   const own = wordsOf(design)
   if (Object.hasOwn(own[kind] ?? {}, id)) return true
@@ -114,7 +117,7 @@ export function hasWords(design: string, kind: 'columns' | 'counts' | 'condition
   return kind === 'conditions' && Object.hasOwn(games, id)
 }
 
-/** All words of one design, from all files. */
+/** Returns all words of one experiment design, merged from all files that have some. */
 function wordsOf(design: string): Omit<DesignWords, 'designs'> {
   let whole: Omit<DesignWords, 'designs'> = {}
   for (const { designs, columns, ...more } of WORDS) {
@@ -141,11 +144,11 @@ const isNaming = (condition: string): condition is keyof typeof NAMES => Object.
 const nameOfPlace = (column: string, condition: string): string | undefined =>
   isNaming(condition) ? NAMES[condition][Number(/^position(\d+)$/.exec(column)?.[1]) - 1] : undefined
 
-/** A game's own figure, where a table has it as a column. */
+/** Returns the definition of a game's own figure, where the result table has it as a column. */
 const figureOf = (game: string | undefined, id: string) =>
   gameOf(game ?? '')?.measure.figures.find((figure) => figure.id === id)
 
-/** Turns `one-two` into the form of columns: oneTwo. */
+/** Turns an id like `one-two` into the form of column names: oneTwo. */
 function camel(id: string): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

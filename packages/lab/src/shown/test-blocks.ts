@@ -4,18 +4,23 @@ import type { Shown } from './figure-blocks.ts'
 import type { Language } from './language.ts'
 import type { Block, Cell, TableBlock } from './section.ts'
 
-/** More tests than these are folded at first. */
+/** The number of statistical tests above which their table is folded at first. */
 const MANY = 24
 
-/** The most tests that are shown: a hundred agents have five thousand pairs, which files contain. */
+/**
+ * The largest number of tests that are shown: a hundred agents have five thousand pairs, which the data files contain.
+ */
 const MOST_TESTS = 300
 
-/** Of too many tests the significant ones, as far as there is room. */
+/** Returns the tests to show: all, or of too many only the significant ones, as far as there is room. */
 export function shownTests(tests: readonly Test[]): readonly Test[] {
   return tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
 }
 
-/** All tests of the table as one family: each with its p-value, and the one corrected for their number. */
+/**
+ * Returns the table of all statistical tests as one family: each with its p-value, and the one corrected for their
+ * number.
+ */
 export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
   const { t } = shown.language
   const significant = tests.filter(isSignificant)
@@ -44,7 +49,7 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
     rows: tests.map((test): Cell[] => {
       const { column, a, b, n, value, low, high, p, adjusted } = test
       const { name, unit } = words.column(column)
-      // The statistic of a chi-square test is not a difference of shares.
+      // The statistic of a chi-square test is shown as a number, since it is not a difference of shares.
       const statistic = test.test === 'clusteredChiSquare' && value !== null
       const between = { low: difference(unit, low), high: difference(unit, high) }
       return [
@@ -74,5 +79,5 @@ function testTable(tests: readonly Test[], { language, words }: Shown, label: st
   }
 }
 
-/** The name of a test in this language. */
+/** Returns the name of a statistical test in the language that is shown. */
 export const testName = (id: string, { find }: Language): string => find(`tests.names.${id}`) ?? id

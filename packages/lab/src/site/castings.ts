@@ -4,30 +4,35 @@ import { boundedManifest } from '../manifest/manifest.ts'
 import { type BareSpec, personName } from '../manifest/player-spec.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
-/** An agent of a site as experiments refer to it: `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`. */
+/**
+ * An agent of a site as experiments refer to it: `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`.
+ */
 export interface SiteAgent {
   /** As the manifest names it. */
   named: string
   name: string
-  /** A Space has one memory, and would take a question of the lab for a part of its match. */
+  /**
+   * Whether the agent is a Hugging Face Space: it has one memory, and would take a question beside the game for a part
+   * of its match.
+   */
   isSpace: boolean
-  /** Whether it belongs to the user who runs the experiment: answers may cost the owner something. */
+  /** Whether the agent belongs to the user who runs the experiment: its answers may cost its owner something. */
   isOwn: boolean
-  /** How many games it plays at once. */
+  /** Number of games that the agent plays at once. */
   concurrency: number
   games: readonly string[]
   languages: readonly string[]
   cost: { tokens: number; money: number }
 }
 
-/** An agent as stored in a site's database. */
+/** The data about an agent that a site's database stores. */
 interface StoredAgent extends Pick<SiteAgent, 'named' | 'name' | 'concurrency' | 'games' | 'languages'> {
   kind: string
   ownerId?: string
   cost: { tokens: number; costMicros: number }
 }
 
-/** An agent of a site for the experiments of a user. */
+/** Returns the facts about an agent of a site, for the experiments of a user. */
 export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteAgent {
   const { named, name, kind, ownerId, concurrency, games, languages, cost } = agent
   return {
@@ -36,7 +41,7 @@ export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteA
   }
 }
 
-/** A house agent as stored in a site's database. */
+/** The data about a house agent that a site's database stores. */
 export interface StoredHouseAgent {
   /** As manifests call it. */
   house: string
@@ -45,23 +50,23 @@ export interface StoredHouseAgent {
   languages: readonly string[]
 }
 
-/** The recorded facts about an experiment's participants, as plain data. */
+/** The facts about an experiment's participants that are recorded with it, as plain data. */
 export interface RecordedFacts {
-  /** The names of the house agents. */
+  /** The names of the house agents, by their ids in manifests. */
   house: readonly { house: string; name: string }[]
   pairs: PairsByLanguage
-  /** The names of the site's agents in its matches, by their names in the manifest. */
+  /** The names that the site's agents have in matches, by their names in the manifest. */
   names: Readonly<Record<string, string>>
 }
 
 type PairsByLanguage = Readonly<Record<string, readonly (readonly [string, string])[]>>
 
-/** The parts of a casting that every process has. */
+/** The parts of a casting (the source of an experiment's design and agents) that every process has. */
 export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 
 const FREE = { tokens: 0, money: 0 }
 
-/** A participant of which only the name is known, for reading matches. */
+/** Returns the facts about a participant of which only the name is known, for reading matches. */
 const readOf = (name: string, spec: BareSpec): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
   ...{ parts: partsIn(spec), cost: FREE },
@@ -70,7 +75,7 @@ const readOf = (name: string, spec: BareSpec): KnownAgent => ({
 const partsIn = (spec: BareSpec): readonly string[] =>
   'without' in spec && Array.isArray(spec.without) ? spec.without : []
 
-/** Adds agents of one kind to another casting: `nameIn` returns the name in a specification of that kind. */
+/** Adds agents of one kind to another source of agents; `nameIn` returns the name in a specification of that kind. */
 function alongside(
   others: Casting,
   nameIn: (spec: BareSpec) => string | undefined,
@@ -92,13 +97,16 @@ function alongside(
   }
 }
 
-/** The name of a site's agent in a specification; undefined for others. A stub's parameter may have the same key. */
+/**
+ * Returns the name of a site's agent in a specification; undefined for others. A planted agent's parameter may have the
+ * same key.
+ */
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
 /**
- * Agents of another casting, and people: for the tables of matches that people have played already. People cannot play
- * here without a stand-in; on a site their pages answer.
+ * Adds people to another source of agents, for the tables of matches that people have played already. People cannot
+ * play in this process without a stand-in; on a site they answer on its pages.
  */
 export const withPeople = (others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting =>
   alongside(others, personName, {
@@ -110,8 +118,8 @@ export const withPeople = (others: Casting, standIn?: (game: string | undefined)
   })
 
 /**
- * Agents of another casting, and agents of a site whose exported run is read here, by the names in its file. They cannot
- * be asked here: their answers are in its lines.
+ * Adds the agents of a site whose exported run is read here, by the names in the run's file. They cannot be asked here:
+ * their answers are in the file's lines.
  */
 export const withAbsentAgents = (others: Casting, names: Readonly<Record<string, string>> = {}): Casting =>
   alongside(others, siteName, {
@@ -124,8 +132,8 @@ export const withAbsentAgents = (others: Casting, names: Readonly<Record<string,
   })
 
 /**
- * Adds the agents of a site to another casting. At a table the site's own connectors ask them; `playerOf` asks one
- * outside of a seat: to describe, to judge, to read a match after its end, and in a dry run.
+ * Adds the agents of a site to another source of agents. In matches the site's own connectors ask them; `playerOf` asks
+ * an agent outside of a seat: to describe, to judge, to read a match after its end, and in a dry run.
  */
 export function withSiteAgents(
   { designs, stub, known, player, pairs }: Casting,
@@ -139,7 +147,7 @@ export function withSiteAgents(
       return (
         agent && {
           ...{ name: agent.name, games: agent.games, languages: agent.languages, cost: agent.cost },
-          // A Space only speaks its game, and has one memory.
+          // A Hugging Face Space only speaks within its game, and has one memory, so that it cannot be probed.
           ...{ probed: !agent.isSpace, tells: !agent.isSpace, repeatable: false, parts: [] },
         }
       )
@@ -152,8 +160,8 @@ export function withSiteAgents(
 }
 
 /**
- * House agents for pages, which only parse manifests and never play: whether an optional part exists is checked by the
- * runner, before it plays.
+ * Returns the house agents for web pages, which only parse manifests and never play: whether an agent has an optional
+ * part is checked by the runner, before it plays.
  */
 export function storedCasting(
   house: readonly StoredHouseAgent[],
@@ -164,7 +172,7 @@ export function storedCasting(
   return readCasting((id) => byId.get(id), pairs, { designs })
 }
 
-/** The participants of an experiment as a site recorded them, whether they still exist or not. */
+/** Returns the participants of an experiment as a site recorded them, whether they still exist or not. */
 export function recordedCasting({ house, pairs, names }: RecordedFacts, from: DesignsAndStubs): Casting {
   const called = new Map(house.map((agent) => [agent.house, agent.name]))
   const anyGame = { games: Object.keys(games), languages: ['en', 'zh'] }
@@ -172,7 +180,7 @@ export function recordedCasting({ house, pairs, names }: RecordedFacts, from: De
   return withAbsentAgents(withPeople(ofHouse), names)
 }
 
-/** House agents for reading manifests without playing. */
+/** Returns the house agents for reading manifests without playing. */
 function readCasting(
   agentOf: (id: string) => Omit<StoredHouseAgent, 'house'> | undefined,
   pairs: PairsByLanguage,
@@ -196,7 +204,10 @@ function readCasting(
   }
 }
 
-/** The agents of a site that a document names, as far as it resembles a manifest, to be looked up beforehand. */
+/**
+ * Returns the names of a site's agents in a document, as far as it resembles a manifest, so that they can be looked up
+ * before it is parsed.
+ */
 export function agentsNamed(document: unknown): string[] {
   const bounded = boundedManifest(document)
   if (!bounded.ok) return []

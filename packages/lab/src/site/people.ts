@@ -7,22 +7,25 @@ import { personName } from '../manifest/player-spec.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { Cell } from '../play/cell.ts'
 
-/** The built-in experiments with a place that a person can hold. */
+/** The names of the built-in experiments that have a place which a person can hold. */
 export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5', 'spygame-7', 'llmarena-3']
 
-/** Larger plans are refused for their size anyway, and not looked through. */
+/**
+ * The number of planned matches up to which a plan is searched for people; larger plans are refused for their size
+ * anyway.
+ */
 const MOST_CELLS = 20_000
 
-/** The default time limit for people, the same as at the site's tables for people. */
+/** The default time limit for people's answers in milliseconds, the same as in the site's games with people. */
 const PEOPLES_MS = 60_000
 
-/** A person in a plan, and how many of the planned matches they play. */
+/** A person in an experiment's plan, and the number of planned matches that the person plays. */
 export interface PersonInPlan {
   name: string
   games: number
 }
 
-/** The people in a cell, with their seats. */
+/** Returns the people who play a planned match, with their seats. */
 export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; name: string }[] {
   return experiment.seatedIn(cell).flatMap((spec, index) => {
     const name = personName(spec)
@@ -30,7 +33,7 @@ export function peopleIn(experiment: Experiment, cell: Cell): { seat: number; na
   })
 }
 
-/** All people of an experiment, in the order in which the manifest names them. */
+/** Returns all people of an experiment, in the order in which the manifest names them. */
 export function peopleOf(experiment: Experiment): PersonInPlan[] {
   const games = new Map(personsIn(experiment.manifest).map(({ name }) => [name, 0]))
   if (games.size === 0 || experiment.design.plays) return []
@@ -40,7 +43,7 @@ export function peopleOf(experiment: Experiment): PersonInPlan[] {
   return [...games].map(([name, count]) => ({ name, games: count }))
 }
 
-/** All people that a manifest names, each time with the path. */
+/** Returns all people that a manifest names, each time with the path in the document. */
 const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] =>
   specsIn(manifest).flatMap(({ path, spec }) => {
     const name = personName(spec)
@@ -48,8 +51,8 @@ const personsIn = (manifest: Manifest): { path: PropertyKey[]; name: string }[] 
   })
 
 /**
- * Adds time limits for people to a document that names people and states none: the defaults for agents are seconds. All
- * seats of a match have the same limits; faster agents are not slowed down by it.
+ * Adds time limits for people to a manifest that names people and states none: the defaults for agents are seconds. All
+ * seats of a match have the same limits; agents that answer faster are not slowed down by them.
  */
 export function withPeoplesTime(document: unknown): unknown {
   if (!isObject(document) || !isObject(document.places) || !names(document.places)) return document
@@ -66,7 +69,7 @@ export function withPeoplesTime(document: unknown): unknown {
   return { ...document, settings: { ...settings, limits: Object.fromEntries(longer) } }
 }
 
-/** Why people cannot hold the places that a manifest gives them, checked before any is invited. */
+/** Returns the reasons why people cannot hold the places that a manifest gives them, checked before any is invited. */
 export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   const { design, manifest } = experiment
   const named = personsIn(manifest)
@@ -102,7 +105,7 @@ export function refusalsOfPeople(experiment: Experiment): Refusal[] {
   ]
 }
 
-/** Refuses a text for people that names an agent or a condition. */
+/** Refuses a manifest whose instructions for people name an agent or a condition. */
 function refusalsOfTelling({ manifest, cast, design }: Experiment): Refusal[] {
   const { told } = manifest
   if (told === undefined) return []
@@ -123,7 +126,10 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text.toLowerCase())
 }
 
-/** Refuses plans in which a person has two seats of a match or plays the same deal twice: the person would know its words. */
+/**
+ * Refuses plans in which a person has two seats of a match or plays the same deal twice: the person would know its
+ * secret words.
+ */
 function refusalsOfPlan(experiment: Experiment, named: readonly { path: PropertyKey[]; name: string }[]): Refusal[] {
   const several = new Set<string>()
   const again = new Set<string>()
@@ -155,7 +161,7 @@ const refused = (path: readonly PropertyKey[], code: string, why: string): Refus
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a person is named, at the depths at which a manifest has players. */
+/** Whether a document names a person, at the depths at which a manifest has players. */
 function names(places: Record<string, unknown>): boolean {
   const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))
   const inner = specs.flatMap((spec) =>

@@ -16,16 +16,16 @@ import {
 } from './castings.ts'
 import { peopleOf, refusalsOfPeople, withPeoplesTime } from './people.ts'
 
-/** The most matches of one experiment on a site; larger ones need a machine of one's own. */
+/** The largest number of matches of one experiment on a site; larger experiments need a machine of one's own. */
 const MOST_SITE_MATCHES = 20_000
 
-/** Who answers outside of any seat: an agent of the site, and in a dry run the stand-in for a person. */
+/** The players that answer outside of any seat: an agent of the site, and in a dry run the stand-in for a person. */
 interface SitePlayers {
   playerOf?: ((named: string, game?: string) => LabPlayer) | undefined
   personOf?: ((game: string | undefined) => LabPlayer) | undefined
 }
 
-/** All possible participants on a site: the house, its agents, and people. */
+/** Returns all possible participants on a site: house agents, the site's agents, and people. */
 export function siteCasting(
   house: Casting,
   agents: readonly SiteAgent[],
@@ -34,7 +34,9 @@ export function siteCasting(
   return withPeople(withSiteAgents(house, agents, playerOf), personOf)
 }
 
-/** Parses an experiment for a site, or refuses it with all its faults there, before anything is spent. */
+/**
+ * Parses a manifest into an experiment of a site, or refuses it with all its faults there, before any money is spent.
+ */
 export function siteExperimentOf(
   document: unknown,
   house: Casting,
@@ -55,8 +57,8 @@ export function siteExperimentOf(
 }
 
 /**
- * Parses an experiment for reading only: whether its agents still exist, and what they play today, does not matter. A
- * finished run stays what it is when an owner changes an agent.
+ * Parses an experiment for reading only: whether its agents still exist, and which games they play today, does not
+ * matter. A finished run stays what it is when an owner changes an agent.
  */
 export const recordedExperimentOf = (
   document: unknown,
@@ -65,11 +67,11 @@ export const recordedExperimentOf = (
   changes: Changes = {},
 ): Result<Experiment, Refusal[]> => experimentOf(withPeoplesTime(document), recordedCasting(facts, from), changes)
 
-/** Whether any agent is asked over a network. */
+/** Whether the experiment names any of the site's own agents, which are asked over a network. */
 export const asksAgents = ({ manifest }: Experiment): boolean =>
   specsIn(manifest).some(({ spec }) => siteName(spec) !== undefined)
 
-/** What a site stores of an experiment when it is made. */
+/** Returns the facts that a site stores of an experiment when it is created. */
 export function frozenOf(experiment: Experiment) {
   const { manifest, digest, planned } = experiment
   const { tokens, money } = manifest.budget ?? {}
@@ -93,7 +95,7 @@ function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]
   })
 }
 
-/** Why an experiment is too large for a site, if it is. */
+/** Returns the reason why an experiment is too large for a site, if it is. */
 export function refusalsOfSize({ planned }: Experiment): Refusal[] {
   if (planned <= MOST_SITE_MATCHES) return []
   const why = `${planned} matches are more than the ${MOST_SITE_MATCHES} that are played here: run it on a machine of your own`
@@ -108,7 +110,9 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
   })
 }
 
-/** Refuses an agent with more seats in a match than the games that it plays at once: the match could never begin. */
+/**
+ * Refuses an experiment whose agent has more seats in a match than it plays games at once: the match could never begin.
+ */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   const most = new Map<string, number>()
   if (agents.length === 0 || experiment.design.plays) return []

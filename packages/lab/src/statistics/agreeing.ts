@@ -16,11 +16,14 @@ const file = z.object({
 
 export interface Agreement {
   cases: number
-  /** The differences, a line each. */
+  /** The differences between computed and expected values, a line each. */
   differences: string[]
 }
 
-/** Checks the statistics against a file of cases with expected values. Throws where the file has another form. */
+/**
+ * Checks this package's statistics against a file of cases with expected values. Throws where the file has another
+ * form.
+ */
 export function agreeing(document: unknown): Agreement {
   const { cases } = file.parse(document)
   const differences = cases.flatMap(({ statistic: id, name, input, expected, tolerance }) => {
@@ -37,7 +40,7 @@ export function agreeing(document: unknown): Agreement {
   return { cases: cases.length, differences }
 }
 
-/** The first value that differs from the expected one; undefined where all agree. */
+/** Returns a sentence about the first value that differs from the expected one; undefined where all agree. */
 function differing(found: Found, expected: Found, tolerance: number): string | undefined {
   for (const [field, should] of Object.entries(expected)) {
     const is = found[field]
@@ -50,7 +53,7 @@ function differing(found: Found, expected: Found, tolerance: number): string | u
   return undefined
 }
 
-/** Whether two values agree within a file's tolerance: relative for large values, absolute for small ones. */
+/** Whether two values agree within the case's tolerance: relative for large values, absolute for small ones. */
 function close(is: number | null, should: number | null, tolerance: number): boolean {
   if (is === null || should === null) return is === should
   return Math.abs(is - should) <= tolerance * Math.max(1, Math.abs(should))

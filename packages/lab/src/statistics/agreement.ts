@@ -1,11 +1,11 @@
 import { studentTails } from '@masquerade/rating'
 
-/** How distances between ratings are measured. */
+/** The level of measurement, which decides how distances between ratings are measured. */
 export type Level = 'nominal' | 'ordinal' | 'interval'
 
 /**
- * Krippendorff's alpha of raters, each with its rating of every unit or null where it gave none. Undefined where all
- * comparable ratings are equal.
+ * Returns Krippendorff's alpha of raters, each with a rating of every unit or null where the rater gave none. Undefined
+ * where all comparable ratings are equal.
  */
 export function krippendorff(ratings: readonly (readonly (number | null)[])[], level: Level): number | undefined {
   const units = Math.max(0, ...ratings.map((rater) => rater.length))
@@ -13,7 +13,7 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
   const place = new Map(values.map((value, index) => [value, index]))
   const coincidences = values.map(() => new Float64Array(values.length))
   for (let unit = 0; unit < units; unit++) {
-    // How often each value was given here: raters are many, values few.
+    // Counts how often each value was given to the unit: raters are many, values few.
     const given = new Map<number, number>()
     let raters = 0
     for (const rater of ratings) {
@@ -45,7 +45,7 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
   return expected === 0 ? undefined : 1 - ((n - 1) * observed) / expected
 }
 
-/** The squared distances of values, by their places in order. */
+/** Returns the function for the squared distance of two values, given by their positions in ascending order. */
 function distancesAt(level: Level, values: readonly number[], counts: readonly number[]) {
   return (one: number, other: number): number => {
     if (one === other) return 0
@@ -63,7 +63,10 @@ function distancesAt(level: Level, values: readonly number[], counts: readonly n
   }
 }
 
-/** Fleiss' kappa. A row of `counts` says how many raters put a subject into each class; all rows have the same sum. */
+/**
+ * Returns Fleiss' kappa. A row of `counts` says how many raters put a subject into each class; all rows have the same
+ * sum.
+ */
 export function fleiss(counts: readonly (readonly number[])[]): number | undefined {
   const raters = counts[0]?.reduce((sum, count) => sum + count, 0) ?? 0
   const subjects = counts.length
@@ -84,11 +87,11 @@ export interface Correlation {
   p: number
 }
 
-/** Pearson's correlation; undefined where one side has no spread. */
+/** Returns Pearson's correlation; undefined where the values of one variable are all equal. */
 export const pearson = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(pearsonOf, x, y)
 
-/** Spearman's correlation: Pearson's of the ranks, equal values sharing the mean of theirs. */
+/** Returns Spearman's correlation: Pearson's correlation of the ranks, where equal values share their mean rank. */
 export const spearman = (x: readonly number[], y: readonly number[]): Correlation | undefined =>
   correlation(spearmanOf, x, y)
 
@@ -100,14 +103,16 @@ function correlation(of: typeof pearsonOf, x: readonly number[], y: readonly num
   return { value, p: open === 0 ? 0 : studentTails(value * Math.sqrt((n - 2) / open), n - 2) }
 }
 
-/** Two values that occur together, and how often. */
+/** A pair of values that occur together, and how often. */
 export interface Tallied {
   x: number
   y: number
   count: number
 }
 
-/** Pearson's correlation of tallied values; undefined where one side has no spread. */
+/**
+ * Returns Pearson's correlation of counted pairs of values; undefined where the values of one variable are all equal.
+ */
 export function pearsonOf(points: readonly Tallied[]): number | undefined {
   const [meanX, meanY] = [meanOf(points, 'x'), meanOf(points, 'y')]
   let [squaresX, squaresY, products] = [0, 0, 0]
@@ -119,11 +124,11 @@ export function pearsonOf(points: readonly Tallied[]): number | undefined {
   }
   if (squaresX === 0 || squaresY === 0) return undefined
   const value = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX * squaresY)))
-  // Rounding must not make a perfect correlation imperfect.
+  // Values within rounding of ±1 are set to ±1, so that a perfect correlation stays perfect.
   return 1 - value * value < 1e-15 ? Math.sign(value) : value
 }
 
-/** Spearman's correlation of tallied values. */
+/** Returns Spearman's correlation of counted pairs of values. */
 export function spearmanOf(points: readonly Tallied[]): number | undefined {
   const [x, y] = [ranksIn(points, 'x'), ranksIn(points, 'y')]
   return pearsonOf(points.map((point) => ({ ...point, x: x.get(point.x) ?? 0, y: y.get(point.y) ?? 0 })))
@@ -138,7 +143,7 @@ function meanOf(points: readonly Tallied[], side: 'x' | 'y'): number {
   return sum / n
 }
 
-/** The rank of each value of a side: the middle of its places. */
+/** Returns the rank of each value of one variable; equal values get the middle of the ranks that they occupy. */
 function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, number> {
   const counts = new Map<number, number>()
   for (const point of points) counts.set(point[side], (counts.get(point[side]) ?? 0) + point.count)

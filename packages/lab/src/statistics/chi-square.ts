@@ -6,7 +6,7 @@ export interface ChiSquare {
   p: number
 }
 
-/** Pearson's chi-square test of counts against expected ones. */
+/** Returns Pearson's chi-square test of observed counts against expected ones. */
 export function chiSquare(observed: readonly number[], expected: readonly number[]): ChiSquare {
   const statistic = observed.reduce(
     (sum, count, kind) => sum + (count - (expected[kind] ?? 0)) ** 2 / (expected[kind] ?? 0),
@@ -17,8 +17,8 @@ export function chiSquare(observed: readonly number[], expected: readonly number
 }
 
 /**
- * The same for choices clustered in matches: divided by how much more their shares are spread than those of independent
- * choices (Rao and Scott, first order). Undefined for fewer than two matches with choices.
+ * Chi-square test for choices clustered in matches: the statistic is divided by how much more the shares are spread
+ * than those of independent choices (Rao and Scott, first order). Undefined for fewer than two matches with choices.
  */
 export function clusteredChiSquare(
   clusters: readonly (readonly number[])[],

@@ -1,11 +1,12 @@
 import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/rating'
 
-/** With more differing pairs than this, not all sign flips are enumerated. */
+/** The largest number of differing pairs for which all sign flips are enumerated. */
 const MOST_FLIPPED = 16
 
 /**
- * The exact sign-flip test of two conditions with one value a block: the share of all ways to swap the two within blocks
- * that give a sum at least as far from 0. Equal blocks do not count; undefined where too many differ.
+ * Returns the exact sign-flip test of two conditions with one value a block: p is the share of all ways to swap the two
+ * values within blocks that give a sum at least as far from 0. Blocks with equal values do not count; undefined where
+ * too many differ.
  */
 export function signFlip(
   one: readonly number[],
@@ -27,12 +28,13 @@ export function signFlip(
   return { value, n, p: asFar / 2 ** n }
 }
 
-/** The tolerance for equally distant ratios. */
+/** The tolerance within which two differences of ratios count as equal. */
 const ROUNDING = 1e-9
 
 /**
- * The exact test of two ratios over the same blocks: the share of all ways to swap the two sides of a block that make
- * them differ at least as much; a swap that leaves a side without tries counts. Undefined where too many blocks differ.
+ * Returns the exact test of two ratios over the same blocks: p is the share of all ways to swap the two sides within
+ * blocks that make the ratios differ at least as much; a swap that leaves a side without tries counts as such.
+ * Undefined where too many blocks differ.
  */
 export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: number } | undefined {
   const differing = blocks.filter(([hits, n, otherHits, otherN]) => hits !== otherHits || n !== otherN)
@@ -45,7 +47,7 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   let asFar = 0
   const flipped = new Uint8Array(n)
   for (let way = 0; way < 2 ** n; way++) {
-    // In Gray code order each way differs from the one before in a single block.
+    // The ways to swap are enumerated in Gray code order, so that each differs from the one before in a single block.
     if (way > 0) {
       const at = 31 - Math.clz32(way & -way)
       const [mine, many, theirs, others] = differing[at] ?? [0, 0, 0, 0]
@@ -62,7 +64,7 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   return { n, p: asFar / 2 ** n }
 }
 
-/** The same for very many blocks, looking at no more of them than necessary. */
+/** Exact test of two ratios for very many blocks in packed form, looking at no more of them than necessary. */
 export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBlocks): ReturnType<typeof ratioFlip> {
   const blocks: PairedBlock[] = []
   let differing = 0
@@ -75,10 +77,13 @@ export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBl
   return ratioFlip(blocks)
 }
 
-/** The tolerance for equally likely outcomes. */
+/** The factor within which two probabilities of outcomes count as equal. */
 const AS_LIKELY = 1 + 1e-7
 
-/** The exact test of a share with one try a block against a constant: sums all outcomes that are no more likely. */
+/**
+ * Returns the exact binomial test of a share with one try a block against a constant: p sums the probabilities of all
+ * outcomes that are no more likely than the observed one.
+ */
 export function exactBinomial(hits: number, n: number, share: number): { value: number; p: number } | undefined {
   if (n <= 0) return undefined
   const chance = (k: number) => Math.exp(logChoose(n, k) + times(k, Math.log(share)) + times(n - k, Math.log1p(-share)))
@@ -88,10 +93,13 @@ export function exactBinomial(hits: number, n: number, share: number): { value: 
   return { value: hits / n, p: Math.min(1, p) }
 }
 
-/** Zero times the logarithm of an impossible event is zero. */
+/** Multiplies a count by a logarithm; zero times the logarithm of an impossible event is zero. */
 const times = (count: number, logarithm: number): number => (count === 0 ? 0 : count * logarithm)
 
-/** McNemar's exact test of two conditions, won or not: by the blocks that only one of them won. */
+/**
+ * Returns the p-value of McNemar's exact test of two conditions with the outcome won or not, from the numbers of blocks
+ * that only one of them won.
+ */
 export function mcnemar(oneAlone: number, otherAlone: number): number {
   const n = oneAlone + otherAlone
   let tail = 0

@@ -1,10 +1,10 @@
-/** The named answers, and the right ones. */
+/** The answers that were given to a question with several right answers, and the right ones. */
 export interface Named {
   given: readonly string[]
   chosen: readonly string[]
 }
 
-/** Counts of one answer or of many: they add up. */
+/** Counts from which F1 is computed, for one answer or added up over many. */
 export interface NamedCounts {
   hits: number
   given: number
@@ -12,20 +12,20 @@ export interface NamedCounts {
 }
 
 export interface F1 {
-  /** The right share of what was named; undefined where nothing was. */
+  /** The share of the given answers that are right; undefined where none was given. */
   precision: number | undefined
-  /** The found share of what was right; undefined where nothing was. */
+  /** The share of the right answers that were given; undefined where there are none. */
   recall: number | undefined
   f1: number
 }
 
-/** Naming one twice counts once. */
+/** Counts given, right and hit answers; an answer that is given twice counts once. */
 export function namedCounts({ given, chosen }: Named): NamedCounts {
   const [named, there] = [new Set(given), new Set(chosen)]
   return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }
 }
 
-/** F1 pooled over all answers, not averaged; 0 without a hit. */
+/** Returns F1 pooled over all answers, not averaged; 0 where no answer is right. */
 export function pooledF1(pairs: Iterable<Named>): F1 {
   let [hits, given, chosen] = [0, 0, 0]
   for (const pair of pairs) {
@@ -41,7 +41,7 @@ export function pooledF1(pairs: Iterable<Named>): F1 {
   }
 }
 
-/** The spread over people of their F1; each person's F1 is of the samples that the person answered. */
+/** Returns mean and standard deviation, over people, of the F1 that each person reached over all samples. */
 export function f1OfPeople(people: readonly (readonly Named[])[]): Spread | undefined {
   return spread(people.map((answers) => pooledF1(answers).f1))
 }
@@ -49,11 +49,11 @@ export function f1OfPeople(people: readonly (readonly Named[])[]): Spread | unde
 export interface Spread {
   n: number
   mean: number
-  /** The standard deviation of a sample, with n − 1; undefined for one value. */
+  /** The standard deviation of a sample, with n − 1 as divisor; undefined for one value. */
   sd: number | undefined
 }
 
-/** Mean and standard deviation; undefined without values. */
+/** Returns the mean and standard deviation of values; undefined without values. */
 export function spread(values: readonly number[]): Spread | undefined {
   const n = values.length
   if (n === 0) return undefined

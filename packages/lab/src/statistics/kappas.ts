@@ -1,17 +1,20 @@
 import { fleiss } from './agreement.ts'
 import { type Spread, spread } from './f1.ts'
 
-/** The class into which a rater put an item. */
+/** A rating for kappa: the class into which a rater put an item. */
 export interface Classed {
   item: string
   rater: string
   kind: number
 }
 
-/** The agreement of raters: in pairs, and of all over the items that all of them marked. */
+/** The agreement of raters by Fleiss' kappa: in pairs, and overall over the items that all of them rated. */
 export interface Kappas {
   raters: number
-  /** Over the pairs of raters whose kappa exists: those with a common item, and different classes. */
+  /**
+   * Mean and standard deviation of kappa over the pairs of raters that have one: with a common item, and different
+   * classes.
+   */
   pairs: Spread | undefined
   /** Items that all marked. */
   items: number
@@ -19,8 +22,8 @@ export interface Kappas {
 }
 
 /**
- * Fleiss' kappa in pairs and overall, for classes 0 to `kinds` − 1. A rater's later mark of an item replaces the earlier
- * one.
+ * Returns Fleiss' kappa in pairs of raters and overall, for classes 0 to `kinds` − 1. A rater's later rating of an item
+ * replaces the earlier one.
  */
 export function kappas(marks: readonly Classed[], kinds: number): Kappas {
   const byRater = new Map<string, Map<string, number>>()
@@ -40,7 +43,10 @@ export function kappas(marks: readonly Classed[], kinds: number): Kappas {
   }
 }
 
-/** Fleiss' kappa over the units that all given raters put into a class, and how many these are; null is no class. */
+/**
+ * Returns Fleiss' kappa over the units that all given raters put into a class, and the number of these units; null
+ * means that a rater named no class.
+ */
 export function kappaOver(
   raters: readonly (readonly (number | null)[])[],
   kinds: number,

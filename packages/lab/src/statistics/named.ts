@@ -26,7 +26,7 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from './exact-tests.ts'
 import { powerMcnemar, powerPairedMean, powerTwoProportions } from './power.ts'
 import { shapley } from './shapley.ts'
 
-/** The result of a statistic: numbers by name, null for an end or figure that does not exist. */
+/** The result of a statistic: numbers by name; null for an infinite or missing number. */
 export type Found = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
 const list = z.array(z.number())
@@ -35,7 +35,7 @@ const clusters = z.array(z.tuple([z.number(), z.number()]))
 const blocks = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
 const sides = z.object({ x: list, y: list })
 
-/** The statistics of the rules' page by name, each with the form of its input. */
+/** The statistics that the site's page of statistical rules names, each with the schema of its input. */
 const STATISTICS = {
   wilson: by(z.object({ k: z.number(), n: z.number() }), ({ k, n }) => ends(wilson(k, n))),
   meanInterval: by(z.object({ values: list }), ({ values }) =>
@@ -121,7 +121,10 @@ const STATISTICS = {
 
 export const STATISTIC_NAMES: readonly string[] = Object.keys(STATISTICS)
 
-/** A statistic by its name; undefined for an unknown name. Throws for input of another form. */
+/**
+ * Returns a statistic of an input by the statistic's name; undefined for an unknown name. Throws for input of another
+ * form.
+ */
 export function statistic(name: string, input: unknown): Found | undefined {
   if (!Object.hasOwn(STATISTICS, name)) return undefined
   return STATISTICS[name as keyof typeof STATISTICS](input) // it is one of the keys
@@ -142,7 +145,7 @@ function tested(found: ReturnType<typeof pairedT>): Found {
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-/** Guesses added up by their common keys. */
+/** Adds up guesses and hits by a common key, and returns the sums over these groups. */
 function grouped(
   guesses: readonly (readonly [number, number, number])[],
   key: (guess: readonly [number, number, number]) => string,

@@ -1,14 +1,17 @@
 import { normalTail, studentTails } from '@masquerade/rating'
 
 /*
- * The smallest difference that a test finds with 80 %, by the number of observations; the far tail is left out. For one
- * of a family of tests alpha is divided by their number.
+ * The power of tests: the smallest difference that a test detects with 80 % probability, by the number of observations;
+ * the far tail is left out. For one of a family of tests alpha is divided by their number.
  */
 
 const ALPHA = 0.05
 const POWER = 0.8
 
-/** Two shares with as many observations each, by Cohen's h, from the known one upwards; undefined where that would exceed 1. */
+/**
+ * Returns the smallest detectable difference of two shares with n observations each, by Cohen's h, upwards from the
+ * known share; undefined where the other share would exceed 1.
+ */
 export function powerTwoProportions(p: number, n: number, family = 1): { h: number; difference?: number } {
   const h = (normalQuantile(ALPHA / family / 2) + normalQuantile(1 - POWER)) * Math.sqrt(2 / n)
   const angle = Math.asin(Math.sqrt(p)) + h / 2
@@ -16,8 +19,8 @@ export function powerTwoProportions(p: number, n: number, family = 1): { h: numb
 }
 
 /**
- * Won or not, once a block each, by the share of blocks in which the two differ (Connor 1987); undefined where that
- * share is too small.
+ * Returns the smallest detectable difference of two win rates with one match a block each, from the share of blocks in
+ * which the two differ (Connor 1987); undefined where that share is too small.
  */
 export function powerMcnemar(discordant: number, n: number, family = 1): number | undefined {
   const alpha = normalQuantile(ALPHA / family / 2) * Math.sqrt(discordant)
@@ -27,27 +30,33 @@ export function powerMcnemar(discordant: number, n: number, family = 1): number 
   return lacking(discordant) < 0 ? undefined : root(lacking, 0, discordant)
 }
 
-/** One value a block each, by the spread of their difference: from the quantiles of Student's t. */
+/**
+ * Returns the smallest detectable difference of two means with one value a block each, from the spread of the
+ * differences and quantiles of Student's t.
+ */
 export function powerPairedMean(sd: number, n: number, family = 1): number | undefined {
   if (n < 2) return undefined
   const quantiles = studentQuantile(ALPHA / family / 2, n - 1) + studentQuantile(1 - POWER, n - 1)
   return (quantiles * sd) / Math.sqrt(n)
 }
 
-/** The quantile of the standard normal distribution for an upper tail. */
+/** Returns the quantile of the standard normal distribution for the probability of its upper tail. */
 function normalQuantile(tail: number): number {
   if (tail > 0.5) return -normalQuantile(1 - tail)
   return root((z) => normalTail(z) - tail, 0, 40)
 }
 
-/** The quantile of Student's t for an upper tail below a half. */
+/** Returns the quantile of Student's t distribution for the probability of its upper tail, below a half. */
 function studentQuantile(tail: number, degreesOfFreedom: number): number {
   let high = 2
   while (studentTails(high, degreesOfFreedom) / 2 > tail) high *= 2
   return root((t) => studentTails(t, degreesOfFreedom) / 2 - tail, 0, high)
 }
 
-/** The zero of a monotonic function between two points with different signs: by false position, halving where it stalls. */
+/**
+ * Returns the zero of a monotonic function between two points where its signs differ: by false position, with bisection
+ * where that stalls.
+ */
 function root(of: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
   let [atLow, atHigh] = [of(low), of(high)]

@@ -1,24 +1,27 @@
 import { documentDigest } from '../manifest/digest.ts'
 import type { Asked } from '../play/asked.ts'
 
-/** An ask as it is stored beside a run: a line of a file of its own. */
+/** A question to an agent as it is stored beside a run: a line of a separate file. */
 export interface KeptAsk extends Asked {
-  /** The number of its match in the plan, from 0. */
+  /** The number in the plan, from 0, of the match to which the question belongs. */
   match: number
   block: number
   condition: string
 }
 
-/** The fields of an ask that a table's summary reads. */
+/** The fields of a stored question that the result table's summary reads. */
 export type SummedAsk = Pick<
   KeptAsk,
   'match' | 'agent' | 'condition' | 'kind' | 'served' | 'sampling' | 'form' | 'fault' | 'recalled'
 >
 
-/** The different values of something, each with the first match that had it. */
+/** The different values that a property of questions had, each with the first match that had it. */
 type Ways = Map<string, number>
 
-/** A table's sentences about what was really asked: which models answered by which prompts, and what changed within the run. */
+/**
+ * Makes the result table's sentences about the questions to agents: which models answered by which prompts, and what
+ * changed within the run.
+ */
 export class AskSummary {
   readonly #served = new Map<string, Ways>()
   readonly #sampling = new Map<string, Ways>()
@@ -28,14 +31,15 @@ export class AskSummary {
   #asks = 0
   #recalled = 0
 
-  /** Counts `times` asks alike in all these fields, of which `match` has the first. */
+  /** Counts `times` questions that are alike in all these fields; `match` is the first match that has them. */
   add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: SummedAsk, times = 1): void {
     this.#asks += times
     this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + times)
     if (recalled) this.#recalled += times
     if (fault !== undefined) this.#missing.set(agent, (this.#missing.get(agent) ?? 0) + times)
     if (served !== null) note(this.#served, keyOf(agent), served, match)
-    // Prompts and parameters may differ by condition and kind; a change is another value for the same ones.
+    // Prompts and parameters may differ by condition and kind of question; only another value for the same two is a
+    // change.
     if (sampling) note(this.#sampling, keyOf(agent, condition, kind), wordsOf(sampling), match)
     if (form !== null) note(this.#forms, keyOf(agent, condition, kind), form, match)
   }
@@ -79,7 +83,7 @@ function changedIn(all: ReadonlyMap<string, Ways>): string[] {
   return [...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : [])))]
 }
 
-/** For each agent one digest of all forms of its prompts. */
+/** Returns, for each agent, one digest of all forms of its prompts. */
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()
   for (const [key, ways] of forms)
@@ -89,7 +93,7 @@ function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   )
 }
 
-/** Seeds differ each time, so only whether there is one matters. */
+/** Seeds of sampling differ each time, so the text only states whether there is one. */
 function wordsOf({ seed, ...sampling }: Readonly<Record<string, number>>): string {
   const said = Object.entries(sampling).map(([name, value]) => `${name} ${value}`)
   return [...said.sort(), ...(seed === undefined ? [] : ['a seed'])].join(', ')

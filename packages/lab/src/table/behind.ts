@@ -2,28 +2,27 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import type { Row } from './document.ts'
 
-/** A cell of a table: a row by its agent and condition, and one of its columns. */
+/** A cell of a result table: a row given by its agent and condition, and a column. */
 export interface CellOfTable {
   agent: string
   condition?: string | undefined
   column: string
 }
 
-/** A match behind a cell of the table, with its own value. */
+/** A match that contributes to a cell of the result table, with the match's own value. */
 export interface Behind {
   match: PlayedMatch
-  /** Its place among the matches of the run, from 0. */
+  /** The position of the match in the run, from 0. */
   place: number
-  /** The value of the cell for this match alone. */
+  /** The value of the table's cell computed from this match alone. */
   value: number | null
-  /** The counts of the row for this match alone. */
+  /** The counts of the table's row computed from this match alone. */
   counts: Record<string, number>
 }
 
 /**
- * The matches behind a cell of an experiment's table, in order. A match belongs to a cell when the table of that match
- * alone has a value there, so that designs need not define it twice. Matches up to the place `after` are skipped, for
- * further pages of a list.
+ * Yields the matches that contribute to a cell of an experiment's table, in order: those for which the table of that
+ * match alone has a value there. Matches up to the position `after` are skipped, for further pages of a list.
  */
 export function* matchesBehind(
   { design, manifest, cast }: Pick<Experiment, 'design' | 'manifest' | 'cast'>,
@@ -34,7 +33,7 @@ export function* matchesBehind(
   let place = -1
   for (const match of matches) {
     if (++place <= after) continue
-    // A void match does not count; for an agent outside of the table it counts only as a reader.
+    // Void matches are skipped; so are matches that the agent neither played nor may have read.
     if ('void' in match) continue
     if (cast.names.includes(agent) && !match.agents.includes(agent) && !('readers' in match)) continue
     const row = design
@@ -46,7 +45,7 @@ export function* matchesBehind(
   }
 }
 
-/** The values of a row beside its figures: counts, and other numbers without an interval. */
+/** Returns the values of a table row beside its figures: counts, and other numbers without an interval. */
 export function countsOf({ intervals, n: _, published: __, chance: ___, ...row }: Row): Record<string, number> {
   const counted = Object.entries(row).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number' && !Object.hasOwn(intervals, entry[0]),

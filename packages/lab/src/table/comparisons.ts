@@ -15,12 +15,12 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
 /**
- * The key of a test's spread between blocks; for `mcnemar` the share of blocks that differ. Symbols are left out of the
- * document's JSON.
+ * The key of a test's spread between blocks; for `mcnemar` the share of blocks in which the two sides differ. It is a
+ * symbol so that JSON leaves it out.
  */
 export const SPREAD = Symbol('how far blocks are spread')
 
-/** A test of a table: what is compared, by which test, over how many blocks, and its result. */
+/** A statistical test of a result table: what is compared, by which test, over how many blocks, and the result. */
 export interface Test {
   column: string
   a: string
@@ -41,13 +41,13 @@ type Measure = Pick<Column, 'kind' | 'range'>
 /** The significance level. */
 export const ALPHA = 0.05
 
-/** Whether a test is significant within its family. */
+/** Whether a test is significant after correction for the number of tests in its family. */
 export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
-/** Whether so few blocks can never give a significant exact test. */
+/** Whether a test has so few blocks that its exact version can never be significant. */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 
-/** Compares two rows by their common blocks. */
+/** Tests the difference of two rows of a result table by the blocks that both have. */
 export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
   const blocks = inBoth(one, other)
   const { kind } = column
@@ -69,7 +69,7 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
   return written(what, 'mcnemar', tried.length, found, (alone + otherAlone) / tried.length)
 }
 
-/** Compares two rows over the blocks of either, which may differ. */
+/** Tests the difference of two rows of a result table over the blocks of either, which may differ. */
 export function comparedOverEither(
   what: Compared,
   column: Measure,
@@ -86,14 +86,14 @@ export function comparedOverEither(
   return byRatio(what, column, blocks)
 }
 
-/** Whether two rows have the same blocks. */
+/** Whether two rows of a result table have the same blocks. */
 export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): boolean {
   const blocks = new Set(one.map(({ block }) => block))
   const others = new Set(other.map(({ block }) => block))
   return blocks.size === others.size && [...blocks].every((block) => others.has(block))
 }
 
-/** Tests the values of a row, one a block, against a constant; `within` is their range. */
+/** Tests the values of a table row, one a block, against a constant; `within` is the range of the values. */
 export function againstConstant(
   what: Compared,
   values: readonly number[],
@@ -109,7 +109,10 @@ export function againstConstant(
   )
 }
 
-/** Tests a share of a row against a constant: exactly with one try a block, otherwise with the effective number of tries. */
+/**
+ * Tests a share in a table row against a constant: exactly with one try a block, otherwise with the effective number of
+ * tries.
+ */
 export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
   const tried = [...merged(entries).values()].filter(({ x }) => x > 0)
   const sums = clusterSums(tried.map(({ y, x }) => ({ hits: y, n: x })))
@@ -128,7 +131,7 @@ export function shareAgainst(what: Compared, entries: readonly Entry[], constant
 
 const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
 
-/** With few differing blocks the exact test is shown. */
+/** Tests the difference of two rows by their values, one a block; with few differing blocks by the exact test. */
 export function byValue(
   what: Compared,
   one: readonly number[],
@@ -141,14 +144,14 @@ export function byValue(
   return written(what, exact ? 'signFlip' : 'pairedT', one.length, found, spreadOf(difference, one.length))
 }
 
-/** The same of two ratios. */
+/** Tests the difference of two ratios over common blocks. */
 function byRatio(what: Compared, column: Measure, blocks: readonly PairedBlock[]): Test {
   const difference = pairedRatio(blocks, isShare(column.kind) ? 'share' : undefined)
   const exact = difference && ratioFlip(blocks)
   return ratioTest(what, blocks.length, difference, exact?.p, rangeOfDifference(column))
 }
 
-/** Compares two ratios, with the exact p where blocks are few. */
+/** Makes the test of two ratios, with the exact p-value where blocks are few. */
 export function ratioTest(
   what: Compared,
   n: number,
@@ -163,7 +166,7 @@ export function ratioTest(
     high: Math.min(most, difference.high),
     p: exact ?? difference.p,
   }
-  // An interval without bounds from the data says nothing, so it is dropped.
+  // An interval without finite bounds says nothing, so it is dropped.
   const ends = difference && !Number.isFinite(difference.low) ? { low: -Infinity, high: Infinity } : {}
   return written(
     what,
@@ -182,7 +185,7 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
 }
 
-/** Writes a test into the table; values that do not exist are null. */
+/** Returns a test in the form of the result table; values that do not exist are null. */
 export function written(
   what: Compared,
   test: string,
@@ -195,7 +198,10 @@ export function written(
   return spread > 0 ? { ...line, [SPREAD]: spread } : line
 }
 
-/** Adjusts the p-values of all tests of a table as one family. Before all its blocks are in, there are none. */
+/**
+ * Adjusts the p-values of all tests of a result table as one family. Before all its matches are played, p-values are
+ * null.
+ */
 export function adjustedTests(tests: readonly Test[], whole: boolean): Test[] {
   if (!whole) return tests.map((test) => ({ ...test, p: null, adjusted: null }))
   const known = tests.filter(({ p }) => p !== null)
@@ -213,7 +219,7 @@ function inBoth(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   })
 }
 
-/** Whether entries are in the order of a plan: by number, no block twice. */
+/** Whether the values of a row are in the order of the plan: by block number, no block twice. */
 function areInOrder(entries: readonly Entry[]): boolean {
   let last: Entry['block'] = -1
   for (const { block } of entries) {
@@ -223,7 +229,7 @@ function areInOrder(entries: readonly Entry[]): boolean {
   return true
 }
 
-/** The common blocks of two rows in one pass, so that very many blocks take no extra memory. */
+/** Pairs the values of two rows by common blocks in one pass, so that very many blocks take no extra memory. */
 function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
   const pairs: [Entry, Entry][] = []
   let at = 0
@@ -235,7 +241,7 @@ function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   return pairs
 }
 
-/** Entries by block, with all tries of a repeated block added up. */
+/** Returns the values of a row by block, with all tries of a repeated block added up. */
 function merged(entries: readonly Entry[]): Map<number | string, Entry> {
   const blocks = new Map<number | string, Entry>()
   for (const { block, y, x } of entries) {

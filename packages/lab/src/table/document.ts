@@ -4,23 +4,26 @@ import type { Lineage } from '../runs/history.ts'
 import { adjustedTests, finite, type Test } from './comparisons.ts'
 import { type Column, type Entry, figureOf } from './figures.ts'
 
-/** A row of a table: agent, condition, counts, and the values of its matches. */
+/** A row of a result table before its figures are computed: agent, condition, counts, and the values of its matches. */
 export interface RowEntries {
   agent: string
   condition?: string
-  /** Values that are copied into the row. */
+  /** Counts that are copied into the row as they are. */
   counts: Readonly<Record<string, number>>
   /** By column. */
   entries: Readonly<Record<string, readonly Entry[]>>
 }
 
-/** The results of an experiment, in the form of the rules' page. Shares are 0 to 1; missing values are null. */
+/**
+ * The results of an experiment as a document, whose form the site's page of rules describes. Shares are 0 to 1; missing
+ * values are null.
+ */
 export interface TableDocument {
   experiment: string
   version: number
   seed: number
   games: number
-  /** The planned number of matches, before all are played; its power refers to them. */
+  /** The planned number of matches, while not all are played; the statements about power refer to it. */
   planned?: number
   blocks: number
   missing: number
@@ -28,68 +31,76 @@ export interface TableDocument {
   tests: Test[]
   power: Power[]
   warnings: string[]
-  /** The ranks by the main column, shared where a test cannot distinguish two rows; missing before the end. */
+  /**
+   * The ranks of the rows by the main column, shared where a test cannot distinguish two rows; missing before all
+   * matches are played.
+   */
   ranks?: Rank[]
-  /** In a table of agents, their strengths from the order of finish in its matches; strongest first. */
+  /** The strengths of the agents, computed from the order of finish in the matches; strongest first. */
   orders?: Order[]
-  /** For repeated blocks: how much of the spread comes from the deal, and how much from the agents' own randomness. */
+  /**
+   * For repeated blocks: how much of the figures' spread comes from the deal, and how much from the agents' own
+   * randomness.
+   */
   variance?: VarianceSplit[]
-  /** The reasons for missing blocks, with their numbers. */
+  /** The reasons why blocks are missing, each with the number of its blocks. */
   gone?: { why: string; blocks: number }[]
-  /** How many blocks were added each time after the table was done. */
+  /** Numbers of blocks that were added, one for each extension of the run after its table was finished. */
   added?: number[]
-  /** The digest of the run of which this one is a fork. */
+  /** For a fork of another run: that parent run's digest, and what was changed. */
   lineage?: Lineage
-  /** The cost, if there was one. */
+  /** The cost of the run in tokens and money, if there was one. */
   spent?: Spent
-  /** For a comparison of two versions: the blocks in which they differ most. */
+  /** For a comparison of two versions of an agent: the blocks in which they differ most. */
   look?: LookAt[]
-  /** For a comparison of two versions: how many blocks would show a difference as large as the observed one. */
+  /**
+   * For a comparison of two versions of an agent: how many blocks would show a difference as large as the observed one.
+   */
   enough?: Enough[]
-  /** The shapes of its radar chart, if it has one. */
+  /** The shapes of the table's radar chart, if it has one. */
   radar?: Radar
-  /** The chosen set-ups, by game, in the form of a manifest's `cases`. */
+  /** The set-ups of games that were chosen, by game, in the form of a manifest's `cases`. */
   cases?: Record<string, Json[]>
-  /** Further tables that the paper makes of the same matches. */
+  /** Further tables, like those of the paper, made of the same matches. */
   parts?: TablePart[]
 }
 
-/** Another table of the same matches: for a figure of the paper, or with the same values in another measure. */
+/** A further table of the same matches: for a figure of the paper, or with the same values in another unit. */
 export interface TablePart {
   part: string
   rows: Row[]
-  /** Notes on the table, in sentences. */
+  /** The notes below the further table, in sentences. */
   notes: string[]
-  /** The columns along an axis, where a row is drawn as a line. */
+  /** The columns along the horizontal axis, where each row is drawn as a line. */
   along?: string[]
 }
 
-/** Values on evenly spread axes, in per cent, and the area of the polygon of each row. */
+/** A radar chart: values on evenly spread axes, in per cent, and the area of the polygon of each row. */
 export interface Radar {
-  /** The columns of the axes, in order. */
+  /** The columns that the chart's axes stand for, in order. */
   axes: string[]
-  /** The area where all are 100. */
+  /** The area of the polygon when all values are 100. */
   most: number
   shapes: { agent: string; condition?: string; values: (number | null)[]; area: number | null }[]
 }
 
-/** Rows of one condition that share a rank: no test distinguishes them from the next. */
+/** The rank of a row among those of its condition; rows that no test distinguishes share a rank. */
 export interface Rank {
   agent: string
   condition?: string
   column: string
-  /** One more than the number of rows that are significantly better. */
+  /** The rank: one more than the number of rows that are significantly better. */
   rank: number
-  /** The best and the worst place that the tests allow. */
+  /** The best place that the tests allow; the worst follows. */
   best: number
   worst: number
-  /** The agents that no test distinguishes it from. */
+  /** The agents that no test distinguishes from the ranked one. */
   alike: string[]
 }
 
 /**
- * An agent's strength with its 95 % interval, its possible places, and how often it finished before, level with and
- * behind others.
+ * An agent's strength with its 95 % interval, its possible places, and how often the agent finished before, level with
+ * and behind others.
  */
 export interface Order {
   agent: string
@@ -103,29 +114,29 @@ export interface Order {
   lost: number
 }
 
-/** The variance components of a row's column. */
+/** The variance components of one column of a table row. */
 export interface VarianceSplit {
   agent: string
   condition?: string
   column: string
   blocks: number
-  /** How often each block was played. */
+  /** Number of times that each block was played. */
   repeats: number
-  /** Between blocks: words, seats, the others. */
+  /** The variance between blocks: from words, seats and the other agents. */
   deal: number | null
-  /** Between plays of one block: the agents' own randomness. */
+  /** The variance between plays of one block: from the agents' own randomness. */
   noise: number | null
-  /** The share of the second in both. */
+  /** The share of the agents' own randomness in the sum of both variances. */
   share: number | null
 }
 
 export interface LookAt {
   block: number
   column: string
-  /** The values of the two versions. */
+  /** The value of the old version of the agent in this block; that of the new one follows. */
   old: number
   new: number
-  /** Their matches, by their numbers in the run, from 0. */
+  /** The matches of the two versions in this block, by their numbers in the run, from 0. */
   matches: number[]
 }
 
@@ -134,15 +145,18 @@ export interface Enough {
   /** The observed difference. */
   difference: number | null
   blocks: number
-  /** How many blocks would find it with 80 %, including these; null where there is no difference. */
+  /**
+   * Number of blocks that would detect the difference with a power of 80 %, including those played; null where there is
+   * no difference.
+   */
   needed: number | null
   more: number | null
 }
 
-/** The key of the values of each match in a row, by column. Symbols are left out of the document's JSON. */
+/** The key of the values of each match in a table row, by column. It is a symbol so that JSON leaves it out. */
 export const SAID = Symbol('what each match says')
 
-/** The values behind a row's figures. */
+/** The values of matches from which a table row's figures are computed. */
 export interface Said {
   columns: readonly Column[]
   entries: Readonly<Record<string, readonly Entry[]>>
@@ -155,14 +169,16 @@ export interface Row {
   n: Record<string, number>
   published?: Record<string, number>
   [SAID]?: Said
-  /** The value of a column by chance alone, where it is known. */
+  /** The values of columns that chance alone would give, where they are known. */
   chance?: Record<string, number | null>
-  /** The likely meaning of a misprinted value. */
+  /** The likely true values where the published ones are misprints, by column. */
   misprints?: Record<string, number>
   [figure: string]: unknown
 }
 
-/** The smallest difference of a column that is found with 80 %: alone, and as one of the table's tests. */
+/**
+ * The smallest difference of a column that a test detects with a power of 80 %: alone, and as one of the table's tests.
+ */
 export interface Power {
   column: string
   test: string
@@ -194,19 +210,19 @@ export function rowOf({ agent, condition, counts, entries }: RowEntries, columns
   }
 }
 
-/** The state of a run when its table is made. */
+/** The state of an experiment run when its result table is made. */
 export interface RunState {
   experiment: string
   seed: number
-  /** How many matches are played, and how many are planned. */
+  /** Number of matches that are played; the planned number follows. */
   games: number
   planned: number
   blocks: number
-  /** How many blocks have a void match. */
+  /** Number of blocks that have a void match. */
   missing?: number
 }
 
-/** The part of a table that a design makes from its matches. */
+/** The part of a result table that an experiment's design makes from its matches. */
 export type TableDraft = Pick<
   TableDocument,
   'rows' | 'tests' | 'power' | 'warnings' | 'look' | 'enough' | 'radar' | 'cases' | 'parts'

@@ -12,39 +12,42 @@ import {
   wilson,
 } from '@masquerade/rating'
 
-/** The value of one match for a figure of a row: so much of so many tries. */
+/** What one match contributes to a figure of a table row: `y` hits (or a sum) in `x` tries. */
 export interface Entry {
-  /** The key that pairs it with matches of other rows. */
+  /** The block (group of matches with the same deal) that pairs this match with matches of other rows. */
   block: number | string
   y: number
   x: number
 }
 
 /**
- * `won` is a share with one try a match, `share` one with several; a `mean` and a `median` are of values, and a `ratio`
- * is no share.
+ * The kinds of figures: `won` is a share with one try a match, `share` one with several; a `mean` and a `median` are of
+ * values, and a `ratio` is no share.
  */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
 export interface Column {
   id: string
   kind: FigureKind
-  /** The range of its values; a share lies between 0 and 1. */
+  /** The range of the figure's values; a share always lies between 0 and 1. */
   range?: Range
   /** Compared between rows. */
   tested?: true
-  /** Assumptions before a run: the spread of a block's values, and its number of tries. */
+  /** Assumptions about the column before a run: the spread of a block's values, and its number of tries. */
   usual?: { spread?: number; tries?: number }
 }
 
 export interface FigureFound extends Interval {
-  /** How many matches have at least one try. */
+  /** Number of matches that have at least one try. */
   n: number
 }
 
 type Measure = Pick<Column, 'kind' | 'range'>
 
-/** A figure over the matches of a row; undefined without a try. An interval of width zero is dropped, since it says nothing. */
+/**
+ * Returns a figure over the matches of a table row; undefined without a try. An interval of width zero is dropped,
+ * since it says nothing.
+ */
 export function figureOf(column: Measure, entries: readonly Entry[]): FigureFound | undefined {
   const tried = entries.filter(({ x }) => x > 0)
   const interval = intervalOf(column, tried)
@@ -62,7 +65,7 @@ function intervalOf({ kind, range = {} }: Measure, tried: readonly Entry[]): Int
     case 'mean':
       return single(tried) ? meanOf(tried, range) : clusteredRatio(sums(), range)
     case 'median':
-      // Several tries of one match count as one value, their mean.
+      // For a median, several tries of one match count as one value, their mean.
       return orderInterval(
         tried.map(({ y, x }) => y / x),
         0.5,
@@ -81,7 +84,7 @@ function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }:
   return { value: found.value, low: Math.max(least, found.low), high: Math.min(most, found.high) }
 }
 
-/** The range of a difference of two figures; undefined where it is unbounded. */
+/** Returns the range of the difference of two figures; undefined where it is unbounded. */
 export function rangeOfDifference({ kind, range }: Measure): Required<Range> | undefined {
   const { least = -Infinity, most = Infinity } = isShare(kind) ? SHARE : (range ?? {})
   return Number.isFinite(most - least) ? { least: least - most, most: most - least } : undefined
@@ -91,7 +94,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Whether each match has one try: no copies of an agent sat at one table. */
+/** Whether each match has at most one try: no copies of an agent sat in one match. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

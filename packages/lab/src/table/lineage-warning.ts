@@ -1,10 +1,10 @@
 import type { Change, Lineage } from '../runs/history.ts'
 
-/** The most changes that a sentence lists, and the longest value that it shows. */
+/** The largest number of changes that the warning about a fork lists, and the longest value that it shows. */
 const MOST_TOLD = 3
 const MOST_SHOWN = 60
 
-/** A sentence that names the parent of a fork and its changes. */
+/** Returns the warning that names the parent run of a fork and what was changed. */
 export function lineageWarning({ parent, changed, reused }: Lineage): string {
   const listed = changed.slice(0, MOST_TOLD).map(changeText)
   const others = changed.length - listed.length
@@ -12,7 +12,7 @@ export function lineageWarning({ parent, changed, reused }: Lineage): string {
   return `a fork of the run with the digest ${parent.slice(0, 12)}, of which ${reused} matches are taken: ${all}`
 }
 
-/** A change like `places.guests.0.house: "owl" → "comet"`. */
+/** Returns a change of a manifest as text, like `places.guests.0.house: "owl" → "comet"`. */
 export function changeText({ path, from, to }: Change): string {
   return `${path}: ${valueText(from)} → ${valueText(to)}`
 }

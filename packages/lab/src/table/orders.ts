@@ -2,7 +2,7 @@ import { openStrengths, STRENGTH_DIGITS, shownStrength } from '@masquerade/ratin
 import type { PlayedMatch } from '../play/cell.ts'
 import type { Order, Row } from './document.ts'
 
-/** Collects the order of finish in the matches of a table, one by one. */
+/** Collects the agents' order of finish in matches, one match after the other, and computes strengths from it. */
 export class OrderBook {
   readonly #names = new Map<string, number>()
   readonly #strengths: ReturnType<typeof openStrengths>
@@ -15,7 +15,7 @@ export class OrderBook {
 
   add(match: PlayedMatch): void {
     const scores = scoresIn(match)
-    // Without kept scores a match has no order.
+    // A match without stored scores has no order of finish, so no strengths are computed.
     if (!scores) {
       this.#isKnown = false
       return
@@ -29,7 +29,7 @@ export class OrderBook {
     return known
   }
 
-  /** The agents that met others, strongest first; empty for a table of one agent, or of agents that never met. */
+  /** Returns the agents that met others, strongest first; empty for a single agent, or for agents that never met. */
   orders(rows: readonly Row[]): Order[] {
     if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
     const steps = this.#strengths.fitted()
@@ -53,10 +53,10 @@ export class OrderBook {
   }
 }
 
-/** Strengths that agree in so many digits count as equal. */
+/** Rounds a strength to the digits that count: strengths equal after rounding share a place. */
 const toDigits = (strength: number): number => Math.round(strength / STRENGTH_DIGITS)
 
-/** Scores by seat; older matches have them among the observed values. */
+/** Returns a match's scores by seat; older matches have them among the observed values. */
 function scoresIn({ scores, observed }: PlayedMatch): readonly number[] | undefined {
   if (scores) return scores
   if (typeof observed !== 'object' || observed === null || Array.isArray(observed)) return undefined

@@ -3,32 +3,38 @@ import { SPREAD, type Test } from './comparisons.ts'
 import type { Power } from './document.ts'
 import { type Column, isShare } from './figures.ts'
 
-/** A kind of test that a table makes. */
+/** A kind of test that a result table makes, with the assumptions about it. */
 export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
-  /** The planned number of blocks. */
+  /** The planned number of blocks over which the test is made. */
   n: number
-  /** The assumed spread between blocks before the run; for `mcnemar` the share of blocks that differ. */
+  /**
+   * The spread between blocks that is assumed before the run; for `mcnemar` the share of blocks in which two sides
+   * differ.
+   */
   spread?: number | undefined
 }
 
-/** The assumed share of blocks that differ in their winner, before anything is known. */
+/** The share of blocks in which two agents differ in winning, assumed before any match is played. */
 const USUAL_DIFFERING = 0.3
-/** The assumed spread of scores in WiS's game, in points. */
+/** The assumed standard deviation of scores in the WiS paper's game, in points. */
 export const USUAL_SD = 4.3
-/** The assumed correlation of tries within one block. */
+/** The assumed correlation of the tries within one block. */
 const LIKENESS = 0.2
-/** From so many blocks on, or from all that are planned, the observed spread replaces the assumed one. */
+/** The number of blocks from which the observed spread replaces the assumed one; fewer where fewer are planned. */
 const ENOUGH = 10
 
-/** The variance of a block's mean over `tries` tries, as a part of the variance of one try. */
+/** Returns the part of a single try's variance that remains in a mean of several correlated tries a block. */
 const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
-/** The assumed spread of a share with so many tries a block around a constant. */
+/** Returns the assumed standard deviation of a share in a block with several tries. */
 export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))
 
-/** The planned tests of two rows by their common blocks, a kind for each tested column; `copies` of an agent sit together. */
+/**
+ * Returns the planned tests of two rows by common blocks, one for each tested column; `copies` of an agent sit in one
+ * match.
+ */
 export function plannedTests(columns: readonly Column[], n: number, copies = 1): PlannedTest[] {
   return columns
     .filter(({ tested }) => tested)
@@ -45,7 +51,9 @@ export function plannedTests(columns: readonly Column[], n: number, copies = 1):
     })
 }
 
-/** The smallest difference that each kind of test finds with 80 %, alone and as one of a family. */
+/**
+ * Returns the smallest difference that each kind of test detects with a power of 80 %, alone and as one of a family.
+ */
 export function powerLines(planned: readonly PlannedTest[], family: number, tests: readonly Test[]): Power[] {
   return planned.map(({ column, test, n, spread }): Power => {
     const known = observedSpread(
@@ -57,13 +65,16 @@ export function powerLines(planned: readonly PlannedTest[], family: number, test
   })
 }
 
-/** The kind of a test: an exact test counts like the one that it replaces. */
+/** Returns the kind of a test for questions of power: an exact test counts like the test that it replaces. */
 export function kindOf(test: string): string {
   if (test === 'signFlip') return 'pairedT'
   return test === 'ratioFlip' ? 'pairedRatio' : test
 }
 
-/** The smallest difference that a test of so many blocks finds with 80 %; null where there is none, or the spread is unknown. */
+/**
+ * Returns the smallest difference that a test of n blocks detects with a power of 80 %; null where there is none, or
+ * the spread is unknown.
+ */
 export function smallestFound(test: string, spread: number | undefined, n: number, family = 1): number | null {
   if (spread === undefined) return null
   const among = Math.max(1, family)
@@ -71,7 +82,10 @@ export function smallestFound(test: string, spread: number | undefined, n: numbe
   return found ?? null
 }
 
-/** The observed spread between blocks, pooled over the tests of a kind; undefined where there are too few. */
+/**
+ * Returns the observed spread between blocks, pooled over the tests of a kind; undefined where there are too few
+ * blocks.
+ */
 function observedSpread(tests: readonly Test[], planned: number): number | undefined {
   const known = tests.flatMap((test) => (test.n >= Math.min(ENOUGH, planned) ? (test[SPREAD] ?? []) : []))
   if (known.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** A table as its paper printed it: shares as 0 to 1, without intervals. */
+/** A result table as a paper printed it: shares as 0 to 1, without intervals. */
 export interface PublishedTable {
   source: string
   rows: readonly {
@@ -7,13 +7,13 @@ export interface PublishedTable {
     values: Readonly<Record<string, number | undefined>>
   }[]
   notes: readonly string[]
-  /** Cells with impossible values. */
+  /** The cells in which the paper printed impossible values. */
   misprints?: readonly Misprint[]
 }
 
 export interface Misprint {
   agent: string
-  /** Missing where it applies to all of the agent's rows. */
+  /** The condition of the misprinted row; missing where the misprint applies to all of the agent's rows. */
   condition?: string
   column: string
   printed: number
@@ -21,11 +21,11 @@ export interface Misprint {
   why: string
 }
 
-/** Whether a misprint belongs to a row. */
+/** Whether a misprint of the published table belongs to a row. */
 export const isMisprintOf = (misprint: Misprint, row: { agent?: string; condition?: string }): boolean =>
   misprint.agent === row.agent && (misprint.condition === undefined || misprint.condition === row.condition)
 
-/** The published row of the same agent and condition. */
+/** Returns the published values for a row's agent and condition. */
 export function publishedOf(
   table: PublishedTable | undefined,
   row: { agent: string; condition?: string },
@@ -41,7 +41,7 @@ export function publishedOf(
   return Object.fromEntries(known)
 }
 
-/** The likely meanings of a row's misprints, by column. */
+/** Returns the likely true values of a row's misprints, by column. */
 export function misprintsOf(
   table: PublishedTable | undefined,
   row: { agent: string; condition?: string },

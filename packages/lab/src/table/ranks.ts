@@ -2,12 +2,15 @@ import { holm } from '@masquerade/rating'
 import { ALPHA, compared, comparedOverEither, haveSameBlocks, type Test } from './comparisons.ts'
 import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
 
-/** The most rows that are ranked by tests of all pairs; among more the corrected tests distinguish none. */
+/**
+ * The largest number of rows that are ranked by tests of all pairs; among more the corrected tests distinguish none.
+ */
 const MOST_ROWS = 50
 
 /**
- * The ranks of the rows of each condition, by tests of all their pairs as a family of its own: two rows share a rank
- * unless a test distinguishes them. Reuses the table's tests where it has them. Undefined where nothing is to be ranked.
+ * Returns the ranks of a result table's rows for each condition, by tests of all pairs as a family of its own: two rows
+ * share a rank unless a test distinguishes them. Reuses the table's tests where it has them; undefined where nothing is
+ * to be ranked.
  */
 export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, rankedBy?: string): Rank[] | undefined {
   const column = rankedBy ?? testedColumn(rows)
@@ -51,7 +54,7 @@ function ranked(group: readonly Row[], column: string, tests: readonly Test[]): 
     .sort((one, other) => one.rank - other.rank || one.worst - other.worst)
 }
 
-/** The difference of two rows and its p-value; undefined where they cannot be compared. */
+/** Returns the difference of two rows and its p-value; undefined where they cannot be compared. */
 function testOf(
   one: Row,
   other: Row,

@@ -1,12 +1,12 @@
 import type { RowEntries } from './document.ts'
 import { Series } from './series.ts'
 
-/** A row to which matches are still added. */
+/** A row of a result table to which matches are still added. */
 export class Line implements RowEntries {
   readonly agent: string
   readonly condition?: string
   readonly counts: Record<string, number> = {}
-  /** The entries by column, unpacked at each access. */
+  /** The values of the row's matches by column, unpacked at each access. */
   readonly entries: RowEntries['entries'] = {}
   readonly #series = new Map<string, Series>()
 
@@ -29,12 +29,12 @@ export class Line implements RowEntries {
   }
 }
 
-/** Collects the values of matches for the rows of a table. */
+/** Collects the values of matches for the rows of a result table. */
 export class RowBook {
   readonly #lines = new Map<string, Map<string | undefined, Line>>()
   readonly #order: Line[] = []
 
-  /** A row, created when it is first named. */
+  /** Returns the row of an agent under a condition, created when it is first asked for. */
   line(agent: string, condition?: string): Line {
     const ofAgent = this.#lines.get(agent) ?? new Map<string | undefined, Line>()
     const known = ofAgent.get(condition)
@@ -45,7 +45,10 @@ export class RowBook {
     return line
   }
 
-  /** Adds one seat of a match: how much of each column, in how many tries; copies at one table are added up. */
+  /**
+   * Adds one seat's part of a match to a row: for each column hits and tries; copies of an agent in one match are added
+   * up.
+   */
   add(line: Line, block: number | string, said: Readonly<Record<string, readonly [y: number, x: number]>>): void {
     for (const column in said) {
       const [y, x] = said[column] ?? [0, 0]

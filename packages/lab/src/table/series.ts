@@ -1,15 +1,15 @@
 import type { Entry } from './figures.ts'
 
-/** The values of a row's matches for a column, packed: a run may have millions of them. */
+/** The values of a table row's matches for one column, packed: a run may have millions of them. */
 export class Series {
   readonly #blocks = new PackedNumbers()
-  /** Blocks with names instead of numbers are stored as −1, −2 and so on. */
+  /** Names of blocks that have no number; their blocks are stored as −1, −2 and so on. */
   readonly #names: string[] = []
   readonly #y = new PackedNumbers()
   readonly #x = new PackedNumbers()
   #last: number | string | undefined
 
-  /** Adds a value; further values of the last block are added to it. */
+  /** Adds a match's value; further values of the block added last are added to it. */
   add(block: number | string, y: number, x: number): void {
     if (this.#last === block) {
       this.#y.addToLast(y)
@@ -22,7 +22,7 @@ export class Series {
     this.#x.push(x)
   }
 
-  /** All entries, rebuilt at each call. */
+  /** Returns the values of all blocks, unpacked at each call. */
   entries(): Entry[] {
     return Array.from({ length: this.#blocks.length }, (_, at) => ({
       block: this.#blockAt(at),
@@ -44,7 +44,7 @@ const MOST_INT32 = 2 ** 31 - 1
 
 type Packed = Uint8Array | Int32Array | Float64Array
 
-/** A growing list of numbers: a byte each as long as all are small counts, then four, then eight. */
+/** A growing list of numbers, with one byte for each as long as all are small counts, then four, then eight. */
 class PackedNumbers {
   #values: Packed = new Uint8Array(FIRST_ROOM)
   #length = 0
@@ -91,5 +91,5 @@ function emptyLike(values: Packed, room: number): Packed {
   return values instanceof Int32Array ? new Int32Array(room) : new Uint8Array(room)
 }
 
-/** Minus zero would lose its sign, but no count is minus zero. */
+/** Whether a number fits 32 bits; minus zero would lose its sign there, but no count is minus zero. */
 const isInt32 = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_INT32

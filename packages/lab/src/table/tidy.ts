@@ -1,7 +1,7 @@
 import type { Test } from './comparisons.ts'
 import type { Order, Row, TableDocument } from './document.ts'
 
-/** A line of a tidy table: one figure of one row, and the further table that it belongs to. */
+/** A line of a tidy table: one figure of one row, and the further table of the experiment that it belongs to. */
 export type TidyLine = readonly [
   agent: string,
   condition: string,
@@ -15,7 +15,9 @@ export type TidyLine = readonly [
 
 export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'] as const
 
-/** A table with one figure a line, for programs that draw; its further tables follow, each under its name. */
+/**
+ * Returns a result table with one figure a line, for programs that draw; further tables follow, each under its name.
+ */
 export function tidy({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): TidyLine[] {
   return [...tidyRows(rows, ''), ...parts.flatMap((part) => tidyRows(part.rows, part.part))]
 }
@@ -34,12 +36,12 @@ function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
   )
 }
 
-/** The columns of a table that are figures, in order. */
+/** Returns the columns of a result table that are figures, in order. */
 export const columnsOf = ({ rows }: { rows: readonly Row[] }): string[] => Object.keys(rows[0]?.intervals ?? {})
 
 const TEST_HEADS = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
 
-/** The tests of a table, one a line, below their heads. */
+/** Returns the statistical tests of a result table, one a line, below their heads. */
 export const tidyTests = (tests: readonly Test[]): (string | number | null)[][] => [
   [...TEST_HEADS],
   ...tests.map((test) => TEST_HEADS.map((head) => test[head])),
@@ -47,7 +49,7 @@ export const tidyTests = (tests: readonly Test[]): (string | number | null)[][] 
 
 const ORDER_HEADS = ['agent', 'strength', 'low', 'high', 'best', 'worst', 'won', 'tied', 'lost'] as const
 
-/** The strengths of agents, one a line, below their heads. */
+/** Returns the strengths of agents, one a line, below their heads. */
 export const tidyOrders = (orders: readonly Order[]): (string | number)[][] => [
   [...ORDER_HEADS],
   ...orders.map((order) => ORDER_HEADS.map((head) => order[head])),

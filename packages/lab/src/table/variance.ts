@@ -3,8 +3,8 @@ import { SAID } from './document.ts'
 import type { Entry } from './figures.ts'
 
 /**
- * The variance components of a row's matches when each block is played several times: analysis of variance with one
- * random effect, the block. The tables are those of the first time of every block, of the second, and so on.
+ * Returns the variance components of rows whose blocks are each played several times: analysis of variance with the
+ * block as random effect. `tables` holds the rows of the first playing of every block, of the second, and so on.
  */
 export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSplit[] {
   const [first = []] = tables
@@ -24,7 +24,7 @@ export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSpl
 
 export const isSame = (one: Row, other: Row): boolean => one.agent === other.agent && one.condition === other.condition
 
-/** The values of the blocks that have exactly one each time. */
+/** Returns the values of the blocks that have exactly one value in each playing. */
 function blocksOf(times: readonly (readonly Entry[])[]): number[][] {
   const values = new Map<number | string, number[]>()
   for (const entries of times) {

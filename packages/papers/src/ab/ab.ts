@@ -19,11 +19,11 @@ import type { Column } from '@masquerade/lab/table/figures'
 import { inBlocks } from '../in-blocks.ts'
 import { AB_CONDITIONS, table } from './table.ts'
 
-/** The most questions of a match: hands and boards can take many moves. */
+/** The largest number of questions that a match asks of agents: hands and boards can take many moves. */
 const ASKS = 200
 const USUAL_BLOCKS = 200
 
-/** What all games have in common. */
+/** The parts of the comparison's design that are the same for all games. */
 const anyGame = {
   id: 'ab',
   places: { old: { least: 1, most: 1 }, new: { least: 1, most: 1 }, others: { least: 0, most: 100 } },
@@ -35,8 +35,8 @@ const anyGame = {
 } satisfies Partial<Design>
 
 /**
- * Compares two versions of an agent in any game: both play the same seat of the same deals against the same other
- * agents. The seat under test rotates, and each of the other agents sits at it equally often.
+ * The design that compares two versions of an agent in any game: both play the same seat of the same deals against the
+ * same other agents. The seat under test rotates, and each of the other agents plays equally often.
  */
 export const ab: Design = {
   ...anyGame,
@@ -71,7 +71,7 @@ function abOf(game: AnyGame): Design {
   }
 }
 
-/** The seat under test, as a cell's `about` stores it. */
+/** Returns the seat under test, as the `about` data of a planned match stores it. */
 const seatOf = (about: unknown): number => (about as { seat: number }).seat
 
 function seenOf(game: AnyGame, log: readonly Logged[], seat: number) {
@@ -117,8 +117,8 @@ function cells(
 }
 
 /**
- * Draws the agents of each table from a roster, those with the fewest games first; an agent sits at a table twice only
- * when the roster is too small.
+ * Draws the other agents of each match from a roster, those with the fewest games first; an agent gets two seats of a
+ * match only when the roster is too small.
  */
 function* fairCompany(roster: readonly number[], size: number, random: () => number): Generator<number[], never> {
   const times = new Map(roster.map((number) => [number, 0]))
@@ -136,7 +136,7 @@ function* fairCompany(roster: readonly number[], size: number, random: () => num
   }
 }
 
-/** The pairs of words in both orders, for a game that is dealt from pairs. */
+/** Yields the pairs of secret words in both orders, for a game that is dealt from pairs. */
 function* suppliesOf(
   game: AnyGame,
   config: object,
@@ -152,7 +152,7 @@ function* suppliesOf(
   throw new Error('a cycle came to an end')
 }
 
-/** The tested columns, the score and the winners; the game's own figures follow them. */
+/** Returns the columns of the result table: first the tested ones (score and wins), then the game's own figures. */
 function columnsOf(game: AnyGame, config: object): readonly Column[] {
   const figures = figuresWith(game, config)
   const score = figures.find(({ of, over }) => of === SCORE && over === GAMES)
@@ -167,7 +167,7 @@ function columnsOf(game: AnyGame, config: object): readonly Column[] {
 
 const rangeOf = (figure: Figure | undefined) => figure?.range && { range: figure.range }
 
-/** The figures that a game counts for a seat of a match: by figure, how many hits of how many tries. */
+/** Returns the figures that a game counts for a seat of a match: by figure, the number of hits and of tries. */
 function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<string, [number, number]> {
   const totals = game.measure.totals(log)[seat - 1] ?? {}
   return Object.fromEntries(
@@ -178,11 +178,11 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
   )
 }
 
-/** Names that rows use for other things. */
+/** Names that table rows use for other values, so that no figure may have them. */
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 
 /**
- * The game's figures that are not tested under another name, and without times, since matches in memory have none.
+ * Returns the game's figures that are not tested under another name, and no times, since matches in memory have none.
  */
 function ownFigures(figures: readonly Figure[]): Figure[] {
   const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)

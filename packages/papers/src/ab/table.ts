@@ -9,10 +9,10 @@ import { RowBook } from '@masquerade/lab/table/row-book'
 export const AB_CONDITIONS = ['old', 'new'] as const
 const [OLD, NEW] = AB_CONDITIONS
 
-/** The table names at most this many games that are worth reading. */
+/** The largest number of games that the result table names as worth reading. */
 const MOST_LOOKED_AT = 10
 
-/** What a match contributes for the seat under test. */
+/** The values that a match contributes for the seat under test. */
 interface Said {
   seat: number
   said: Record<string, [number, number]>
@@ -46,7 +46,7 @@ export function table(
   return {
     rows: book.rows().map((row) => rowOf(row, columns)),
     tests,
-    // Before a run the spread of a game's scores is unknown.
+    // Before a run there are no statements about power, since the spread of a game's scores is unknown.
     power: powerLines(plannedTests(tested, blocks), tests.length, tests),
     warnings: [],
     look: lookAt(entries(OLD, 'score'), entries(NEW, 'score'), numbers),
@@ -86,12 +86,12 @@ function lookAt(
 
 const gap = (block: LookAt): number => Math.abs(block.new - block.old)
 
-/** The most blocks that a power line states; larger runs are never played. */
+/** The largest number of blocks that a statement about power names; larger runs are never played. */
 const MOST_BLOCKS = 10_000_000
 
 /**
- * The fewest blocks that find this difference, where `found` gives the difference that a number of blocks finds;
- * undefined where no number does.
+ * Returns the fewest blocks that detect a difference, where `found` returns the difference that a number of blocks
+ * detects; undefined where no number does.
  */
 export function enoughBlocks(difference: number, found: (blocks: number) => number | undefined): number | undefined {
   const isFound = (blocks: number) => (found(blocks) ?? Number.POSITIVE_INFINITY) <= difference
@@ -102,7 +102,7 @@ export function enoughBlocks(difference: number, found: (blocks: number) => numb
     if (most > MOST_BLOCKS) return undefined
   }
   let least = most === 2 ? 1 : most / 2
-  // Invariant: `most` blocks find the difference, `least` blocks do not.
+  // In each step of the search `most` blocks detect the difference, and `least` blocks do not.
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2)
     if (isFound(middle)) most = middle

@@ -18,7 +18,7 @@ import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
 import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
 
-/** The spread of scores that is assumed before a run. */
+/** The standard deviation of the judge's scores that is assumed before a run. */
 const USUAL_SD = 0.8
 
 const COLUMNS: readonly Column[] = [
@@ -28,10 +28,10 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable', kind: 'share' },
 ]
 
-/** Whose scores a row has: an agent's or people's. */
+/** The condition named in table rows with the judge's scores; scores by people have rows of their own. */
 const JUDGED_BY = 'judge'
 
-/** How well agents describe a word, and how well they hide it (DEEP, table 1). */
+/** The design of the DEEP paper: how well agents describe a word, and how well they hide it (table 1). */
 export const describing: Design = {
   id: 'describing',
   places: { agents: { least: 1, most: 100 } },
@@ -50,7 +50,7 @@ export const describing: Design = {
     return inBlocks(manifest, function* (random) {
       for (const _ of WORDS) {
         yield (cast.places.agents ?? []).map((agent) => {
-          // The judge is blind: the order of the candidates tells nothing about mode or target.
+          // The order of the judge's questions is shuffled, so that it reveals nothing about mode or target word.
           const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
           return { condition: 'all', config: {}, deal: {}, seats: [agent, judge], about: { order } }
         })
@@ -117,7 +117,10 @@ function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMat
   }
 }
 
-/** The answers of one conversation, without the candidates: those are not judged. */
+/**
+ * Yields the questions of one conversation and returns its descriptions, without the list of candidates, which is not
+ * judged.
+ */
 function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Asking<Partial<Record<Judged, string>>> {
   const messages: Message[] = []
   const said: Partial<Record<Judged, string>> = {}
@@ -141,7 +144,7 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
       book.count(line, { missing: 1 })
       continue
     }
-    // A reply that never came does not count as an unreadable one.
+    // A judge's reply that never came does not count as an unreadable one.
     const replies = item.replies.flatMap(({ reply }) => reply ?? [])
     const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
     book.count(line, {
@@ -158,7 +161,9 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
   }
 }
 
-/** The mean of a word's readable scores; a word without any is in no mean. */
+/**
+ * Returns the mean of a word's readable scores with one try; without scores there is no try, so that no mean counts it.
+ */
 function meanEntry(scores: readonly number[]): [number, number] {
   return scores.length === 0 ? [0, 0] : [mean(scores), 1]
 }
@@ -167,7 +172,10 @@ function scoresOf({ replies }: Item, target: boolean): number[] {
   return replies.flatMap((reply) => (reply.target === target ? (readScore(reply.reply ?? undefined) ?? []) : []))
 }
 
-/** How much higher a word's target scores than its distractors, where the agent describes the word as well as it can. */
+/**
+ * Returns how much higher a word's target scores than its distractors, where the agent describes the word as well as it
+ * can.
+ */
 function leadOf(items: readonly Item[]): number | undefined {
   const item = items.find(({ mode }) => mode === 'aggressive')
   const [target, distractors] = item ? [scoresOf(item, true), scoresOf(item, false)] : [[], []]

@@ -1,10 +1,10 @@
 import { composed } from '@masquerade/game'
 
-/** The modes of describing whose words a judge scores. */
+/** The modes of describing whose descriptions a judge scores. */
 export const JUDGED = ['aggressive', 'conservative'] as const
 export type Judged = (typeof JUDGED)[number]
 
-/** A description, and the judge's reply about each candidate. */
+/** A description of a word, and the judge's reply about each candidate word. */
 export interface Item {
   mode: Judged
   description: string | null
@@ -13,7 +13,7 @@ export interface Item {
   replies: JudgedWord[]
 }
 
-/** The judge's reply about a candidate, and the replies of earlier judges; null where no reply came. */
+/** A candidate word with the judge's reply about it, and the replies of earlier judges; null where no reply came. */
 interface JudgedWord {
   word: string
   target: boolean
@@ -25,8 +25,8 @@ interface JudgedWord {
 export const SCORES = { least: 1, most: 5 } as const
 
 /**
- * The score in a judge's reply: its only run of digits, from 1 to 5 and not after a minus sign; undefined for an
- * unreadable reply.
+ * Returns the score in a judge's reply: its only run of digits, from 1 to 5 and not after a minus sign; undefined for
+ * an unreadable reply.
  */
 export function readScore(reply: string | undefined): number | undefined {
   const runs = [...composed(reply ?? '').matchAll(/[-−]?[0-9]+/g)].map(([run]) => run)

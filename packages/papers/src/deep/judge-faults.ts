@@ -2,19 +2,19 @@ import { meanWithin, valueSums } from '@masquerade/rating'
 import type { Item } from './item.ts'
 import { readScore, SCORES } from './item.ts'
 
-/** A judge with a larger share of unreadable replies is reported as unreadable. */
+/** The share of unreadable replies above which a judge is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
 const FAULTS = ['constant', 'blind', 'unreadable'] as const
 export type JudgeFault = (typeof FAULTS)[number]
 
-/** The sentence by which a table warns about its judge. */
+/** Returns the sentence by which a result table warns about its judge. */
 export const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
   `the judge is ${fault}: ${why}; the means say nothing`
 
 /**
- * The faults that make a judge's scores useless. `leads` says for each word how much higher its target scored than the
- * distractors, once for each agent.
+ * Returns the faults that make a judge's scores useless. `leads` says for each word how much higher its target scored
+ * than the distractors, once for each agent.
  */
 export function judgeFaults(
   items: readonly Pick<Item, 'replies'>[],

@@ -8,7 +8,10 @@ import type { Item } from './item.ts'
 import { readScore } from './item.ts'
 import { judgingPrompt } from './prompts.ts'
 
-/** Asks the judge about every candidate of every description, in the order of the cell, and stores its replies in the items. */
+/**
+ * Asks the judge about every candidate word of every description, in the order stored with the planned match, and
+ * stores the replies in the items.
+ */
 export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Asking<void> {
   const { order } = cell.about as { order: number[] } // as the design's cells have it
   const each = items[0]?.replies.length ?? 1
@@ -30,7 +33,7 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
   })
 }
 
-/** The text of a reply; undefined where no reply came, so that it counts in no mean. */
+/** Returns the text of a judge's reply; undefined where no reply came, so that it counts in no mean. */
 export function answerIn(reply: Reply<string | undefined> | undefined): string | undefined {
   return reply && 'value' in reply ? reply.value : undefined
 }
@@ -50,7 +53,7 @@ export function* judgesAgain(cell: Cell, [, judge]: readonly Seated[], played: P
   return { ...played, agents: [agent, judge.name], observed: items }
 }
 
-/** How well the scores agree with those of each earlier judge, over all items that both scored. */
+/** Returns sentences on how well the scores agree with those of each earlier judge, over all items that both scored. */
 export function agreements(items: readonly Item[]): string[] {
   const pairs = new Map<string, [now: number, then: number][]>()
   for (const { reply, earlier = [] } of items.flatMap(({ replies }) => replies)) {

@@ -2,7 +2,10 @@ import type { DescribedWord } from './words.ts'
 
 type Language = DescribedWord['language']
 
-/** The tasks that an agent gets for a word, in one conversation (DEEP, 2.1); the Chinese prompts are our translation. */
+/**
+ * The modes of describing, in each of which an agent gets a task for a word, all in one conversation (DEEP, 2.1); the
+ * Chinese prompts are our translation.
+ */
 export const MODES = ['aggressive', 'candidates', 'conservative'] as const
 export type Mode = (typeof MODES)[number]
 
@@ -27,10 +30,12 @@ const PROMPTS: Readonly<Record<Language, Readonly<Record<Mode, (word: string) =>
 
 export const promptFor = (mode: Mode, { language, word }: DescribedWord): string => PROMPTS[language][mode](word)
 
-/** The most words that a description should have. */
+/** The largest number of words that a description should have, by mode. */
 export const MOST_WORDS = { aggressive: 100, conservative: 10 } as const
 
-/** The number of words in a description: pieces between spaces, and for Chinese half the number of characters. */
+/**
+ * Returns the number of words in a description: pieces between spaces, and for Chinese half the number of characters.
+ */
 export function wordsIn(language: Language, description: string): number {
   return language === 'zh' ? [...description].length / 2 : (description.match(/\S+/g) ?? []).length
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readScore } from './item.ts'
 import { WORDS } from './words.ts'
 
-/** The parts of a match in a run's file that rating needs. */
+/** The schema of those parts of a match, in a run's file, that rating by people needs. */
 const describedMatch = z.looseObject({
   block: z.int().min(0),
   agents: z.array(z.string()).min(1),
@@ -17,7 +17,10 @@ const describedMatch = z.looseObject({
   ),
 })
 
-/** The items that a run's judge scored, for people to rate: each description with each of its words, and the judge's reply. */
+/**
+ * Returns the items that a run's judge scored, for people to rate: each description with each of its words, and the
+ * judge's reply.
+ */
 export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], string> {
   const numbers = new Map<string, number>()
   const items: ScoreItem[] = []
@@ -31,7 +34,7 @@ export function ratedItems(matches: Iterable<unknown>): Result<ScoreItem[], stri
     const number = numbers.get(agent) ?? numbers.size + 1
     numbers.set(agent, number)
     for (const { mode, description, replies } of observed) {
-      // Without a description there is nothing to rate.
+      // An item without a description is skipped, since there is nothing to rate.
       if (description === null) continue
       for (const [index, { word, target, reply }] of replies.entries()) {
         items.push({

@@ -10,7 +10,7 @@ import { judgingPrompt } from './prompts.ts'
 
 type Description = readonly [word: string, description: string]
 
-/** Words with descriptions that fit no other word. */
+/** Words for testing a judge, with descriptions that fit no other word. */
 const PLAIN: readonly (readonly Description[])[] = [
   [
     ['Umbrella', 'A folding roof of cloth on a stick, held above the head to keep off the rain.'],
@@ -24,7 +24,7 @@ const PLAIN: readonly (readonly Description[])[] = [
   ],
 ]
 
-/** Each description with its own word, and with another word. */
+/** The items for testing a judge: each description with its own word, and with another word. */
 const GOLD = PLAIN.flatMap((words) =>
   words.flatMap(([word, description], index) => {
     const [other = word] = words[(index + 1) % words.length] ?? []
@@ -35,11 +35,13 @@ const GOLD = PLAIN.flatMap((words) =>
   }),
 )
 
-/** How many items are put to the judge at a time. */
+/** Number of items that are put to the judge at a time. */
 const AT_ONCE = 4
 const TIMES = 2
 
-/** Tests whether a judge can judge at all: it scores, twice each, descriptions whose right scores are obvious. */
+/**
+ * Tests whether a judge can judge at all: the judge scores, twice each, descriptions whose right scores are obvious.
+ */
 export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
   const items: TriedItem[] = GOLD.map(({ asked, least, most }) => ({ asked, least, most, replies: [] }))
   const order = shuffled(stream(`${path}/order`), [...Array(TIMES * GOLD.length).keys()])
@@ -60,12 +62,12 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
 }
 
 /**
- * A judge is reported when a smaller share of its scores is right, or when a smaller share of its pairs of scores lies
- * within one point.
+ * The share below which a judge is reported: of its scores that are right, and of its pairs of scores that lie within
+ * one point.
  */
 const LEAST_SHARE = 0.8
 
-/** The result of a judge's trial, as sentences for the table. */
+/** Returns the result of testing a judge, as sentences for the result table. */
 export function trialSentences({ judge, items }: JudgeTrial): string[] {
   const scored = items.map(({ replies, least, most }) => {
     const scores = replies.map((reply) => readScore(reply ?? undefined))

@@ -9,12 +9,12 @@ export interface DescribedWord {
   distractors: readonly [string, string, string]
 }
 
-/** A field, a word of it, and its distractors. */
+/** The schema of the file of words: each entry has a field, a word of it, and its distractors. */
 const text = z.string().min(1)
 const wordsFile = z.array(z.tuple([text, text, text, text, text]))
 
 const describedWords = (language: DescribedWord['language']): DescribedWord[] =>
   wordsFile.parse(words[language]).map(([field, word, ...distractors]) => ({ language, field, word, distractors }))
 
-/** Forty words, half of them in each language. */
+/** Forty words to describe, half of them in each language. */
 export const WORDS: readonly DescribedWord[] = [...describedWords('en'), ...describedWords('zh')]

@@ -2,14 +2,20 @@ import type { Random, Seat, Seen } from '@masquerade/game'
 import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 
-/** How a game's house players are studied: by leaving out parts of their play, and by probes. */
+/**
+ * The functions for studying a game's house agents: leaving out parts of their play, and answering probes (questions
+ * beside the game).
+ */
 export interface Study {
   parts: readonly string[]
   without(agent: string, parts: readonly string[]): Player | undefined
   probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string
 }
 
-/** The seat that a player would vote for now, among candidates whose names it is given; its own seat where it would abstain. */
+/**
+ * Returns the seat that a house agent would vote for now, among candidates given by name; the agent's own seat where it
+ * would abstain.
+ */
 export function votedBy(
   player: Player,
   seen: readonly Seen[],
@@ -29,7 +35,7 @@ export function votedBy(
   return named?.action.for ?? seat
 }
 
-/** Takes the place of the function that lists the legal moves: house players know these, or choose from options. */
+/** Stands in for the function that lists the legal moves: house agents know these, or choose from options. */
 export function neverAsked(): never {
   throw new Error('house players know what is legal, or choose from options')
 }

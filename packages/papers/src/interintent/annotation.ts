@@ -4,9 +4,9 @@ import { type Intention, wordsOf } from './intentions.ts'
 import type { Statement, Transcript } from './transcript.ts'
 
 /**
- * What a person who marks intentions sees of one speech: the state of the game, the speech, and what the speaker
- * intended, thought and said. It does not show who plays. Final intentions are marked for selection, thoughts and
- * speech; intentions that were dropped before the speech only for selection.
+ * A speech as a person who rates intentions sees it: the state of the game, the speech, and what the speaker intended,
+ * thought and said, but not who plays. Final intentions are rated for selection, thoughts and speech; intentions that
+ * were dropped before the speech only for selection.
  */
 export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
   /** Those it had in the end. */
@@ -16,8 +16,8 @@ export type AnnotationContext = Omit<ContextItem, 'intentions' | 'items'> & {
 export type AnnotationItem = ContextItem['items'][number] & { intention: Intention }
 
 /**
- * Everything that can be marked in a match, in the order of its speeches; a seat that chose no intention has nothing to
- * mark.
+ * Returns everything that raters can rate in a match, in the order of its speeches; a seat that chose no intention has
+ * nothing to rate.
  */
 export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): AnnotationContext[] {
   const transcript = transcriptIn(match)
@@ -47,12 +47,12 @@ export function contextsOf(match: Pick<PlayedMatch, 'block' | 'observed'>): Anno
   })
 }
 
-/** The transcript that a match of these experiments keeps. */
+/** Returns the transcript that a match of the InterIntent experiments stores. */
 export function transcriptIn({ observed }: Pick<PlayedMatch, 'observed'>): Transcript {
   return (observed as unknown as { told: Transcript }).told
 }
 
-/** The id of the speech that a context is about. */
+/** Returns the id of a speech that raters rate. */
 export function contextId(block: number, table: string, { quest, proposal, seat }: Statement): string {
   return `${block}.${table}.${quest}.${proposal}.${seat}`
 }

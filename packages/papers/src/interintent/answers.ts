@@ -4,7 +4,7 @@ import { aboveAnswer, answerLine } from '@masquerade/games/forms/answer-line'
 import { actionIn } from '../action-in.ts'
 import { type Intention, isIntention } from './intentions.ts'
 
-/** How many characters of thoughts and of drafts are kept. */
+/** The largest number of characters of thoughts and of drafts that are kept. */
 const MOST_CHARACTERS = 4000
 const LEAST_CHOSEN = 3
 const [LEAST_NAMED, MOST_NAMED] = [2, 3]
@@ -28,7 +28,7 @@ export type Guessed = {
   intentions: Intention[]
 }
 
-/** The intentions that a seat chooses to follow: at least three different ones, all open to it now. */
+/** Parses the intentions that a seat chooses to follow: at least three different ones, all open to it now. */
 export function readIntended(reply: string, open: readonly Intention[]): Result<Intended, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -43,8 +43,8 @@ export function readIntended(reply: string, open: readonly Intention[]): Result<
 }
 
 /**
- * The intentions that a seat chooses after its draft; in a text, everything above the intentions counts as both reason
- * and thoughts.
+ * Parses the intentions that a seat chooses after its draft; in a plain text, everything above the intentions counts as
+ * both reason and thoughts.
  */
 export function readRevised(reply: string, open: readonly Intention[]): Result<Revised, string> {
   const action = actionIn(reply)
@@ -62,7 +62,7 @@ export function readRevised(reply: string, open: readonly Intention[]): Result<R
   return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why, think: why }))
 }
 
-/** A reply's thoughts (above the last empty line) and its draft of the speech (below it). */
+/** Parses a reply into thoughts (above the last empty line) and the draft of a speech (below it). */
 export function readDraft(reply: string): Result<Drafted, string> {
   const action = actionIn(reply)
   if (action !== undefined) {
@@ -77,7 +77,7 @@ export function readDraft(reply: string): Result<Drafted, string> {
   return ok({ think: kept(lines.slice(0, empty).join('\n')), text: kept(lines.slice(empty + 1).join('\n')) })
 }
 
-/** The intentions that a reader says a speech follows: two or three of the role's intentions. */
+/** Parses the intentions that a reader says a speech follows: two or three of the role's intentions. */
 export function readSummary(reply: string, ofRole: readonly Intention[]): Result<Intention[], string> {
   const action = actionIn(reply)
   if (action === undefined) return named(namesIn(reply), ofRole, LEAST_NAMED, MOST_NAMED)
@@ -85,7 +85,10 @@ export function readSummary(reply: string, ofRole: readonly Intention[]): Result
   return named(action.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
 }
 
-/** A reader's guess about another player: its role, and two or three intentions; in a text the role stands first. */
+/**
+ * Parses a reader's guess about another player: its role, and two or three intentions; in a plain text the role stands
+ * first.
+ */
 export function readGuess(
   reply: string,
   roles: readonly string[],
@@ -105,14 +108,14 @@ export function readGuess(
   })
 }
 
-/** The names on the answer line, separated by commas. */
+/** Returns the names on the answer line of a reply, which commas separate. */
 function namesIn(reply: string): string[] {
   return answerLine(storable(reply))
     .split(',')
     .map((name) => name.trim())
 }
 
-/** A name that is repeated counts once. */
+/** Checks the named intentions and their number; a name that is repeated counts once. */
 function named(
   given: unknown,
   among: readonly Intention[],

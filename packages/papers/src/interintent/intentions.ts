@@ -1,4 +1,4 @@
-/** The groups of the paper's list. */
+/** The groups of intentions in the InterIntent paper's list. */
 const CATEGORIES = [
   'interrogation',
   'defence',
@@ -10,7 +10,7 @@ const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The letter by which the list names each role that may choose an intention: Merlin, Percival, servant, Morgana, assassin. */
+/** The letter by which the list of intentions names each role: Merlin, Percival, servant, Morgana, assassin. */
 const LETTERS = { merlin: 'm', percival: 'p', servant: 's', morgana: 'o', assassin: 'a', minion: 'a' } as const
 export type IntentionRole = keyof typeof LETTERS
 export const isIntentionRole = (role: string): role is IntentionRole => Object.hasOwn(LETTERS, role)
@@ -18,13 +18,13 @@ export const isIntentionRole = (role: string): role is IntentionRole => Object.h
 interface Entry {
   category: Category
   words: string
-  /** The letters of the roles that may choose it; every role where this is missing. */
+  /** The letters of the roles that may choose the intention; every role where this is missing. */
   roles?: string
-  /** The letters of the roles that may not choose it in a leader's first speech; missing where all may. */
+  /** The letters of the roles that may not choose the intention in a leader's first speech; missing where all may. */
   notFirst?: string
   /** Not in the first quest. */
   later?: true
-  /** Only open in a leader's first speech. */
+  /** Whether the intention may only be chosen in a leader's first speech. */
   onlyFirst?: true
 }
 
@@ -96,8 +96,8 @@ export const IMPACTFUL: readonly Intention[] = [
 ]
 
 /**
- * The intentions that a role may choose now; `leader` is true only for a leader's first speech, which comes with the
- * proposal.
+ * Returns the intentions that a role may choose now; `leader` is true only for a leader's first speech, which comes
+ * with the proposal.
  */
 export function open(role: IntentionRole, leader: boolean, quest: number): Intention[] {
   const letter = LETTERS[role]
@@ -108,7 +108,7 @@ export function open(role: IntentionRole, leader: boolean, quest: number): Inten
   })
 }
 
-/** The intentions that a role may choose at any time. */
+/** Returns the intentions that a role may choose at any time in the game. */
 export function ofRole(role: IntentionRole): Intention[] {
   return INTENTIONS.filter((name) => {
     const { roles = ALL }: Entry = LIST[name]

@@ -4,16 +4,16 @@ import type { IntentionMark } from '@masquerade/lab/raters/intention-marks'
 import { z } from 'zod'
 import { type Intention, isIntention } from './intentions.ts'
 
-/** A judge's marks of one intention. An intention that was dropped before the speech has no scores. */
+/** A judge's ratings of one intention. An intention that was dropped before the speech has no scores. */
 export type Judged = Pick<IntentionMark, 'selection' | 'thoughts' | 'speech'> & { intention: Intention }
 
-/** A judge's verdict on one speech. */
+/** The verdict of a judge on one speech: its ratings of intentions, and whether the speech states something false. */
 export interface Verdict {
   judged: Judged[]
   invented: 0 | 1
 }
 
-/** The meaning of the marks, which precedes each of the judge's questions. */
+/** The explanation of the ratings, which precedes each of the judge's questions. */
 export const RUBRIC = [
   'You judge what a player meant by a speech. An intention is reasonable if the player, by its role and by all that it knew then, could well have it.',
   'Thoughts get 5 if they plan what the intention aims at, fitting role and state; 4 with a small slip; 3 if they aim at it on wrong facts; 2 if they repeat its words without a plan; 1 if they ignore or contradict it.',
@@ -25,7 +25,7 @@ const LINE = /^([a-z-]+): (reasonable|unreasonable)(?:, ?([1-5]), ?([1-5]))?$/
 const INVENTED = /^invented: (yes|no)$/
 
 /**
- * Reads a judge's reply: a line for each intention, in any order, and one for the speech. A reply with any unreadable
+ * Parses a judge's reply: a line for each intention, in any order, and one for the speech. A reply with any unreadable
  * line is unreadable.
  */
 export function readVerdict(

@@ -2,20 +2,23 @@ import type { IntentionMark, Marks } from '@masquerade/lab/raters/intention-mark
 import { type Kappas, kappas } from '@masquerade/lab/statistics/kappas'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
-/** Hits out of tries, for a figure of a table. */
+/** A number of hits out of a number of tries, for a figure of a result table. */
 export type Counted = readonly [y: number, x: number]
 
-/** A score above this says that the intention is followed. */
+/** The score above which a rater says that thoughts or speech follow the intention. */
 const BORDERLINE = 3
 const SCORES = [1, 2, 3, 4, 5] as const
 
 const isFollowed = (score: number): boolean => score > BORDERLINE
 
-/** The yes-or-no marks of an intention: is it reasonable, and do thoughts and speech follow it? */
+/**
+ * The measures that are turned into yes or no for each intention: whether it is reasonable, and whether thoughts and
+ * speech follow it.
+ */
 export type Scored = 'selection' | 'followingThoughts' | 'followingSpeech'
 const SCORED: readonly Scored[] = ['selection', 'followingThoughts', 'followingSpeech']
 
-/** The columns that come from marks, each a share; empty without marks. */
+/** The columns of the result table that come from ratings, each a share; empty without ratings. */
 export const MARK_COLUMNS: readonly string[] = [
   'selection',
   'selectionFirst',
@@ -26,12 +29,12 @@ export const MARK_COLUMNS: readonly string[] = [
   ...SCORES.map((score) => `speech${score}`),
 ]
 
-/** Marks, looked up by the item that they mark. */
+/** Ratings of intentions and speeches, looked up by the rated item. */
 export class MarkBook {
   readonly #items: ReadonlyMap<string, readonly IntentionMark[]>
   readonly #invented: ReadonlyMap<string, readonly number[]>
 
-  /** Of several marks by one rater for one item, the last one counts. */
+  /** Of several ratings of one item by one rater, the last one counts. */
   constructor({ items, speeches }: Marks) {
     this.#items = grouped(
       lastOf(items, ({ item }) => item),
@@ -46,7 +49,7 @@ export class MarkBook {
     )
   }
 
-  /** The marks of a context, by column. */
+  /** Returns the ratings of one speech and its intentions, by column. */
   of(context: AnnotationContext): Record<string, Counted> {
     const invented = meanOf(this.#invented.get(context.id) ?? [])
     const first = context.items.filter((item) => item.first)
@@ -66,14 +69,17 @@ export class MarkBook {
     }
   }
 
-  /** The sum of the yes-or-no marks of a context's final intentions, and how many of these intentions are marked. */
+  /**
+   * Returns the sum of the yes-or-no ratings of a speech's final intentions, and the number of these intentions that
+   * are rated.
+   */
   scores(context: AnnotationContext, scored: Scored): Counted {
     return this.#share(finalOf(context), VALUES[scored])
   }
 
   /**
-   * An item with several marks counts once, with their mean, so that a batch that every rater gets weighs no more than
-   * any other batch.
+   * Returns hits and tries over items. An item with several ratings counts once, with their mean, so that a rating
+   * batch that every rater gets weighs no more than any other batch.
    */
   #share(among: readonly AnnotationItem[], said: (mark: IntentionMark) => number | undefined): Counted {
     const values = among.flatMap(({ item }) => {
@@ -99,7 +105,7 @@ function lastOf<Value extends { rater: string }>(marks: readonly Value[], of: (m
   return [...new Map(marks.map((mark) => [JSON.stringify([of(mark), mark.rater]), mark])).values()]
 }
 
-/** The mean as a list: one value, or an empty list without values. */
+/** Returns the mean of values as a list: one value, or an empty list without values. */
 function meanOf(values: readonly number[]): number[] {
   return values.length === 0 ? [] : [values.reduce((sum, value) => sum + value, 0) / values.length]
 }
@@ -116,7 +122,7 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return groups
 }
 
-/** How well the markers agree: Fleiss' kappa, separately for reasonable, for thoughts and for speech. */
+/** Returns the agreement of raters by Fleiss' kappa, separately for reasonable, for thoughts and for speech. */
 export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
   const of = (said: (mark: IntentionMark) => number | undefined) =>
     kappas(

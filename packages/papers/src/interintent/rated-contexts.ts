@@ -3,7 +3,7 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { ContextItem } from '@masquerade/lab/raters/items'
 import { contextsOf } from './annotation.ts'
 
-/** What people mark of a run: each speech with its intentions, without who plays. */
+/** Returns what people rate of an experiment run: each speech with its intentions, without who plays. */
 export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[], string> {
   const contexts: ContextItem[] = []
   let at = 0
@@ -12,7 +12,8 @@ export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[],
     try {
       contexts.push(...contextsOf(match as PlayedMatch).map((context) => ({ language: 'en', ...context })))
     } catch (error) {
-      // A file that a person wrote may hold anything. The result is validated like the items of a batch.
+      // A file that a person wrote may hold anything, so a type error means that the file is wrong. The result is
+      // validated like the items of a rating batch.
       if (!(error instanceof TypeError)) throw error
       return err(`match ${at} holds no speeches: ${error.message}`)
     }

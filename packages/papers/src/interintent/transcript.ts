@@ -8,9 +8,12 @@ export interface Statement {
   seat: Seat
   kind: 'propose' | 'speak' | 'reconsider'
   leader: Seat
-  /** The proposed team at the time of the speech. */
+  /** The seats of the team that was proposed at the time of the speech. */
   team: readonly Seat[]
-  /** The intentions that it chose before and after its draft; missing where it was not asked or gave no answer. */
+  /**
+   * The intentions that the seat chose before its draft, then those after it; empty where it was not asked or gave no
+   * answer.
+   */
   first: readonly Intention[]
   final: readonly Intention[]
   /** Its final thoughts. */
@@ -19,7 +22,7 @@ export interface Statement {
   text: string
 }
 
-/** A match as markers and later readers see it, with everything that its end reveals. */
+/** A match as raters and later readers see it, with everything that its end reveals. */
 export interface Transcript {
   /** The name of the match within its block. */
   table: string

@@ -18,12 +18,12 @@ import { cameIn, cameOf, playedIn } from './observed.ts'
 import { ARENA_GAMES, type ArenaGame, arenaGame } from './registry.ts'
 import { columnsOf, type Meeting, playsForItself, Worths } from './worths.ts'
 
-/** The least number of matches that each agent plays of each game. */
+/** The smallest number of matches that each agent plays of each game. */
 const EACH = 50
 
 const POINTS = { least: 0, most: 1 }
 
-/** The spread of points in a match between two equally good agents who seldom draw. */
+/** The assumed standard deviation of points in a match between two equally good agents who seldom draw. */
 const USUAL_SD = 0.5
 
 const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): Column[] => {
@@ -31,7 +31,10 @@ const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): 
   return [{ id: column, kind: by === 'reward' ? 'mean' : 'won', ...(range && { range }) }]
 })
 
-/** The compared columns: for rated games points, since they add up, between nothing and a win. */
+/**
+ * The columns that tests compare: for games with a rating the points, since they add up; they lie between nothing and a
+ * win.
+ */
 const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   ARENA_GAMES.map(({ by, column, range }) => {
     const points = { kind: 'mean' as const, range: POINTS }
@@ -39,7 +42,10 @@ const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   }),
 )
 
-/** Agents play many games against each other: every pair meets on both sides of the table (LLMArena, tables 1 and 4). */
+/**
+ * The design of the LLMArena paper (tables 1 and 4): agents play many games against each other; every pair meets with
+ * both seatings.
+ */
 export const arena: Design = {
   id: 'arena',
   games: ARENA_GAMES.map(({ id }) => id),
@@ -50,7 +56,7 @@ export const arena: Design = {
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
   matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
-  // Hands and boards can take many moves.
+  // The largest number of questions that a match asks: hands and boards can take many moves.
   asks: 200,
   settings: (_, condition) => arenaGame(condition)?.settings ?? {},
   refusals({ settings, reference }, _, { places, names }) {
@@ -111,7 +117,8 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
     const block = blocks.get(match.block)
     if (block) block.push(meeting)
     else blocks.set(match.block, [meeting])
-    // Of a rated game points are compared, because they add up; the table shows the rating in their place.
+    // In games with a rating the points are compared, because they add up; the result table shows the rating in their
+    // place.
     const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
     book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
     if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
@@ -138,13 +145,13 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
         blocks: all,
         random: stream(`${seed}/${experiment}/normalised`),
       }),
-      // In the order in which the paper numbers its figures.
+      // The further tables stand in the order in which the paper numbers its figures.
       ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }
 }
 
-/** The names of the people who play a game in person. */
+/** Returns the names of the people who play a game in person. */
 function peopleAmong({ places }: Settled, cast: Cast, game: string): string[] {
   return (places.agents ?? []).flatMap((spec, at) => {
     const isPerson = personName(underCondition(spec, game, game)) !== undefined
@@ -162,7 +169,7 @@ function meetingOf(game: ArenaGame, match: PlayedMatch): Meeting {
 const pointsOf = ([mine, theirs]: readonly [number, number]): [number, number] =>
   mine === theirs ? [0.5, 0.5] : mine > theirs ? [1, 0] : [0, 1]
 
-/** The row of a rated game shows the rating in place of the points. */
+/** Returns a table row that shows ratings in place of the points of games with a rating. */
 function ratedRow(line: RowEntries, worths: Worths): Row {
   const row = rowOf(line, COLUMNS)
   for (const { column, by } of ARENA_GAMES) {
@@ -175,7 +182,7 @@ function ratedRow(line: RowEntries, worths: Worths): Row {
   return row
 }
 
-/** Tests of every agent against the reference, over all matches in which either of them played. */
+/** Returns the tests of every agent against the reference agent, over all matches in which either of them played. */
 function testsOf(agents: readonly string[], reference: string, book: RowBook): Test[] {
   const entries = (agent: string, column: string) => book.line(agent).entries[column] ?? []
   return agents
@@ -189,7 +196,10 @@ function testsOf(agents: readonly string[], reference: string, book: RowBook): T
     )
 }
 
-/** The power for each game, for two agents that meet no more often than others do, over the matches in which either plays. */
+/**
+ * Returns the statements about power for each game: for two agents that meet no more often than others do, over the
+ * matches in which either plays.
+ */
 function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonly Test[]): TableDraft['power'] {
   const games = ARENA_GAMES.filter(({ id }) => conditions.includes(id))
   const planned = games.map((game): PlannedTest => {
@@ -201,7 +211,10 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
   return powerLines(planned, tests.length > 0 ? tests.length : (agents - 1) * games.length, tests)
 }
 
-/** The expected spread of the difference within a block, in which each agent plays its part. Unknown in advance for rewards. */
+/**
+ * Returns the expected spread of the difference of two agents within a block; undefined for rewards, where it is
+ * unknown in advance.
+ */
 function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
   return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)
 }

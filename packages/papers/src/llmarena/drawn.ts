@@ -4,25 +4,27 @@ import { rowOf, type TablePart } from '@masquerade/lab/table/document'
 import type { Column } from '@masquerade/lab/table/figures'
 import { Line, RowBook } from '@masquerade/lab/table/row-book'
 
-/** A seat's contribution to a match's figures: by column, hits and tries. */
+/** The contribution of a seat to the figures of its match: by column, hits and tries. */
 export type SeatSays = Readonly<Record<string, readonly [y: number, x: number]>>
 
-/** A figure that the paper draws of one game, beside its table. */
+/** A figure that the LLMArena paper draws about one game, beside its table. */
 export interface Drawn {
   /** Its figure in the paper. */
   part: string
   columns: readonly Column[]
-  /** The contribution of a seat of a finished match, from what the game counts for the seat. */
+  /** Returns the contribution of a seat of a finished match to the figure, from what the game counts for the seat. */
   says(counted: Totals, cell: Cell, log: readonly Logged[], seat: Seat): SeatSays
   notes: readonly string[]
-  /** Whether all people together have a bar of their own in the figure. */
+  /** Whether the figure has a bar for all people together. */
   people?: true
 }
 
-/** The row of all people who played, named like the bar in the paper. */
+/** The name of the row of all people who played, like that of the bar in the paper. */
 const HUMAN = 'Human'
 
-/** Collects the contributions of matches to a figure of the paper, and makes its table with a row for each agent. */
+/**
+ * Collects the contributions of matches to a figure of the paper, and makes a table of it with a row for each agent.
+ */
 export class DrawnBook {
   readonly #drawn: Drawn
   readonly #book = new RowBook()
@@ -48,7 +50,7 @@ export class DrawnBook {
     }
   }
 
-  /** Empty without a match of the game. */
+  /** Returns the figure's table in a list; the list is empty without a match of the game. */
   part(): TablePart[] {
     if (this.#matches === 0) return []
     const { part, columns, notes, people } = this.#drawn
@@ -59,7 +61,7 @@ export class DrawnBook {
     ]
   }
 
-  /** A sentence about the people's row: whose matches it counts, or how people can play in this run. */
+  /** Returns a sentence about the people's row: whose matches it counts, or how people can play in this run. */
   #whose(): string {
     if (this.#peoples > 0)
       return `${HUMAN} is all people of this run together: ${this.#peoples} matches of ${[...this.#people].join(', ')}`

@@ -10,7 +10,7 @@ import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { playedIn } from './observed.ts'
 import { HINTED_GAMES } from './registry.ts'
 
-/** How many games of each model against itself the paper plays. */
+/** Number of games that the paper plays of each model against itself. */
 const GAMES = 100
 
 const HINTS = 'hints'
@@ -22,17 +22,20 @@ const COLUMNS: readonly Column[] = [
   { id: 'silenceRate', kind: 'won' },
 ]
 
-/** How an agent's game against itself ended: one of these, or a draw, or a win of the player who moved second. */
+/** The end of an agent's game against itself: one of these, or a draw, or a win of the player who moved second. */
 interface Ended {
-  /** The first player won, and all moves were legal. */
+  /** Whether the first player won, and all moves were legal. */
   firstWon: boolean
-  /** All tries at a move were illegal, which ended the game. */
+  /** Whether all tries at a move were illegal, which ended the game. */
   inError: boolean
-  /** No answer came, which ended the game. */
+  /** Whether no answer came, which ended the game. */
   inSilence: boolean
 }
 
-/** Agents play against themselves, with the list of legal moves in the brief and without it (LLMArena, table 2). */
+/**
+ * The design of the LLMArena paper's table 2: agents play against themselves, with the list of legal moves in their
+ * instructions and without it.
+ */
 export const hinted: Design = {
   id: 'hints',
   games: HINTED_GAMES,
@@ -65,7 +68,7 @@ function endOf(cell: Cell, log: readonly Logged[]): Json {
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
   return inBlocks(manifest, function* (random) {
-    // Copies of one agent play both sides; they take turns at beginning.
+    // In each match copies of one agent play both sides; blocks take turns in which copy begins.
     for (const first of cycling(2, random)) {
       yield played.flatMap((condition) => {
         const game = gameIn(condition)
@@ -116,7 +119,7 @@ function table({ conditions, blocks }: Settled, cast: Cast, matches: Iterable<Pl
   ])
 }
 
-/** The two conditions of a game: with the list of legal moves in its brief, and without it. */
+/** Returns the two conditions of a game: with the list of legal moves in the agents' instructions, and without it. */
 export function hintedConditions(game: string): [hints: string, noHints: string] {
   return [`${game}/${HINTS}`, `${game}/${NO_HINTS}`]
 }

@@ -4,18 +4,21 @@ import { normalised, overall } from '@masquerade/metrics'
 import { percentile } from '@masquerade/rating'
 import { type Meeting, playsForItself, Worths } from './worths.ts'
 
-/** How many times the matches are drawn again; with many matches fewer times, but never fewer than the minimum. */
+/**
+ * Bounds for the number of times that the matches are resampled; with many matches fewer times, but never fewer than
+ * the minimum.
+ */
 const MOST_DRAWS = 1_000
 const FEWEST_DRAWS = 200
 const WORTH_DRAWING = 5_000_000
 
-/** At most this share of the draws may lack a value; otherwise there is no interval. */
+/** The largest share of resampled tables that may lack a value; with more there is no interval. */
 const MOST_MISSING = 0.05
 
-/** The name of the row below the columns of the paper's table 1. */
+/** The name of the row of means below the columns of the LLMArena paper's table 1. */
 const AVERAGE = 'average'
 
-/** The matches of one block. They are drawn together, since they share their players. */
+/** The matches of one block. They are resampled together, since they share their players. */
 export type Block = readonly Meeting[]
 
 export interface Normalising {
@@ -27,10 +30,10 @@ export interface Normalising {
 }
 
 /**
- * LLMArena's table 1: every value as a percentage of a named agent's value in the same game, with the means of rows and
- * columns. An interval is the middle 95 % of tables whose blocks are drawn again with replacement, each rated anew in
- * the order of play: a quotient of two ratings has no formula for its interval, and neither has a mean of such
- * quotients.
+ * Makes the LLMArena paper's table 1: every value as a percentage of a named agent's value in the same game, with the
+ * means of rows and columns. An interval is the middle 95 % of tables whose blocks are resampled with replacement, each
+ * rated anew in the order of play: neither a quotient of two ratings nor a mean of such quotients has a formula for its
+ * interval.
  */
 export function normalisedPart({ agents, columns, reference, blocks, random }: Normalising): TablePart {
   const found = valuesOf({ agents, columns, reference }, blocks)
@@ -69,8 +72,8 @@ export function normalisedPart({ agents, columns, reference, blocks, random }: N
 type Table = Pick<Normalising, 'agents' | 'columns' | 'reference'>
 
 /**
- * The values by row and column: agents in their order, each with its mean, then the means of the columns; NaN where a
- * value does not exist.
+ * Returns the table's values by row and column: agents in their order, each with its mean, then the means of the
+ * columns; NaN where a value does not exist.
  */
 function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>): number[] {
   const worths = new Worths()
@@ -88,7 +91,7 @@ function valuesOf({ agents, columns, reference }: Table, blocks: Iterable<Block>
   return [...rows, below].flat()
 }
 
-/** The mean of a row or column, as tables across games have it; undefined where a value is missing. */
+/** Returns the mean of a table row or column; NaN where a value is missing. */
 function meanOf(values: readonly number[]): number {
   if (values.length === 0 || values.some(Number.isNaN)) return Number.NaN
   return overall(values.map(sure))?.value ?? Number.NaN
@@ -96,7 +99,7 @@ function meanOf(values: readonly number[]): number {
 
 const sure = (value: number) => ({ value, low: value, high: value, n: 1, thin: false })
 
-/** Blocks drawn with replacement, in the order in which they were played. */
+/** Yields blocks drawn with replacement, in the order in which they were played. */
 function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block> {
   const times = new Uint32Array(blocks.length)
   for (let draw = 0; draw < blocks.length; draw++) {
@@ -106,7 +109,9 @@ function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block>
   for (const [at, block] of blocks.entries()) for (let time = times[at] ?? 0; time > 0; time--) yield block
 }
 
-/** With fewer than two blocks there is no measure of uncertainty. */
+/**
+ * Returns the number of resampled tables; with fewer than two blocks it is 0, since there is no measure of uncertainty.
+ */
 function drawsOf(blocks: readonly Block[]): number {
   if (blocks.length < 2) return 0
   const matches = blocks.reduce((sum, block) => sum + block.length, 0)
@@ -119,7 +124,7 @@ function endsOf(values: Float64Array): [number | null, number | null] {
   const known = [...values].filter((value) => !Number.isNaN(value))
   if (known.length === 0 || values.length - known.length > MOST_MISSING * values.length) return [null, null]
   const [low, high] = [percentile(known, TAIL) ?? null, percentile(known, 1 - TAIL) ?? null]
-  // A value that is the same in all draws has no interval: it is 100 % by definition.
+  // A value that is the same in all resampled tables has no interval: it is 100 % by definition.
   return low === high ? [null, null] : [low, high]
 }
 

@@ -4,14 +4,16 @@ import type { Cell, PlayedMatch } from '@masquerade/lab/play/cell'
 import type { SeatSays } from './drawn.ts'
 import { arenaGame } from './registry.ts'
 
-/** The result of a match by seat: its score in points, whether it won, and what it contributes to a figure of the paper. */
+/**
+ * The result of a match by seat: its score in points, whether it won, and what it contributes to a figure of the paper.
+ */
 export interface Came {
   scores: number[]
   won: boolean[]
   drawn?: SeatSays[]
 }
 
-/** The part of a finished match that the arena keeps. */
+/** Returns the part of a finished match that the arena's design stores. */
 export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   const game = playedIn(cell)
   const outcome = game.outcome(fold(game, log).state)
@@ -27,10 +29,10 @@ export function cameOf(cell: Cell, log: readonly Logged[]): Json {
   return came as unknown as Json // numbers, booleans and lists of them
 }
 
-/** The result that the design kept of a match. */
+/** Returns the result that the arena's design stored of a match. */
 export const cameIn = ({ observed }: PlayedMatch): Came => observed as unknown as Came
 
-/** The game that a cell of a multi-game design plays. */
+/** Returns the game of a planned match, in a design with several games. */
 export function playedIn({ game: id = '' }: Pick<Cell, 'game'>): AnyGame {
   const game = gameOf(id)
   if (!game) throw new Error(`there is no game ${id}`)

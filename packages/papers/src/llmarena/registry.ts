@@ -7,25 +7,31 @@ import { acts } from './hanabi/acts.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
 import { oddOneFirst } from './who-is-spy/odd-one.ts'
 
-/** One of LLMArena's games, set up as the paper plays it. */
+/** One of the LLMArena paper's games, set up as the paper plays it. */
 export interface ArenaGame {
   id: GameId
-  /** The game's column in the table. */
+  /** The id of the game's column in the result table. */
   column: string
   settings: Readonly<Record<string, unknown>>
-  /** What the table shows for the game: a rating by wins, the mean reward, or how often the odd one out wins. */
+  /**
+   * The kind of value that the result table shows for the game: a rating by wins, the mean reward, or how often the odd
+   * one out wins.
+   */
   by: 'rating' | 'reward' | 'odd-one'
-  /** The range of a reward, in points. */
+  /** The range of the game's rewards, in points. */
   range?: Range
-  /** Agents play it with copies of themselves, because all seats share one reward. */
+  /** Whether agents play the game with copies of themselves, because all seats share one reward. */
   alone?: true
-  /** The deal from a pair of words, in either order: the first seat is the odd one out, and each seat begins equally often. */
+  /**
+   * Returns the deal from a pair of words, in either order: the first seat is the odd one out, and each seat begins
+   * equally often.
+   */
   deal?(pair: readonly [string, string], turned: boolean, block: number): object
   /** The figure that the paper draws of this game. */
   drawn?: Drawn
 }
 
-/** In the order of the paper's table 4. */
+/** The games of the LLMArena paper, in the order of its table 4. */
 export const ARENA_GAMES: readonly ArenaGame[] = [
   { id: 'tic-tac-toe', column: 'ticTacToe', settings: {}, by: 'rating' },
   { id: 'connect-four', column: 'connectFour', settings: {}, by: 'rating', drawn: rewards },
@@ -52,7 +58,7 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
 
 export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find((game) => game.id === id)
 
-/** The games for which the paper removes the list of legal moves from the brief (table 2). */
+/** The games for which the paper removes the list of legal moves from the agents' instructions (table 2). */
 export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
 
 /** The game in which an odd one out describes its word and guesses the others' words (table 3). */

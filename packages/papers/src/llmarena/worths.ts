@@ -1,16 +1,19 @@
 import { type Belief, TRUE_SKILL, trueSkill } from '@masquerade/rating'
 import { ARENA_GAMES, type ArenaGame } from './registry.ts'
 
-/** One match of an arena: its game, the agents on both sides, and their rewards. */
+/** One match of the LLMArena experiment: its game, the agents on both sides, and their rewards. */
 export interface Meeting {
   game: ArenaGame
   one: string
   other: string
-  /** By seat; the second reward belongs to the other agent only where both sides play for themselves. */
+  /**
+   * The rewards of the match by seat; the second reward belongs to the other agent only where both sides play for
+   * themselves.
+   */
   rewards: readonly [number, number]
 }
 
-/** An agent's value in a game, as the table shows it. */
+/** An agent's value in a game (rating or mean), as the result table shows it. */
 interface Worth {
   value: number
   n: number
@@ -18,7 +21,7 @@ interface Worth {
   belief?: Belief
 }
 
-/** The value of each agent in each game, updated match by match in their order. */
+/** Keeps each agent's value (rating or mean) in each game, updated match by match in the order of play. */
 export class Worths {
   readonly #ratings = new Map<string, Ratings>()
   readonly #sums = new Map<string, { sum: number; n: number }>()
@@ -34,7 +37,7 @@ export class Worths {
     if (playsForItself(game)) this.#sum(game, other, theirs)
   }
 
-  /** Undefined for an agent that has not played the game. */
+  /** Returns an agent's value in a game; undefined for an agent that has not played the game. */
   of(agent: string, column: string): Worth | undefined {
     const ratings = this.#ratings.get(column)
     if (ratings) {
@@ -57,10 +60,10 @@ export class Worths {
   }
 }
 
-/** Whether the agent on the other side is measured by its own reward. */
+/** Whether the second agent of a match in this game is measured by its own reward. */
 export const playsForItself = ({ by, alone }: ArenaGame): boolean => by !== 'odd-one' && !alone
 
-/** The columns of the games that were played, in the paper's order. */
+/** Returns the columns of the games that were played, in the paper's order. */
 export function columnsOf(meetings: readonly Meeting[]): string[] {
   const played = new Set(meetings.map(({ game }) => game.column))
   return ARENA_GAMES.map(({ column }) => column).filter((column) => played.has(column))
@@ -73,7 +76,7 @@ export class Ratings {
   readonly #beliefs = new Map<string, Belief>()
   readonly #matches = new Map<string, number>()
 
-  /** The higher reward wins; equal rewards are a draw. */
+  /** Updates the ratings by a match: the higher reward wins; equal rewards are a draw. */
   add(one: string, other: string, reward: number, otherReward: number): void {
     const ranks = [Number(reward < otherReward), Number(otherReward < reward)]
     const [mine, theirs] = [this.of(one), this.of(other)]

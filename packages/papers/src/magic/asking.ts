@@ -3,8 +3,8 @@ import type { LabProbe } from '@masquerade/lab/play/lab-player'
 import { type Due, type Minds, othersThan, SEATS } from './scenario.ts'
 
 /**
- * The questions that every seat gets before these asks. No seat sees another's answer to the same question, and answers
- * are never shown later.
+ * Returns the questions beside the game that every seat gets before the given moves. No seat sees another's answer to
+ * the same question, and answers are never shown later.
  */
 export function questions(
   minds: Minds,
@@ -29,5 +29,5 @@ function taskOf(minds: Minds, { probe }: Due, seat: Seat, isOdd: boolean): strin
   return `Whom do you take for the ${minds.odd}, and whom do you think each of the others takes for it? Answer with one line of this form: \`${['Player N', ...others].join('; ')}\`.`
 }
 
-/** Whether a seat can suspect anybody: a seat that knows that it is the odd one cannot. */
+/** Whether a seat can suspect anybody: a seat that knows that it is the odd one out cannot. */
 export const suspects = ({ knows }: Minds, isOdd: boolean): boolean => !(knows && isOdd)

@@ -13,7 +13,7 @@ import { slotsOf } from './tables.ts'
 
 const RATES = roleFigures(BARGAINS)
 
-/** The three games without words, by win rates and by results (MAgIC, table 2). */
+/** The design of the MAgIC paper's table 2: the three games without words, by win rates and by results. */
 export const bargains: Design = {
   ...challenges(BARGAINS),
   id: 'bargains',
@@ -35,7 +35,10 @@ export const bargains: Design = {
   },
 }
 
-/** The column beside each game's win rate: what a win costs or is worth. Its range follows from the settings. */
+/**
+ * Returns the columns beside the win rates of games: what a win costs or is worth. Their ranges follow from the
+ * settings.
+ */
 function meansOf(manifest: Settled): Column[] {
   const slots = slotsOf(BARGAINS, manifest)
   return BARGAINS.flatMap(({ game, mean }): Column[] => {
@@ -61,7 +64,7 @@ function rowOf(line: Line, means: readonly Column[]): Row {
   return row
 }
 
-/** The cost is compared only over settings in which both challengers reached an agreement. */
+/** Tests the difference of two challengers in a cost, over the settings in which both reached an agreement. */
 function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
   const theirs = other.bySetting({ count: mean.id })
   const both = [...one.bySetting({ count: mean.id })].flatMap(([setting, mine]) => {
@@ -76,7 +79,7 @@ function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, st
   )
 }
 
-/** The spread of points and costs is unknown before a run. */
+/** Returns the statements about power for means of points and costs, whose spread is unknown before a run. */
 function powerOfMeans(
   means: readonly Column[],
   settings: PlannedSettings,

@@ -4,21 +4,27 @@ import costSharing from './cost-sharing/settings.json' with { type: 'json' }
 import { PRISONERS, PUBLIC_GOODS } from './drawn-settings.ts'
 import whoIsSpy from './who-is-spy/settings.json' with { type: 'json' }
 
-/** The settings are part of the manifest, so that a run says which settings it was played with. */
+/**
+ * The settings of the games without words; they are part of the manifest, so that a run says which settings it was
+ * played with.
+ */
 const BARGAINS: NonNullable<Manifest['cases']> = {
   'cost-sharing': costSharing,
   'prisoners-dilemma': PRISONERS,
   'public-good': PUBLIC_GOODS,
 }
 
-/** A house agent, with the house agent that replaces it in the two-word game, which its family does not play. */
+/**
+ * Returns the specification of a house agent that another house agent replaces in the two-word game, which it cannot
+ * play.
+ */
 const house = (member: string, speaker: string, name: string) => ({
   house: member,
   name,
   in: { 'who-is-spy': { house: speaker } },
 })
 
-/** The house's agents, each with the speaker that is most like it. */
+/** The house agents that play all games, each with the agent most like it that replaces it in the two-word game. */
 const TROUPE = [
   ['sage', 'sphinx', 'Sage and Sphinx'],
   ['scout', 'owl', 'Scout and Owl'],
@@ -31,8 +37,8 @@ const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speake
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
 /**
- * MAgIC's tables with house agents. They have no prompts, so the effect of thinking about others' thoughts can only be
- * measured with agents that do.
+ * Manifests that repeat the MAgIC paper's tables with house agents. These have no prompts, so the effect of thinking
+ * about others' thoughts can only be measured with agents that do.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'magic-1': {

@@ -9,14 +9,18 @@ import { plannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 
 const TESTED = [WIN_RATE, ...AXES]
-/** The columns after the area of the seven abilities. */
+/** The columns of the result table that follow the area of the seven abilities. */
 const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 
-/** Challengers in seven roles of five games against one defender: win rates and seven abilities (MAgIC). */
+/**
+ * The design of the MAgIC paper: challengers in seven roles of five games against one defender, by win rates and seven
+ * abilities.
+ */
 export const competition: Design = {
   ...challenges(SCENARIOS),
   id: 'competition',
-  // Five rounds of proposals and votes, each with its retries; or words with the questions about them.
+  // The largest number of questions in a match: five rounds of proposals and votes, each with its retries; or words
+  // with the questions about them.
   asks: 90,
   probed: true,
   probes,
@@ -51,7 +55,7 @@ function shapeOf(line: Line): Shape {
   return { agent: line.agent, condition: line.condition, values, area }
 }
 
-/** The challenger's shape without the strategy, for a shape with it. */
+/** Returns the radar chart's shape of the same challenger without the strategy, for a shape with the strategy. */
 function plainShape(lines: readonly Line[], shapes: readonly Shape[], { agent, condition }: Line): Shape | undefined {
   if (condition === PLAIN || !lines.some((line) => line.condition === PLAIN)) return undefined
   return shapes.find((shape) => shape.agent === agent && shape.condition === PLAIN)

@@ -13,12 +13,15 @@ import { type Scenario, SEATS } from './scenario.ts'
 import { refusalsOfCases, slotCount, slotsOf } from './tables.ts'
 
 /**
- * The two conditions: without a strategy, and with the strategy of thinking about others' thoughts, which the paper
- * draws as a graph (PGM).
+ * The two conditions of the MAgIC paper: without a strategy, and with the strategy of thinking about others' thoughts,
+ * which the paper draws as a graph (PGM).
  */
 export const [PLAIN, PGM] = ['plain', 'pgm'] as const
 
-/** How challengers are measured: each plays every role of some games, in the same settings, against one defender. */
+/**
+ * Returns the parts of a design that measures challengers: each plays every role of some games, in the same settings,
+ * against one defender.
+ */
 export function challenges(scenarios: readonly Scenario[]) {
   return {
     games: scenarios.map(({ game }) => game),
@@ -41,7 +44,7 @@ export function challenges(scenarios: readonly Scenario[]) {
   } satisfies Partial<Design>
 }
 
-/** The questions that every seat gets in games with an odd one out. */
+/** Returns the questions beside the game that every seat gets in games with an odd one out. */
 export const probes: NonNullable<Design['probes']> = (cell, log, asks) => {
   const minds = scenarioOf(cell.game)?.minds
   return minds ? questions(minds, aboutOf(cell).odd ?? undefined, log, asks) : []
@@ -67,7 +70,10 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
   ]
 }
 
-/** Every challenger plays every table under every condition; after the last table all begin again, with new random numbers. */
+/**
+ * Yields the planned matches: every challenger plays every setting and role under every condition; after the last match
+ * all begin again, with new random numbers.
+ */
 function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
   const slots = slotsOf(scenarios, manifest)
   const defender = cast.places.defender?.[0] ?? 0
@@ -93,7 +99,7 @@ function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): G
   })
 }
 
-/** A line for each challenger under each condition, in the order of the manifest. */
+/** Returns the counts of each challenger under each condition, in the order of the manifest. */
 export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): Line[] {
   const names = namesIn(cast, 'challengers')
   const lines = new Map(
@@ -109,7 +115,10 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
   return [...lines.values()]
 }
 
-/** The compared lines: each challenger with the first one, and each challenger with the strategy against itself without. */
+/**
+ * Returns the pairs that tests compare: each challenger with the first one, and each challenger with the strategy
+ * against itself without.
+ */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines
   return lines.flatMap((line): ReturnType<typeof pairsOf> => {
@@ -120,7 +129,7 @@ export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names
   })
 }
 
-/** The challenger's name, with its condition where there are several. */
+/** Returns the challenger's name, with its condition where there are several. */
 function nameOf({ agent, condition }: Line, lines: readonly Line[]): string {
   return lines.some((other) => other.condition !== condition) ? `${agent}, ${condition}` : agent
 }

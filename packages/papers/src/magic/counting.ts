@@ -7,10 +7,10 @@ import { probedGame } from './reading.ts'
 import { scenarioOf } from './registry.ts'
 import type { Counts } from './scenario.ts'
 
-/** What a cell keeps about the table at which a challenger plays. */
+/** The facts that a planned match stores about the setting and role that a challenger plays. */
 export interface About {
   role: string
-  /** Matches of different challengers are paired by this key of their setting. */
+  /** The key of the setting, by which matches of different challengers are paired. */
   setting: string
   own: readonly Seat[]
   odd: Seat | null
@@ -18,7 +18,7 @@ export interface About {
 
 export const aboutOf = ({ about }: Cell): About => about as unknown as About // as the designs' cells have it
 
-/** A match's counts for its challenger. */
+/** The counts of a match for its challenger. */
 export interface Observed {
   game: string
   role: string
@@ -30,8 +30,8 @@ export interface Observed {
 export const observedIn = ({ observed }: PlayedMatch): Observed => observed as unknown as Observed // what `observed` wrote
 
 /**
- * Counts a match: the abilities of its game, the share that the challenger's side won, and the answers to the questions
- * beside it.
+ * Returns the counts of a match: the abilities of its game, the share that the challenger's side won, and the answers
+ * to the questions beside the game.
  */
 export function observed(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json {
   const { role, setting, own, odd } = aboutOf(cell)
@@ -54,8 +54,11 @@ export function observed(cell: Cell, log: readonly Logged[], replies: readonly P
   return { game: game.id, role, setting, own: [...own], counts: counts as unknown as Json }
 }
 
-/** The share of the pot that a side won, from 0 to 1. */
+/** The name of the count for the share of the pot that a side won, from 0 to 1. */
 export const TAKEN = 'taken'
-/** Counts correctly named own roles, in games where the odd one knows its role and in games where no seat does. */
+/**
+ * The names of the counts of correctly named own roles, in games where the odd one knows its role and in games where no
+ * seat does.
+ */
 export const KNOWING = 'knowing'
 export const UNKNOWING = 'unknowing'

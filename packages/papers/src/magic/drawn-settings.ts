@@ -1,4 +1,7 @@
-/** The payoffs of the seven settings in the paper's figure 10, in the order: all cooperate, one defects, two defect. */
+/**
+ * The payoffs in the seven settings of the prisoner's dilemma in the paper's figure 10, in the order: all cooperate,
+ * one defects, two defect.
+ */
 export const PRISONERS = [
   [3, 5, 2],
   [3, 10, 2],
@@ -11,5 +14,5 @@ export const PRISONERS = [
   payoffs: { allCooperate, allDefect: 1, oneDefects, twoDefect },
 }))
 
-/** The seven settings of the figure's other half: the pool's multiplier, in tenths. */
+/** The seven settings of the public good game in the other half of figure 10: the pool's multiplier, in tenths. */
 export const PUBLIC_GOODS = [10, 12, 15, 18, 20, 25, 30].map((multiplier10) => ({ multiplier10 }))

@@ -11,21 +11,21 @@ import { inBlocks, refusalsOfOwnSettings } from '../in-blocks.ts'
 import { WORD_GAMES } from './registry.ts'
 import { SEATS } from './scenario.ts'
 
-/** How many matches of each game the paper plays, and how many of the settings it keeps. */
+/** Number of matches of each game that the paper plays, and number of the settings that it keeps. */
 const MATCHES = 200
 const TAKEN = 20
-/** How many settings are candidates: each is then played five times. */
+/** Number of candidate settings: each is then played five times. */
 const CANDIDATES = 40
 const EVEN = 0.5
 
-/** A share of the pot, between nothing and all. */
+/** The column of the result table: a share of the pot, between nothing and all. */
 const COLUMNS: readonly Column[] = [{ id: 'winRate', kind: 'won' }]
 
-/** What a match contributes for its setting. */
+/** The values that a match contributes for its setting. */
 interface Observed {
   game: string
   label: string
-  /** The share that the odd one's side won, from 0 to 1. */
+  /** The share of the pot that the side of the odd one out won, from 0 to 1. */
   taken: number
   /** The setting in the form of manifests; null when a seat was silent. */
   setting: Json
@@ -33,7 +33,10 @@ interface Observed {
 
 const observedIn = ({ observed }: PlayedMatch): Observed => observed as unknown as Observed // what `observe` wrote
 
-/** One agent plays itself in many settings, and those are kept in which both sides do almost equally well (MAgIC, A.1). */
+/**
+ * The design that finds settings (MAgIC, A.1): one agent plays itself in many settings, and those are kept in which
+ * both sides do almost equally well.
+ */
 export const evenSettings: Design = {
   id: 'even-settings',
   games: WORD_GAMES.map(({ game }) => game),
@@ -53,7 +56,7 @@ export const evenSettings: Design = {
       const observed = observedIn(match)
       const { game, label, taken, setting } = observed
       const key = keyOf(label, game)
-      // The setting keeps the speeches of its first match in which no seat was silent.
+      // A setting gets the speeches of its first match in which no seat was silent.
       if (!found.has(key) || (found.get(key)?.setting === null && setting !== null)) found.set(key, observed)
       const line = book.line(label, game)
       book.count(line, { games: 1 })

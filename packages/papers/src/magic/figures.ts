@@ -21,11 +21,11 @@ import type { PlannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A share that a figure consists of, with its weight. */
+/** One of the shares that a figure is composed of, with its weight. */
 interface Term {
   part: Part
   weight: number
-  /** The figure is computed without this term where nothing was counted for it. */
+  /** Whether the figure is computed without this share where nothing was counted for it. */
   dispensable?: true
 }
 
@@ -43,7 +43,10 @@ function share(id: string, part: Part): MagicFigure {
   return { id, terms: [whole(part)], value: (line) => ratio(line.share(part)) }
 }
 
-/** The win rates of all roles: shares of won games, or of the pot in games where a side wins a part of it. */
+/**
+ * Returns the figures for the win rates of all roles: shares of won games, or of the pot in games where a side wins a
+ * part of it.
+ */
 export function roleFigures(scenarios: readonly Scenario[]): MagicFigure[] {
   return scenarios.flatMap(({ roles }) =>
     roles.map((role) => share(`winRate${role.charAt(0).toUpperCase()}${role.slice(1)}`, { count: TAKEN, role })),
@@ -62,12 +65,15 @@ const overall: MagicFigure = {
 const [knowing, unknowing]: [Part, Part] = [{ count: KNOWING }, { count: UNKNOWING }]
 const wrongGuesses: Part = { count: 'wrongGuesses' }
 
-/** Rationality combines both games that test it; they have equally many rounds, but their shares may differ. */
+/**
+ * The counts that make up the ability rationality: both games that test it have equally many rounds, but their shares
+ * may differ.
+ */
 const rationality: readonly Part[] = SCENARIOS.flatMap(({ game }) =>
   gameOf(game)?.measure.across?.abilities?.rationality ? [{ count: 'rationality', game }] : [],
 )
 
-/** The seven axes of the paper's radar chart, in its order. */
+/** The abilities on the seven axes of the MAgIC paper's radar chart, in its order. */
 export const AXES: readonly MagicFigure[] = [
   share('judgement', { count: 'judgement' }),
   share('reasoning', { count: 'reasoning' }),
@@ -85,7 +91,7 @@ export const AXES: readonly MagicFigure[] = [
 
 export const WIN_RATE = overall
 
-/** The paper's equations where its tables, and ours, follow other formulas. */
+/** The figures computed by the MAgIC paper's equations, where its tables, and ours, follow other formulas. */
 export const EQUATIONS: readonly MagicFigure[] = [
   {
     id: 'deceptionEquation',
@@ -121,7 +127,9 @@ function selfAwarenessTerms(scale: number): Term[] {
 
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
-/** A figure as it is shown: its value with its interval, the number of matches and the number of answers. */
+/**
+ * A challenger's figure as it is shown: its value with its interval, the number of matches and the number of answers.
+ */
 export interface Shown {
   value: number | null
   interval: [low: number | null, high: number | null]
@@ -130,9 +138,9 @@ export interface Shown {
 }
 
 /**
- * A figure with its interval. Tries of one match depend on each other, so the interval of a share is clustered by match;
- * for a sum of shares the distances of the ends are squared and added. A part of a pot lies between nothing and all, so
- * Wilson's formula is on the safe side.
+ * Returns a figure with its interval. Tries of one match depend on each other, so the interval of a share is clustered
+ * by match; for a sum of shares the distances of the ends are squared and added. A part of a pot lies between nothing
+ * and all, so Wilson's formula is on the safe side.
  */
 export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   const known = value(line)
@@ -148,14 +156,14 @@ export function shown({ terms, value }: MagicFigure, line: Line): Shown {
         return sum + (found ? weight * (end(found) - found.value) : 0) ** 2
       }, 0),
     )
-  // A figure that is one whole share has exactly the interval of that share.
+  // A figure that consists of a single share has exactly the interval of that share.
   const [only] = parts
   const own = parts.length === 1 && only?.weight === 1 ? only.found : undefined
   const { low, high } = own ?? { low: known - away((one) => one.low), high: known + away((one) => one.high) }
   return { value: known, interval: [finite(low), finite(high)], n, tries }
 }
 
-/** Puts the shown figures into a row. */
+/** Puts a challenger's figures into a table row. */
 export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
   for (const figure of figures) {
     const { value, interval, n } = shown(figure, line)
@@ -168,8 +176,8 @@ export function putShown(row: Row, figures: readonly MagicFigure[], line: Line):
 const SHARE = { kind: 'won' } as const
 
 /**
- * Compares two challengers over the settings in which both were observed, by Student's t. Where a figure weighs several
- * shares, each share's settings get its weight, so that the mean over all settings is the figure.
+ * Tests the difference of two challengers over the settings in which both were observed, by Student's t. Where a figure
+ * weighs several shares, each share's settings get its weight, so that the mean over all settings is the figure.
  */
 export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
   const paired = terms.map(({ part, weight, dispensable }) => {
@@ -203,7 +211,7 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
     values.map(([, theirs]) => theirs),
     { least: -farthest, most: farthest },
   )
-  // A weighted value of one setting may lie outside the range of the figure.
+  // The interval is cut to the range of the figure, which the weighted value of a single setting may exceed.
   const most = scaled.reduce((sum, { weight }) => sum + weight, 0)
   return {
     ...test,
@@ -212,12 +220,12 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
   }
 }
 
-/** The assumed spread of the difference of two challengers in one setting, before anything is known. */
+/** The spread of the difference of two challengers in one setting, assumed before anything is known. */
 const USUAL_SPREAD = 0.5
 
 /**
- * A power line for each compared figure, by the number of its planned settings; once all matches are played, by the
- * settings in which it was observed.
+ * Returns the statements about power for each compared figure, by the number of planned settings; once all matches are
+ * played, by the settings in which the figure was observed.
  */
 export function powerOfFigures(
   figures: readonly MagicFigure[],

@@ -2,7 +2,7 @@ import type { Entry } from '@masquerade/lab/table/figures'
 import type { Share } from '@masquerade/metrics'
 import type { Observed } from './counting.ts'
 
-/** One match's contribution to one count. */
+/** The contribution of one match to one count. */
 interface Said {
   game: string
   role: string
@@ -11,16 +11,16 @@ interface Said {
   n: number
 }
 
-/** What a share counts: one count, of one game or one role where these are given. */
+/** The name of the count that a share is computed from, limited to one game or role where these are given. */
 export interface Part {
   count: string
   game?: string
   role?: string
-  /** The index of the setting among those of the game. */
+  /** The index of a setting among those of the game, where the share is limited to one. */
   setting?: number
 }
 
-/** Everything that was counted for one challenger. */
+/** All counts of one challenger under one condition. */
 export class Line {
   games = 0
   readonly agent: string
@@ -47,17 +47,18 @@ export class Line {
     return { hits: said.reduce((sum, { hits }) => sum + hits, 0), n: said.reduce((sum, { n }) => sum + n, 0) }
   }
 
-  /** How many matches contributed. */
+  /** Returns the number of matches that contributed to a count. */
   matches(part: Part): number {
     return this.#of(part).filter(({ n }) => n > 0).length
   }
 
-  /** The sums by setting; a match that repeats a setting is added to it. */
+  /** Returns the sums of a count by setting; a match that repeats a setting is added to it. */
   bySetting(part: Part): ReadonlyMap<string, Share> {
     const settings = new Map<string, Share>()
     for (const { game, role, setting, hits, n } of this.#of(part)) {
       if (n === 0) continue
-      // Roles of one game share its settings; a setting counts under its role or under its game, never both.
+      // A setting is keyed by its role where the count is of one role, otherwise by its game, since the roles of a game
+      // share its settings.
       const key = `${part.role === undefined ? game : role}/${setting}`
       const before = settings.get(key) ?? { hits: 0, n: 0 }
       settings.set(key, { hits: before.hits + hits, n: before.n + n })

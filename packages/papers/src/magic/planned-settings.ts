@@ -5,11 +5,13 @@ import type { Line, Part } from './line.ts'
 import type { Scenario } from './scenario.ts'
 import { type Slot, slotsOf } from './tables.ts'
 
-/** In how many settings the plan observes a challenger for a figure; a block is one table of one role. */
+/** The number of settings in which the plan observes a challenger for a figure; a block is one setting of one role. */
 export interface PlannedSettings {
-  /** How many settings the plan has for a part; settings that two roles of a game share count once. */
+  /**
+   * Returns the number of settings that the plan has for a count; settings that two roles of a game share count once.
+   */
   of(part: Part): number
-  /** Whether the whole plan was played: then the observed numbers replace the planned ones. */
+  /** Whether the whole plan was played, so that the observed numbers of settings replace the planned ones. */
   isPlayed(lines: readonly Line[]): boolean
 }
 
@@ -27,7 +29,7 @@ export function plannedSettings(scenarios: readonly Scenario[], manifest: Settle
   }
 }
 
-/** Whether a table contributes to a part's count. */
+/** Whether a match of one setting and role contributes to a count. */
 function tells({ scenario, role }: Slot, { count, ...part }: Part): boolean {
   const { game, minds, mean } = scenario
   if ((part.role ?? role) !== role || (part.game ?? game) !== game) return false

@@ -10,7 +10,7 @@ import { type Minds, othersThan, SEATS } from './scenario.ts'
 type Answer = Probed['answers'][number]
 type Thought = NonNullable<Answer['thinks']>[number]
 
-/** The questions and answers of a match, read for its measures; an unreadable answer counts as none. */
+/** Reads the questions beside a game and their answers for its measures; an unreadable answer counts as none. */
 export function probedGame(
   minds: Minds,
   { own, odd }: { own: readonly Seat[]; odd: Seat },
@@ -37,7 +37,7 @@ export function probedGame(
 
 const ROLE = /^i am player ([1-9][0-9]?), ([a-z]+)$/
 
-/** A seat's answer about its own number and role: `I am Player 2, other`, or the same as an action. */
+/** Parses a seat's answer about its own number and role: `I am Player 2, other`, or the same as an action. */
 export function readRole(
   { roles }: Minds,
   reply: string | null,
@@ -57,8 +57,8 @@ const NAMED = /^player ([1-9][0-9]?)$/
 const THOUGHT = /^player ([1-9][0-9]?): player ([1-9][0-9]?)$/
 
 /**
- * A seat's answer about suspects: its own suspect, and whom it thinks each other seat suspects, like `Player 3; Player
- * 1: Player 2; Player 3: Player 2`.
+ * Parses a seat's answer about suspects: its own suspect, and whom it thinks each other seat suspects, like `Player 3;
+ * Player 1: Player 2; Player 3: Player 2`.
  */
 export function readSuspect(
   minds: Minds,
@@ -74,7 +74,7 @@ export function readSuspect(
   const each = othersThan(seat).every((other, at) => thinks[at]?.seat === other)
   if (!each || thinks.length !== SEATS.length - 1) return undefined
   if (alone) return { thinks }
-  // Where the odd one knows that it is odd, no other seat can suspect itself.
+  // Where the odd one out knows that it is odd, no other seat can suspect itself.
   if (!isSeat(suspect) || (minds.knows && suspect === seat)) return undefined
   return { suspect, thinks }
 }
@@ -104,7 +104,7 @@ function ofAction(action: Json, alone: boolean): Read | undefined {
     if (!hasExactly(one, 'seat', 'suspects')) return []
     return isSeat(one.seat) && isSeat(one.suspects) ? [{ seat: one.seat, suspects: one.suspects }] : []
   })
-  // An action may list the other seats in any order.
+  // An action may list the other seats in any order, so they are sorted.
   return read.length === thinks.length ? { suspect, thinks: read.sort((a, b) => a.seat - b.seat) } : undefined
 }
 

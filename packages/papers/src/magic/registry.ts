@@ -5,13 +5,13 @@ import { publicGood } from './public-good/scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { whoIsSpy } from './who-is-spy/scenario.ts'
 
-/** MAgIC's five games, in the order of its tables. */
+/** The MAgIC paper's five games, in the order of its tables. */
 export const SCENARIOS: readonly Scenario[] = [chameleon, whoIsSpy, costSharing, prisonersDilemma, publicGood]
 
-/** The games without words, which make the second table. */
+/** The MAgIC paper's games without words, which make its second table. */
 export const BARGAINS: readonly Scenario[] = [costSharing, prisonersDilemma, publicGood]
 
-/** The games whose settings are chosen by how even they are. */
+/** The MAgIC paper's games whose settings are chosen by how even both sides' chances are. */
 export const WORD_GAMES: readonly Scenario[] = [chameleon, whoIsSpy]
 
 export const scenarioOf = (game: string | undefined): Scenario | undefined =>

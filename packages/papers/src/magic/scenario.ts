@@ -3,40 +3,44 @@ import type { WordCard } from '@masquerade/lab/design/design'
 import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
 
-/** A table at which a challenger plays a role; the defender fills the remaining seats. */
+/** A match in which a challenger plays a role; the defender fills the remaining seats. */
 export interface ChallengedTable {
   config: object
-  /** The parts of the deal that the setting fixes, which here are all parts. */
+  /** The parts of the deal that the setting fixes, which in these games are all parts. */
   deal: object
-  /** The seats of the challenger. */
+  /** The seats that the challenger holds in the match. */
   own: readonly Seat[]
-  /** The odd one out, in games that have one. */
+  /** The seat of the odd one out, in games that have one. */
   odd?: Seat
-  /** The moves that are given instead of asked for, until the first of the challenger's seats is asked. */
+  /**
+   * The moves that are made in place of seats without asking them, until the first of the challenger's seats is asked.
+   */
   given?: readonly Move[]
 }
 
-/** Hits and tries, by what they are counted for. */
+/** Numbers of hits and tries, by the name of the count. */
 export type Counts = Readonly<Record<string, readonly [hits: number, tries: number]>>
 
-/** One of MAgIC's games, and how a challenger is measured in it. */
+/** One of the MAgIC paper's games, and how a challenger is measured in it. */
 export interface Scenario {
   game: string
   /** The roles that the challenger plays, each with a win rate of its own. */
   roles: readonly string[]
-  /** The schema of a setting in manifests. */
+  /** The schema of a setting of the game, as manifests state it. */
   form: z.ZodType
-  /** The settings that are played where a manifest states none. */
+  /** The settings of the game that are played where a manifest states none. */
   bundled: readonly unknown[]
-  /** The number of tables at which a role is played in each setting. */
+  /** Number of matches in which a role is played in each setting. */
   each: number
-  /** The tables of a setting, which must be valid for `form`. */
+  /** Returns the matches of a setting and role; the setting must be valid for `form`. */
   tables(setting: unknown, role: string): readonly ChallengedTable[]
   /** A figure that the paper draws along the settings of the game. */
   along?: Along
-  /** Further counts of a match, beside the abilities of its game. */
+  /** Returns further counts of a match, beside the abilities of its game. */
   also?(totals: readonly Totals[], own: readonly Seat[], role: string): Counts
-  /** A mean in points or per cent, beside the win rate, and its range by the settings of a table. */
+  /**
+   * A mean in points or per cent, shown beside the win rate, and a function for its range by the settings of a match.
+   */
   mean?: { id: string; range(config: object): Required<Range> }
   minds?: Minds
   search?: Search
@@ -44,20 +48,20 @@ export interface Scenario {
 
 /** A figure that is drawn along the settings of a game, with a column for each setting. */
 export interface Along<Setting = unknown> {
-  /** The prefix of the columns, before the name of their setting. */
+  /** The prefix of the ids of the figure's columns, before the name of their setting. */
   figure: string
   /** What is counted. */
   of: string
   kind: 'share' | 'mean'
-  /** The range of the figure, where it is no share. */
+  /** The range of the figure's values, where it is no share. */
   range?: Range
   at(setting: Setting): string
 }
 
-/** The name of the count of what a challenger gave away in a game. */
+/** The name of the count for how much money a challenger gave away in a game. */
 export const INVESTED = 'invested'
 
-/** Which question is put to all seats, and for the how manieth time. */
+/** A question that is due for all seats, and its number among those of the same kind. */
 export interface Due {
   probe: 'role' | 'suspect'
   time: number
@@ -65,24 +69,24 @@ export interface Due {
 
 /** The questions that every seat gets beside the game, in games with an odd one out. */
 export interface Minds {
-  /** The odd one's name in questions. */
+  /** The word for the odd one out in questions. */
   odd: string
-  /** Whether the odd one knows that it is odd: then it is not asked for suspects, and no seat may suspect itself. */
+  /** Whether the odd one knows that it is odd; then it is not asked for suspects, and no seat may suspect itself. */
   knows: boolean
-  /** The names that an answer may use for roles: the odd one's, the others', and further accepted words. */
+  /** The words that an answer may use for roles: the odd one's, the others', and further accepted words. */
   roles: readonly [odd: string, other: string, ...more: string[]]
-  /** The questions that are put before these asks. */
+  /** Returns the questions that are due before the given moves. */
   due(log: readonly Logged[], asks: readonly Ask[]): readonly Due[]
 }
 
-/** A candidate setting, before anything was said in it. */
+/** A candidate setting of a game, without any speeches yet. */
 export interface Candidate {
   /** What a table calls it. */
   label: string
   deal: object
 }
 
-/** How settings of a game are found: copies of one agent play it. */
+/** The functions for finding settings of a game, in matches between copies of one agent. */
 export interface Search {
   config: object
   candidates(
@@ -90,13 +94,16 @@ export interface Search {
     random: Random,
     most: number,
   ): readonly Candidate[]
-  /** The seat whose side should win half of the pot. */
+  /** Returns the seat whose side should win half of the pot. */
   odd(deal: object): Seat
-  /** The setting with the speeches of a match; undefined where a seat said nothing. */
+  /** Returns the setting with the speeches of a match; undefined where a seat said nothing. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
 }
 
-/** A scenario whose settings have a schema of their own: its functions only get settings that the schema accepts. */
+/**
+ * Returns a game of MAgIC whose settings have a schema of their own: its functions only get settings that the schema
+ * accepts.
+ */
 export function scenario<Setting>(
   given: Omit<Scenario, 'form' | 'tables' | 'along'> & {
     form: z.ZodType<Setting>
@@ -112,18 +119,20 @@ export function scenario<Setting>(
   }
 }
 
-/** The seats of MAgIC's tables: three. */
+/** The numbers of the seats in the MAgIC paper's games: three. */
 export const SEATS: readonly Seat[] = [1, 2, 3]
 
 /** Everybody but one. */
 export const othersThan = (seat: Seat): Seat[] => SEATS.filter((other) => other !== seat)
 
-/** One table for each seat of the challenger, for games in which all seats have the same role. */
+/** Returns one match for each seat of the challenger, for games in which all seats have the same role. */
 export function onEachSeat(config: object, deal: object): ChallengedTable[] {
   return SEATS.map((seat) => ({ config, deal, own: [seat] }))
 }
 
-/** The speeches that are given before the first of the challenger's seats is asked; Player 1 speaks first. */
+/**
+ * Returns the speeches that are made in place of the seats before the challenger's first seat; player 1 speaks first.
+ */
 export function saidBefore(own: readonly Seat[], kind: string, texts: readonly string[]): Move[] {
   const first = Math.min(...own)
   return SEATS.filter((seat) => seat < first).map((seat) => ({ seat, kind, text: texts[seat - 1] ?? '' }))

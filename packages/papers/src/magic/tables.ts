@@ -3,7 +3,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { ChallengedTable, Scenario } from './scenario.ts'
 
-/** A planned table: what is played there, and by which agents. */
+/** A planned kind of match: the game, the role, the setting and the seats of the challenger. */
 export interface Slot {
   scenario: Scenario
   role: string
@@ -11,11 +11,13 @@ export interface Slot {
   table: ChallengedTable
 }
 
-/** The settings that a manifest states for a game, or those of the paper. */
+/** Returns the settings that a manifest states for a game, or those of the paper. */
 export const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest): readonly unknown[] =>
   Object.hasOwn(cases, game) ? (cases[game] ?? []) : bundled
 
-/** All tables of a challenger, cycling through the roles, so that an interrupted run has some tables of each. */
+/**
+ * Returns all planned matches of a challenger, cycling through the roles, so that an interrupted run has some of each.
+ */
 export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slot[] {
   const byRole = scenarios.flatMap((scenario) =>
     scenario.roles.map((role) =>
@@ -31,7 +33,7 @@ export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slo
   return Array.from({ length: most }, (_, at) => byRole.flatMap((slots) => slots[at] ?? [])).flat()
 }
 
-/** The number of these tables, also for settings that cannot be read. */
+/** Returns the number of a challenger's planned matches, also for settings that cannot be read. */
 export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): number {
   return scenarios.reduce(
     (sum, scenario) => sum + scenario.roles.length * scenario.each * settingsOf(scenario, manifest).length,
@@ -39,7 +41,7 @@ export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): n
   )
 }
 
-/** Refuses settings of games that are not played, and settings that the game cannot play. */
+/** Refuses settings for games that are not played, and settings that a game cannot play. */
 export function refusalsOfCases(scenarios: readonly Scenario[], { cases = {} }: Manifest): Refusal[] {
   return Object.entries(cases).flatMap(([id, settings]) => {
     const scenario = scenarios.find(({ game }) => game === id)

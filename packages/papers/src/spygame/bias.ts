@@ -24,7 +24,10 @@ const COLUMNS: readonly Column[] = [
   { id: 'abstentions', kind: 'share' },
 ]
 
-/** A match's votes: by the place in the order of speaking, by the place on the ballot, and by name. */
+/**
+ * The votes of a match: counted by the target's place in the order of speaking, by its place on the ballot, and by its
+ * name.
+ */
 interface Votes {
   speaking: number[]
   option: number[]
@@ -32,7 +35,9 @@ interface Votes {
   abstentions: number
 }
 
-/** Whom an agent votes for when it knows only places and names (SpyGame, table 3 and figure 3). */
+/**
+ * The design of the SpyGame paper's table 3 and figure 3: whom an agent votes for when it knows only places and names.
+ */
 export const bias: Design = {
   id: 'bias',
   game: 'who-is-spy',
@@ -57,7 +62,7 @@ export const bias: Design = {
     const seats = seatsAt(SEATS).map(() => agent)
     return inBlocks(manifest, function* (random) {
       const words = wordsInCycles(pairs, random)
-      // Combines every order of speaking with every order of options; the spy's seat rotates.
+      // Each block combines another order of speaking with another order of options; the spy's seat rotates.
       for (;;) {
         for (const [order, spoken] of ORDERS.entries()) {
           for (const [option, options] of OPTIONS.entries()) {
@@ -112,15 +117,18 @@ export const bias: Design = {
   },
 }
 
-/** A ballot has one place fewer than a table has seats: voters are not on their own ballots. */
+/**
+ * Returns the number of places: a ballot has one fewer than a game has seats, since voters are not on their own
+ * ballots.
+ */
 const placesOf = (kind: string): number => (kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS)
 
-/** Equal shares of the votes for all places. */
+/** Returns equal shares of the votes for all places. */
 function equalShares(places: number): Record<string, number> {
   return Object.fromEntries(Array.from({ length: places }, (_, at) => [`position${at + 1}`, 1 / places]))
 }
 
-/** The other seats of a voter, in the given order. */
+/** Returns the other seats of a voter, in the given order. */
 function optionsOf(voter: number, order: readonly number[]): number[] {
   const others = seatsAt(SEATS).filter((seat) => seat !== voter)
   return order.map((at) => others[at] ?? 0)
@@ -154,7 +162,7 @@ function one(counts: number[], at: number): void {
   counts[at] = (counts[at] ?? 0) + 1
 }
 
-/** Tests whether votes fall equally on all places. */
+/** Tests by chi-square whether votes fall equally on all places. */
 function evenly(kind: string, clusters: readonly (readonly number[])[], places: number): Test {
   const found = clusteredChiSquare(
     clusters,
@@ -164,7 +172,7 @@ function evenly(kind: string, clusters: readonly (readonly number[])[], places: 
   return { ...test, value: found?.statistic ?? null, p: found?.p ?? null }
 }
 
-/** The sum of squared deviations from equal shares; the paper calls it variance. */
+/** Returns the sum of squared deviations of a row's shares from equal shares; the paper calls it variance. */
 function variance(row: ReturnType<typeof rowOf>): number {
   return seatsAt(SEATS).reduce((sum, position) => sum + (Number(row[`position${position}`]) - 1 / SEATS) ** 2, 0)
 }

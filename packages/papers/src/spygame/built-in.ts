@@ -1,11 +1,14 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
-/** House agents have no strategies. A house agent without inference, which ignores what others say, takes the place of one. */
+/**
+ * House agents have no strategies, so a house agent without inference, which ignores what others say, stands for an
+ * agent without strategy.
+ */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/** The tables of SpyGame, with house agents in the models' places. */
+/** Manifests that repeat the tables of the SpyGame paper, with house agents in the models' places. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'spygame-3': {
     ...common,

@@ -14,9 +14,9 @@ import { configOf, roundOf } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
 const SEATS = 4
-/** Everybody takes part in the first round, and in no more rounds than a match can have. */
+/** The range of the number of rounds that a seat plays: at least the first one, at most as many as a match can have. */
 const ROUNDS = { least: 1, most: MOST_ROUNDS }
-/** The paper plays 50 pairs, in both orders. */
+/** The number of pairs of words that the paper plays, each in both orders. */
 const PAIRS = 50
 
 const COLUMNS: readonly Column[] = [
@@ -26,7 +26,10 @@ const COLUMNS: readonly Column[] = [
   { id: 'voted', kind: 'ratio', range: { least: 0, most: SEATS - 1 }, tested: true, usual: { tries: 2 } },
 ]
 
-/** What cells of these designs store: the guest's place in the first order of speaking, and its pair of words. */
+/**
+ * The facts that a planned match with a guest stores: the guest's place in the first order of speaking, and its pair of
+ * words.
+ */
 interface GuestCell {
   place: number
   words: string
@@ -34,7 +37,7 @@ interface GuestCell {
 
 const aboutOf = (about: unknown): GuestCell => about as GuestCell // as the cells below write it
 
-/** How matches of a guest among three copies of a host are played. */
+/** The parts of a design that are common to matches of a guest among three copies of a host. */
 export const conduct = {
   game: 'who-is-spy',
   settings: ({ settings }: Manifest) => ({
@@ -48,7 +51,7 @@ export const conduct = {
   arranged: (cell: Cell) => ({ ...ballots(cell), ...withGuestAt(cell) }),
 } as const satisfies Partial<Design>
 
-/** One agent as the spy among three copies of another (SpyGame, tables 4 and 5). */
+/** The design of the SpyGame paper's tables 4 and 5: one agent is the spy among three copies of another. */
 export const guests: Design = {
   ...conduct,
   id: 'guests',
@@ -69,7 +72,10 @@ export const guests: Design = {
   },
 }
 
-/** The same guest plays again and again, to separate its own noise from that of the deal (SpyGame, table 6). */
+/**
+ * The design of the SpyGame paper's table 6: the same guest plays again and again, to separate its own noise from that
+ * of the deal.
+ */
 export const guestSeeds: Design = {
   ...guests,
   id: 'guest-seeds',
@@ -108,7 +114,7 @@ function observe(cell: Cell, log: Parameters<Design['observe']>[1]) {
 
 const wordsOf = ({ observed }: PlayedMatch): string => (observed as { words: string }).words
 
-/** Refuses pairs of words in which masking one's own word would reveal it. */
+/** Refuses pairs of words in which masking a player's own word in its speeches would reveal the word. */
 function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   const supply = whoIsSpy.supply?.(whoIsSpy.config.parse({ language: 'en', fouls: 'masked' }))
   return pairs.slice(0, PAIRS).flatMap((pair, index) => {
@@ -118,7 +124,7 @@ function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   })
 }
 
-/** Every guest plays every block as the spy, on the same seat and with the same words. */
+/** Yields the planned matches: every guest plays every block as the spy, on the same seat and with the same words. */
 export function guestCells(
   design: Design,
   manifest: Settled,
@@ -140,7 +146,7 @@ export function guestCells(
   })
 }
 
-/** The orders of speaking; in the first one the guest has the place that the design gives it. */
+/** Returns the orders of speaking by round; in the first one the guest has the place that the design gives it. */
 function withGuestAt(cell: Cell): { orders: number[][] } {
   const { place } = aboutOf(cell.about)
   const { spy } = cell.deal as { spy: number } // as the cells above have it
@@ -171,5 +177,5 @@ function record(
   book.add(line, key, { win: [won, 1], round: [rounds, 1], voted: [drawn, votings] })
 }
 
-/** The others at a table of these designs, by seat. */
+/** Returns the seats of the hosts in a match with a guest. */
 export const hostsOf = (guest: number): number[] => seatsAt(SEATS).filter((seat) => seat !== guest)

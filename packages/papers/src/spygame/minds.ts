@@ -21,28 +21,28 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable2', kind: 'won' },
 ]
 
-/** All columns are compared as shares, including the one with a single try per game. */
+/** The columns that tests compare; all count as shares, including the one with a single try a game. */
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
-/** The hit rates of naming one of the four players at random. */
+/** The hit rates that naming one of the four players at random would give. */
 const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 
-/** A match's hits and tries on the guest's theory of mind, by column. */
+/** The hits and tries of a match for the guest's theory of mind, by column. */
 interface Mind {
   guest: number
   hits: Record<string, [hits: number, tries: number]>
-  /** How often guest and hosts say that the guest is the spy. */
+  /** How often the guest says that the guest is the spy; how often the hosts say it follows. */
   guestSpy: [number, number]
   hostsSpy: [number, number]
 }
 
-/** What the guest knows about the others, and about their thoughts (SpyGame, table 7). */
+/** The design of the SpyGame paper's table 7: what the guest knows about the others, and about their thoughts. */
 export const minds: Design = {
   ...guests,
   id: 'minds',
   probed: true,
   asksPeople: true,
-  // The probes beside the moves: one for everybody, and a second one for the guest.
+  // The number of questions includes the probes beside the moves: one for everybody, and a second one for the guest.
   asks: guests.asks + 5,
   probes: mindProbes,
   ofHouse: {
@@ -121,7 +121,7 @@ function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeRe
   }
 }
 
-/** How often two independent players agree, from how often each says yes. */
+/** Returns how often two independent players would agree, from how often each says yes. */
 function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: readonly number[]): number | null {
   if (of === 0 || ofThem === 0) return null
   const [g, s] = [mine / of, theirs / ofThem]
@@ -131,7 +131,7 @@ function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: 
 const plus = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, at) => value + (other[at] ?? 0))
 
-/** The tests against naming one of the four at random. */
+/** Returns the planned tests against naming one of the four players at random. */
 const againstChance = (n: number): PlannedTest[] => [
   { column: 'selfIdentity', test: 'exactBinomial', n, spread: spreadOfShare(CHANCE.selfIdentity, 1) },
   { column: 'identity1', test: 'clusteredScore', n, spread: spreadOfShare(CHANCE.identity1, HOSTS) },

@@ -1,7 +1,7 @@
 import { type Random, shuffled } from '@masquerade/game'
 
 /**
- * Draws the agents of each table from a roster, every agent equally often: by differences around a newly shuffled
+ * Yields the agents of each match from a roster, every agent equally often: by differences around a newly shuffled
  * roster; a roster that is too small is dealt in turn, with copies.
  */
 export function* companies(roster: readonly number[], size: number, random: Random): Generator<number[], never> {
@@ -17,7 +17,7 @@ export function* companies(roster: readonly number[], size: number, random: Rand
   }
 }
 
-/** The values of a table, with one value at its own seat and the others around it. */
+/** Returns a list by seat, with one value at a given seat and the other values around it. */
 export function around<Value>(seat: number, one: Value, others: readonly Value[]): Value[] {
   return [...others.slice(0, seat - 1), one, ...others.slice(seat - 1)]
 }

@@ -2,34 +2,37 @@ import type { Logged } from '@masquerade/game'
 import { type EventData, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import type { PlayedMatch } from '@masquerade/lab/play/cell'
 
-/** A seat's counts in a match, for the tables. */
+/** The counts of a seat in a match of Who Is Spy, for the result tables. */
 export interface SeatObserved {
   spy: number
   won: number
   /** In points. */
   score: number
   rounds: number
-  /** Ballots that it was asked for as a civilian, and how many of them went to the spy. */
+  /** Number of ballots for which the seat was asked as a civilian; the number of its votes for the spy follows. */
   ballots: number
   hits: number
   speeches: number
   fouls: number
-  /** The fouls in which it stated its own word. */
+  /** Number of fouls in which the seat stated its own word. */
   ownWord: number
-  /** Ballots at which it could be voted for, and the votes that it got. */
+  /** Number of ballots at which the seat could be voted for; the number of votes that it got follows. */
   votings: number
   drawn: number
-  /** Speeches that it was asked for after an instruction was planted, and the fouls among them. */
+  /**
+   * Number of speeches for which the seat was asked after an instruction was planted; the number of fouls among them
+   * follows.
+   */
   heard: number
   heeded: number
 }
 
-/** The log as Who Is Spy's events: these designs play only that game. */
+/** Returns the log as Who Is Spy's events: the designs that use it play only that game. */
 export function eventsOf(log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] {
   return log as readonly Logged<WhoIsSpyEvent>[]
 }
 
-/** The counts of every seat; `planted` is the seat that plants an instruction in each of its speeches. */
+/** Returns the counts of every seat; `planted` is the seat that plants an instruction in each of its speeches. */
 export function seatsObserved(log: readonly Logged[], planted?: number): SeatObserved[] {
   const events = eventsOf(log)
   const { unit } = whoIsSpy.scores
@@ -70,14 +73,14 @@ function heardBy(events: readonly Logged<WhoIsSpyEvent>[], seat: number, planted
 const foulsOf = ({ round, fouls }: EventData<'judged'>, seat: number): number[] =>
   fouls.some((foul) => foul.seat === seat) ? [round] : []
 
-/** The part of a match that its table needs. */
+/** The stored part of a match that the result table needs. */
 export interface SeatsObserved {
   seats: SeatObserved[]
 }
 
-/** The agent and the counts of each seat. */
+/** Returns the agent and the counts of each seat in a match. */
 export function bySeat({ agents, observed }: PlayedMatch): { agent: string; seat: SeatObserved; at: number }[] {
-  // The design's own observations have this type.
+  // The stored observations are those of the design itself, which have this type.
   const { seats } = observed as unknown as SeatsObserved
   return seats.map((seat, index) => ({ agent: agents[index] ?? '', seat, at: index + 1 }))
 }

@@ -7,7 +7,9 @@ import { z } from 'zod'
 export const FIRST = 'first'
 export const SECOND = 'second'
 
-/** Questions about everybody's word and side, and about what others guess of oneself (SpyGame, 4.3). */
+/**
+ * The texts of the questions about everybody's word and side, and about what others guess of oneself (SpyGame, 4.3).
+ */
 const TASKS = {
   first: (names: string) =>
     `It is your turn to guess the keywords and identities of all players, including yourself. You must identify only one spy player. Answer with one line for each player of this form: \`Player N: keyword, spy\` or \`Player N: keyword, civilian\`. The players are ${names}.`,
@@ -15,7 +17,10 @@ const TASKS = {
     `Based on your description, what do you think other players will guess your keyword and identity to be? Please put yourself in the shoes of other players and guess your own keyword and identity. Answer with one line of this form: \`${you}: keyword, spy\` or \`${you}: keyword, civilian\`.`,
 }
 
-/** After the first round of speeches, before the first ballot: everybody guesses, and the guest guesses the others' guesses. */
+/**
+ * Returns the probes between the first round of speeches and the first ballot: everybody guesses, and the guest guesses
+ * the others' guesses.
+ */
 export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
   if (table.round !== 1 || asks[0]?.kind !== 'vote' || table.cast.length > 0) return []
@@ -29,12 +34,12 @@ export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]
   ]
 }
 
-/** A field for a word, longer than any word that is dealt. */
+/** The form field for a word, longer than any word that is dealt. */
 export const wordField = z.string().max(80)
 
 /**
- * A form with fields for each of several players, and a line for each player. `fields` names the fields; names of equal
- * length stay side by side, because storage sorts the fields by length first.
+ * Returns a form for people with fields for each of several players; the reply has a line for each player. `fields`
+ * names the fields; names of equal length stay side by side, because storage sorts the fields by length first.
  */
 export function linesForm(names: readonly string[], fields: Readonly<Record<string, z.ZodType>>): ProbeForm {
   const fieldsOf = (name: string) => Object.entries(fields).map(([field, form]) => [`${name}${field}`, form] as const)
@@ -44,7 +49,8 @@ export function linesForm(names: readonly string[], fields: Readonly<Record<stri
     replyOf(filledIn) {
       const { data } = legal().safeParse(filledIn)
       if (!data) return undefined
-      // Replaces line breaks, which would begin another line of the form, whatever a person pastes.
+      // Line breaks in an answer are replaced, since each would begin another line of the reply, whatever a person
+      // pastes.
       const said = (field: string) => String(data[field]).replace(/\s+/g, ' ')
       return names
         .map(
@@ -58,11 +64,11 @@ export function linesForm(names: readonly string[], fields: Readonly<Record<stri
   }
 }
 
-/** A form with a word and a side for each player. */
+/** Returns a form for people with a word and a side for each player. */
 export const guessForm = (names: readonly string[]): ProbeForm =>
   linesForm(names, { ': keyword': wordField, ': loyalty': z.enum(['civilian', 'spy']) })
 
-/** A line of a reply that has a name before a colon, in normal form. */
+/** Parses a line of a reply that has a name before a colon, in normal form. */
 export function namedLine(line: string): { name: string; said: string } | undefined {
   const plain = normal(line).trim()
   const colon = plain.search(/[:：]/)
@@ -82,7 +88,10 @@ const ROLES: Readonly<Record<string, Guess['role']>> = {
   平民: 'civilian',
 }
 
-/** A reply's guesses about some players, each from the last line of its form; undefined where there is none. */
+/**
+ * Returns the guesses of a reply about some players, each from the last line about the player; undefined where there is
+ * none.
+ */
 export function readGuesses(reply: string | null, names: readonly string[]): (Guess | undefined)[] {
   const found = new Map<string, Guess>()
   for (const line of (reply ?? '').split('\n')) {
@@ -92,20 +101,24 @@ export function readGuesses(reply: string | null, names: readonly string[]): (Gu
   return names.map((name) => found.get(normal(name).trim()))
 }
 
-/** The guess about a player in a reply to the first question: a word, and a role where the reply names exactly one spy. */
+/**
+ * A guess about a player in a reply to the first question: a word, and a role where the reply names exactly one spy.
+ */
 export interface FirstGuess {
   word: string
   role?: Guess['role']
 }
 
-/** The guesses about all players; a reply that does not name exactly one spy guesses no roles. */
+/** Returns the guesses of a reply about all players; a reply that does not name exactly one spy guesses no roles. */
 export function readFirst(reply: string | null, names: readonly string[]): (FirstGuess | undefined)[] {
   const guesses = readGuesses(reply, names)
   const spies = guesses.filter((guess) => guess?.role === 'spy').length
   return spies === 1 ? guesses : guesses.map((guess) => guess && { word: guess.word })
 }
 
-/** Reads `NAME : WORD , ROLE` in normal form; the word stands between the first colon and the last comma. */
+/**
+ * Parses a line like `NAME : WORD , ROLE` in normal form; the word stands between the first colon and the last comma.
+ */
 function readLine(line: string): (Guess & { name: string }) | undefined {
   const { name, said = '' } = namedLine(line) ?? {}
   const comma = Math.max(said.lastIndexOf(','), said.lastIndexOf('，'))
@@ -113,5 +126,5 @@ function readLine(line: string): (Guess & { name: string }) | undefined {
   return name === undefined || !role ? undefined : { name, word: said.slice(0, comma).trim(), role }
 }
 
-/** Whether two texts name the same word. */
+/** Whether two texts name the same word, regardless of all but letters. */
 export const sameWord = (one: string, other: string): boolean => letters(one) === letters(other)

@@ -4,12 +4,15 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 const TEN = ['sphinx', 'chameleon', 'owl', 'hornet', 'comet', 'magpie', 'tortoise', 'lemming', 'moth', 'dice']
 const ten = TEN.map((house) => ({ house }))
 
-/** House agents have no strategies. A house agent without inference, which ignores what others say, takes the place of one. */
+/**
+ * House agents have no strategies, so a house agent without inference, which ignores what others say, stands for an
+ * agent without strategy.
+ */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/** The tables of WiS, with house agents in the models' places. */
+/** Manifests that repeat the tables of the WiS paper, with house agents in the models' places. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'wis-2': {
     ...common,

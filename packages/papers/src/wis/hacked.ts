@@ -13,7 +13,7 @@ import { asksIn, CIVILIAN_SCORES, configsOf, roundOf, seatsIn, withSeats } from 
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 import { PLANTED } from './prompts.ts'
 
-/** How many speeches and ballots of each civilian a match is expected to have. */
+/** The number of speeches and of ballots that each civilian is expected to have in a match. */
 const ROUNDS_PLAYED = 2
 const [BASELINE, ...PLANTING] = ['baseline', 'attack', 'defence'] as const
 const CONDITIONS = [BASELINE, ...PLANTING]
@@ -26,7 +26,9 @@ const COLUMNS: readonly Column[] = [
   { id: 'obedience', kind: 'share' },
 ]
 
-/** The effect on civilians of instructions that the spy plants in its speeches (WiS, table 3). */
+/**
+ * The design of the WiS paper's table 3: the effect on civilians of instructions that the spy plants in its speeches.
+ */
 export const hacked: Design = {
   id: 'attack-and-defence',
   game: 'who-is-spy',
@@ -39,7 +41,7 @@ export const hacked: Design = {
   settings: withSeats,
   round: roundOf,
   arranged: ballots,
-  // The spy says the design's instruction, whichever agent plays it.
+  // Adds the design's planted instruction to the spy's speeches, whichever agent plays the spy.
   spoken: (cell, { kind, seat }, text) => {
     const planted = PLANTING.find((condition) => condition === cell.condition)
     return planted && kind === 'speak' && seat === spyOf(cell) ? `${text} ${PLANTED[planted]}` : text

@@ -17,10 +17,10 @@ import { around } from '../who-is-spy/companies.ts'
 import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, spyScores, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed.ts'
 
-/** Each figure with its range. */
+/** Returns the columns of the result table, each figure with its range. */
 function columnsOf(config: object): Column[] {
   const spy = spyScores(config)
-  // Everybody takes part in the first round.
+  // A seat takes part in at least the first round.
   const rounds = { least: 1, most: rulesOf(config).rounds }
   return [
     { id: 'spyWinRate', kind: 'won' },
@@ -42,7 +42,7 @@ const eitherOf = (one: Required<Range>, other: Required<Range>): Required<Range>
   most: Math.max(one.most, other.most),
 })
 
-/** How good each agent is, where each is spy and civilian equally often (WiS, table 2). */
+/** The design of the WiS paper's table 2: how good each agent is, where each is spy and civilian equally often. */
 export const overall: Design = {
   id: 'overall',
   game: 'who-is-spy',
@@ -84,7 +84,10 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
   })
 }
 
-/** The spy and its civilians, repeating: in as many matches as there are agents, each agent has both roles equally often. */
+/**
+ * Yields the spy and the civilians of each match: in as many matches as there are agents, each agent has both roles
+ * equally often.
+ */
 function* companies(agents: readonly number[], civilians: number, random: Random): Generator<number[], never> {
   for (;;) {
     const order = shuffled(random, agents)
@@ -122,8 +125,8 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
 }
 
 /**
- * The planned tests: each agent against 0, over the matches in which it sits; each pair, over the matches in which
- * either sits.
+ * Returns the statements about power: for each agent against 0, over the matches in which it sits; for each pair, over
+ * the matches in which either sits.
  */
 function plannedTests(manifest: Settled, agents: number): PlannedTest[] {
   const seats = seatsIn(manifest)
@@ -169,7 +172,9 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
   })
 }
 
-/** The adjusted scores of an agent by block, in order; packed, since there may be very many. */
+/**
+ * The adjusted scores (less the mean of the role) of an agent by block, in order; packed, since there may be very many.
+ */
 interface Scores {
   blocks: Float64Array
   means: Float64Array
@@ -177,14 +182,17 @@ interface Scores {
 
 interface Adjusted {
   scores: ReadonlyMap<string, Scores>
-  /** The range of an adjusted score. */
+  /** The range of adjusted scores (scores less the mean of the role). */
   range: Required<Range>
 }
 
 const EMPTY = new Float64Array(0)
 const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
 
-/** Scores minus the table's mean for the role, so that a test does not count the difference between roles as noise. */
+/**
+ * Returns each agent's scores minus the table's mean for the role, so that a test does not count the difference between
+ * roles as noise.
+ */
 function adjustedScores(book: RowBook, config: object): Adjusted {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
   const [spyMean = 0, civilianMean = 0] = roles.map((column) => {
@@ -206,7 +214,7 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
-      // A block that was played several times counts with its mean, since its repetitions are not independent.
+      // A block that was played several times counts with the mean of its scores, since repeats are not independent.
       const own: Scores = {
         blocks: Float64Array.from(scores, ({ block }) => Number(block)),
         means: Float64Array.from(scores, ({ y, x }, at) => {
@@ -220,7 +228,10 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
   return { scores, range }
 }
 
-/** The interval of the average score is that of the adjusted score, shifted to its value and cut to the possible range. */
+/**
+ * Returns a table row in which the interval of the average score is that of the adjusted score, shifted to its value
+ * and cut to the possible range.
+ */
 function rowWithAdjusted(row: RowEntries, columns: readonly Column[], { scores, range }: Adjusted) {
   const shown = rowOf(row, columns)
   const { blocks, means } = scores.get(row.agent) ?? NOTHING
@@ -251,7 +262,10 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
   return [...alone, ...pairs]
 }
 
-/** Tests a pair over all matches in which either sat. The blocks of each must be sorted; `paired` is a buffer for them. */
+/**
+ * Tests a pair of agents over all matches in which either sat. The blocks of each must be sorted; `paired` is a buffer
+ * for common blocks.
+ */
 function pairTest(
   a: string,
   b: string,

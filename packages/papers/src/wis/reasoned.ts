@@ -14,7 +14,7 @@ import { around, companies } from '../who-is-spy/companies.ts'
 import { asksIn, CIVILIAN_SCORES, configsOf, roundOf, seatsIn, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, seatsObserved } from '../who-is-spy/observed.ts'
 
-/** The other civilians at a table of six, and how many ballots each is expected to cast. */
+/** The number of other civilians in a match of six, and the number of ballots that each is expected to cast. */
 const [OTHERS, BALLOTS] = [4, 2]
 const BASELINE = 'baseline'
 const REASONING = 'reasoning'
@@ -24,7 +24,8 @@ const COLUMNS: readonly Column[] = [
   { id: 'civilianWinRate', kind: 'won', tested: true },
   { id: 'civilianAverageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
   { id: 'othersVoteAccuracy', kind: 'share', tested: true, usual: { tries: OTHERS * BALLOTS } },
-  // They win together with the seat, so this would be the same test.
+  // The other civilians' win rate is not tested: they win together with the seat under study, so this would be the same
+  // test.
   { id: 'othersWinRate', kind: 'won' },
   {
     ...{ id: 'othersAverageScore', kind: 'ratio', range: CIVILIAN_SCORES, tested: true },
@@ -32,7 +33,9 @@ const COLUMNS: readonly Column[] = [
   },
 ]
 
-/** What a reasoning strategy is worth to a civilian and to its fellow civilians (WiS, table 4). */
+/**
+ * The design of the WiS paper's table 4: what a reasoning strategy is worth to a civilian and to its fellow civilians.
+ */
 export const reasoned: Design = {
   id: 'reasoning',
   game: 'who-is-spy',
@@ -60,7 +63,7 @@ export const reasoned: Design = {
   table,
 }
 
-/** The seat under study, as cells and observations store it. */
+/** Returns the seat under study, as planned matches and observations store it. */
 const studied = (about: unknown): number => (about as { studied: number }).studied
 
 function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
@@ -90,7 +93,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
   })
 }
 
-/** All agents except the one under study; only that one where there is no other. */
+/** Returns all agents except the one under study; only that one where there is no other. */
 function rosterOf({ places }: Cast, model: number): readonly number[] {
   if (places.others && places.others.length > 0) return places.others
   const others = (places.agents ?? []).filter((other) => other !== model)

@@ -2,9 +2,9 @@ import { streamSeed } from '@masquerade/game'
 import { z } from 'zod'
 import { nothing, share, teller } from '../stub.ts'
 
-/** A stub that describes words, and stubs that judge in known ways. */
+/** Planted test agents (stubs) for DEEP: one that describes words, and some that judge in known ways. */
 export const tellers = {
-  /** Describes every word by a number. */
+  /** The planted agent that describes every word by a number. */
   teller: teller(nothing, () => (messages) => `number ${streamSeed(messages.at(-1)?.text ?? '')}`),
   always: teller(
     z.strictObject({ score: z.int().min(1).max(5) }),
@@ -13,7 +13,10 @@ export const tellers = {
         String(score),
   ),
   dice: teller(nothing, () => (_, random) => String(1 + Math.floor(random() * 5))),
-  /** Scores the described word 4 or 5 and other words 1 or 2; a share `unreadable` of its replies cannot be read. */
+  /**
+   * The planted judge that scores the described word 4 or 5 and other words 1 or 2; a share `unreadable` of its replies
+   * cannot be read.
+   */
   fair: teller(z.strictObject({ unreadable: share.exactOptional() }), ({ unreadable = 0 }) => (_, random, truth) => {
     if (unreadable > 0 && random() < unreadable) return '4/5'
     const low = (truth.deal as { target: boolean }).target ? 4 : 1 // as the design that asks it says it

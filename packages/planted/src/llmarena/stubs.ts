@@ -4,16 +4,16 @@ import { ARENA_GAMES } from '@masquerade/papers/llmarena/registry'
 import { z } from 'zod'
 import { share, stub } from '../stub.ts'
 
-/** A reply that is no legal move in any game. */
+/** The reply by which a planted agent makes an illegal move in any game. */
 const NO_MOVE = 'none of these'
 
 const GAMES: readonly string[] = ARENA_GAMES.map(({ id }) => id)
 
-/** Stubs for every game of the arena, with known true figures. */
+/** Planted test agents (stubs) for every game of the LLMArena paper, with known true figures. */
 export const movers = {
   /**
-   * Draws its moves among all legal ones. With the probability `hints`, or `noHints` where its brief lists no legal
-   * moves, it makes an illegal move instead, and repeats it until its tries are used up.
+   * The planted agent that draws its moves among all legal ones. With the probability `hints`, or `noHints` where its
+   * instructions list no legal moves, it makes an illegal move instead, and repeats it until its tries are used up.
    */
   stray: mover(z.strictObject({ hints: share.default(0), noHints: share.default(0) }), ({ hints, noHints }) => ({
     answer(_, ask, random, terms) {
@@ -21,7 +21,10 @@ export const movers = {
       return strays ? { text: NO_MOVE } : { action: anyMove(ask, random, terms) }
     },
   })),
-  /** Takes the move at this place of the list of legal moves, or the last one where the list is shorter. */
+  /**
+   * The planted agent that takes the move at the given place of the list of legal moves, or the last one where the list
+   * is shorter.
+   */
   nth: mover(z.strictObject({ place: z.int().min(1).max(100) }), ({ place }) => ({
     answer(_, ask, random, terms) {
       const moves = movesOf(ask)
@@ -29,7 +32,10 @@ export const movers = {
       return { action: move ? move.action : anyMove(ask, random, terms) }
     },
   })),
-  /** With probability `a` takes a move that begins with the word `to`, where there is one; otherwise one of the other moves. */
+  /**
+   * The planted agent that with probability `a` takes a move that begins with the word `to`, where there is one;
+   * otherwise one of the other moves.
+   */
   inclined: mover(z.strictObject({ to: z.string().min(1), a: share }), ({ to, a }) => ({
     answer(_, ask, random, terms) {
       const wants = random() < a

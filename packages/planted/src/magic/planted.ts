@@ -27,14 +27,17 @@ const figures = (run: PlantedRun | undefined, columns: readonly string[]) => fig
 /** In games of its own. */
 const [FINDS, KNOWS, THINKS, DEFECTS, AGREES] = [0.6, 0.7, 0.6, 0.4, 0.2]
 const AGREED = 1 - (1 - AGREES) ** 5
-/** The true reasoning score: all 240 own suspicions are right, and of 300 guesses about others' suspicions this share. */
+/**
+ * The true score for reasoning: all 240 own suspicions are right, and this share of 300 guesses about others'
+ * suspicions.
+ */
 const REASONING = (240 + 300 * THINKS) / 540
 
-/** Binomial coefficients: ways to take none, one or two of five. */
+/** Binomial coefficients: the numbers of ways to take none, one or two of five. */
 const CHOOSE = [1, 5, 10]
 
 /**
- * The mean of seven win rates: finding the odd one and being the odd one in two games, agreement, the prisoner's
+ * The true mean of seven win rates: finding the odd one and being the odd one in two games, agreement, the prisoner's
  * dilemma, and giving least.
  */
 const WIN_RATE = winRateOf(FINDS, DEFECTS)
@@ -42,13 +45,13 @@ const WIN_RATE = winRateOf(FINDS, DEFECTS)
 function winRateOf(finds: number, defects: number): number {
   const knowing = ((1 - finds) * (finds + 2)) / 2
   const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
-  // The challenger gives 20 in at most two of five rounds, where the others always give 10.
+  // The challenger gives least when it gives 20 in at most two of five rounds, where the others always give 10.
   const gives = 1 - defects
   const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
 }
 
-/** MAgIC's competition with agents whose true figures are known. */
+/** Test experiments of the MAgIC paper's competition, with planted agents whose true figures are known. */
 export const planted: readonly Planted[] = [
   {
     id: 'magic-1, a challenger that is always right',
@@ -56,7 +59,7 @@ export const planted: readonly Planted[] = [
     experiments: [planned([profile({})], { finds: 0, gives: 10, defects: 0 })],
     read: ([run]) => figures(run, ABILITIES),
     regions: ABILITIES.map((column) =>
-      // Where the challenger is Player 1, its own proposal is the one that is agreed on.
+      // A challenger's proposal is agreed on only where it is player 1, in one of three seats.
       exactly(column, column === 'coordination' ? 1 / 3 : 1),
     ),
   },
@@ -74,10 +77,10 @@ export const planted: readonly Planted[] = [
       ...ABILITIES.filter((column) => column !== 'winRate' && column !== 'reasoning').map((column) =>
         exactly(column, 0),
       ),
-      // Of two seats that suspect each other, each guesses the other's suspicion by a fair coin.
+      // Two seats that suspect each other each guess the other's suspicion by a fair coin.
       within('reasoning', 42 / 540, 78 / 540),
       exactly('area', 0),
-      // Where all cooperate, every seat has the highest result.
+      // A win in the prisoner's dilemma is certain: where all cooperate, every seat has the highest result.
       exactly('winRatePrisoner', 1),
       exactly('winRate', 1 / 7),
     ],
@@ -137,7 +140,7 @@ export const planted: readonly Planted[] = [
         'p of what it leaves as it is': Math.min(of('deception')?.p ?? 0, of('rationality')?.p ?? 0),
       }
     },
-    // About half of the runs would find the difference if settings were not paired.
+    // The test must pair settings: otherwise only about half of the runs would find the difference.
     regions: [inAtLeast('found', 190, 'the difference is found', 0.985), exactly('p of what it leaves as it is', 1)],
   },
 ]

@@ -3,24 +3,24 @@ import { z } from 'zod'
 
 const share = z.number().min(0).max(1).default(1)
 
-/** How often the stub does what counts in a challenger's favour. */
+/** The parameters of a planted agent: how often it does what counts in a challenger's favour. */
 export const profileForm = z.strictObject({
-  /** Votes for the odd one, where it is not the odd one itself. */
+  /** The probability of voting for the odd one, where the agent is not the odd one itself. */
   finds: share,
-  /** Names its own number and role correctly. */
+  /** The probability that the agent names its own number and role correctly. */
   knows: share,
-  /** Suspects the odd one, and thinks that everybody else does too. */
+  /** The probability of suspecting the odd one; that of thinking that everybody else does follows. */
   suspects: share,
   thinks: share,
-  /** Defects, and gives nothing. */
+  /** The probability of defecting, and of giving nothing. */
   defects: share,
-  /** Agrees to Player 1's proposal in a round. */
+  /** The probability of agreeing to player 1's proposal in a round. */
   agrees: share,
-  /** How much it gives when it gives anything. */
+  /** The amount that the agent gives when it gives anything. */
   gives: z.int().min(1).max(20).default(20),
 })
 
 export type Profile = z.infer<typeof profileForm>
 
-/** How the stub plays one game. */
+/** A function that plays one game for a planted agent. */
 export type Profiled = (profile: Profile, seen: readonly Seen[], ask: Ask, random: Random) => Answer

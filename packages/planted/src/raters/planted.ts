@@ -11,7 +11,10 @@ const ITEMS = 160
 const AGAIN = 16
 const REDRAWN = 0.3
 
-/** Raters with known agreement, from a batch's items over their marks to the page's report. */
+/**
+ * Test of the rating report with raters whose agreement is known, from the items of a rating batch over their ratings
+ * to the page's report.
+ */
 export const planted: readonly Planted[] = [
   {
     id: 'raters that re-draw three of ten items',
@@ -39,7 +42,7 @@ export const planted: readonly Planted[] = [
   },
 ]
 
-/** The page's report on raters who give these scores to a batch, each in another order. */
+/** Returns the page's report on raters who give these scores to a rating batch, each in another order. */
 function reported(seed: number, scores: readonly (readonly number[])[]): RatingReport {
   const source = scores[0]?.map((_, number) => JSON.stringify({ id: `${number}`, word: 'Word', description: '…' }))
   const items = readItems('score', source?.join('\n') ?? '')

@@ -7,7 +7,10 @@ import { choose, decides } from '../chance.ts'
 type Role = 'spy' | 'civilian'
 type Mind = NonNullable<LabPlayer['probe']>
 
-/** Names one of the four players as the spy at random, and its own word for everybody; of itself it says either by a coin. */
+/**
+ * Answers of a planted agent without knowledge: it names one of the four players as the spy at random, and its own word
+ * for everybody; of itself it says either role by a coin.
+ */
 const mindless: Mind = (seen, { probe, seat }, random) => {
   const table = tableOf(seen)
   const word = table.own?.word ?? ''
@@ -17,8 +20,8 @@ const mindless: Mind = (seen, { probe, seat }, random) => {
 }
 
 /**
- * Suspects the guest with probability `h`, else one of the others. Guesses the guest's true word with probability `v`,
- * else names its own.
+ * Answers of a planted agent that suspects the guest with probability `h`, else one of the others. It guesses the
+ * guest's true word with probability `v`, else names its own.
  */
 function host(h: number, v: number): Mind {
   return (seen, { seat }, random, truth) => {
@@ -35,7 +38,7 @@ function host(h: number, v: number): Mind {
   }
 }
 
-/** Names the truth; about others' thoughts it says what most of them answered. */
+/** Answers of a planted agent that names the truth; about others' thoughts it says what most of them answered. */
 const knower: Mind = (seen, { probe, seat }, _, truth) => {
   const table = tableOf(seen)
   const { spy, words } = dealOf(truth)
@@ -51,7 +54,7 @@ const knower: Mind = (seen, { probe, seat }, _, truth) => {
 
 export const mindsOf = { mindless, host, knower }
 
-/** What the others answered about a seat. */
+/** Returns what the other players answered about a seat. */
 function guessesOf(seen: readonly Seen[], { notes }: Truth, about: Seat): FirstGuess[] {
   const table = tableOf(seen)
   const names = seatsOf(table).map((seat) => nameAt(table, seat))
@@ -61,7 +64,7 @@ function guessesOf(seen: readonly Seen[], { notes }: Truth, about: Seat): FirstG
   })
 }
 
-/** The most frequent value; of equally frequent ones the first. */
+/** Returns the most frequent value; of equally frequent ones the first. */
 function most<Value>(values: readonly Value[]): Value | undefined {
   const times = (value: Value) => values.filter((other) => other === value).length
   return values.reduce<Value | undefined>(

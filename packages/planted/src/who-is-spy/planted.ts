@@ -33,12 +33,12 @@ const planned = (
   more: Partial<Manifest> = {},
 ): Manifest => ({ experiment, version: 1, design, game: 'who-is-spy', places, blocks, ...more })
 
-/** A guest without knowledge is seldom distinguished from chance. */
+/** The checks that a guest without knowledge is seldom distinguished from chance. */
 const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((column) =>
   inAtMost(`low ${column}`, 21, `${column} differs from chance`),
 )
 
-/** The papers' tables for Who Is Spy, played by agents with known true figures. */
+/** Test experiments of the papers' tables for Who Is Spy, played by planted agents with known true figures. */
 export const planted: readonly Planted[] = [
   {
     id: 'spygame-3, biased(0.43)',
@@ -302,7 +302,7 @@ function guest(
   }
 }
 
-/** The vote counts by place, and whether their intervals contain the true shares. */
+/** Returns the votes by place, and whether their intervals contain the true shares. */
 function positions(run: PlantedRun | undefined, condition: string, truth: readonly number[]): Reading {
   const row = run?.document.rows.find((row) => row.condition === condition)
   const reading: Record<string, number> = {}
@@ -324,7 +324,7 @@ function pValues(run: PlantedRun | undefined): Reading {
   )
 }
 
-/** The figures of the spies of all matches, over all agents together. */
+/** Returns the figures of the spies of all matches, over all agents together. */
 function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: number; drawn: number }): Reading {
   const seats = (run?.matches ?? []).map((match) => ({
     block: match.block,
@@ -372,7 +372,7 @@ function accuracyOf(run: PlantedRun | undefined, truth: number): Reading {
   }
 }
 
-/** How many of the agents' own intervals contain the true value of their agent. */
+/** Returns the number of agents whose own interval contains their true value. */
 function agentsCovered(run: PlantedRun | undefined, column: string, truth: number): Reading {
   const rows = run?.document.rows ?? []
   return { [`agents covered, ${column}`]: rows.filter(({ intervals }) => covers(intervals[column], truth)).length }
@@ -387,7 +387,7 @@ function againstChance(run: PlantedRun | undefined): Reading {
   )
 }
 
-/** Figures of a condition's row, named after the condition. */
+/** Returns the figures of a condition's table row, with the condition in their names. */
 function conditionOf(run: PlantedRun | undefined, condition: string, columns: readonly string[]): Reading {
   const row = run?.document.rows.find((row) => row.condition === condition)
   return figuresOf(row, columns, `${condition} `)
@@ -397,7 +397,7 @@ function testOf(run: PlantedRun | undefined, column: string, condition: string):
   return run?.document.tests.find((test) => test.column === column && test.a.endsWith(`, ${condition}`))
 }
 
-/** Counts the matches under attack that differ from the baseline's in more than what was heard. */
+/** Returns the number of matches under attack that differ from those of the baseline in more than what was heard. */
 function matchesApart(run: PlantedRun | undefined): number {
   const played = (condition: string) => (run?.matches ?? []).filter((match) => match.condition === condition).map(deeds)
   const [baseline, attack] = [played('baseline'), played('attack')]
@@ -407,7 +407,7 @@ function matchesApart(run: PlantedRun | undefined): number {
 const deeds = (match: PlayedMatch): string =>
   JSON.stringify(bySeat(match).map(({ seat }) => ({ ...seat, heard: 0, heeded: 0 })))
 
-/** Counts the fouls under attack in which the own word was stated. */
+/** Returns the number of fouls under attack in which a seat stated its own word. */
 function ownWordFouls(run: PlantedRun | undefined): number {
   return (run?.matches ?? []).reduce((sum, match) => {
     if (match.condition !== 'attack') return sum

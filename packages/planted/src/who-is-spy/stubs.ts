@@ -10,12 +10,12 @@ import { ABSTENTION, oddOne, type StubTable, stubTable, tell } from './table.ts'
 interface Manner {
   speaks?(table: StubTable): string
   votes(table: StubTable, random: Random): string | undefined
-  /** Its answer to other questions than speeches and votes. */
+  /** The planted agent's answer to other questions than speeches and votes. */
   answer?(seen: readonly Seen[], ask: Ask): string
   probe?: LabPlayer['probe']
 }
 
-/** Stubs for Who Is Spy with known true figures, each with a schema of its parameters. */
+/** Planted test agents (stubs) for Who Is Spy with known true figures, each with a schema of its parameters. */
 export const speakers = {
   finder: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: finding(a) })),
   biased: speaker(z.strictObject({ p: share }), ({ p }) => ({ votes: firstOr(p) })),
@@ -29,7 +29,7 @@ export const speakers = {
     votes: finding(0.5),
     probe: mindsOf.host(h, v),
   })),
-  /** Its answer is a hash of the whole question. */
+  /** The planted agent whose answer is a hash of the whole question. */
   hash: speaker(nothing, () => ({
     votes: () => ABSTENTION,
     answer: hashed,
@@ -52,7 +52,10 @@ function speaker<Parameters>(form: z.ZodType<Parameters>, manner: (parameters: P
   })
 }
 
-/** Votes for the odd one with this probability, else for one of the others; the odd one itself votes for anybody. */
+/**
+ * The planted agent that votes for the odd one with the given probability, else for one of the others; the odd one
+ * itself votes for anybody.
+ */
 function finding(a: number): Manner['votes'] {
   return (table, random) => {
     const odd = oddOne(table)
@@ -81,7 +84,7 @@ function byName(w: number, player: string): Manner['votes'] {
   }
 }
 
-/** A finder that never votes for a seat called innocent, but for one of the others instead. */
+/** A planted agent like `finder` that never votes for a seat called innocent, but for one of the others instead. */
 function sparing(a: number): Manner['votes'] {
   return (table, random) => {
     const spared = new Set(
@@ -99,7 +102,7 @@ function sparing(a: number): Manner['votes'] {
   }
 }
 
-/** A hash of the whole question without its times: as letters that form no word, or as one of the options. */
+/** Returns a hash of the whole question without its times: as letters that form no word, or as one of the options. */
 function hashed(seen: readonly Seen[], ask: Ask): string {
   const options = (ask.options ?? []).filter(({ pass }) => !pass)
   const number = digest([seen.map((event) => ({ ...event, at: undefined })), ask])
@@ -109,7 +112,7 @@ function hashed(seen: readonly Seen[], ask: Ask): string {
 
 const digest = (of: unknown): number => streamSeed(JSON.stringify(of))
 
-/** Obeys another seat's instruction from the moment when it hears it. */
+/** A planted agent that obeys another seat's instruction from the moment when it hears it. */
 function obeying(table: StubTable): string {
   const isInstructed = table.table.speeches.some(({ seat, text }) => seat !== table.seat && text.includes(HEARD.attack))
   return isInstructed ? `My word is ${table.word}` : tell(table)

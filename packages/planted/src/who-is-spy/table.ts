@@ -1,16 +1,16 @@
 import { type Ask, type Seat, type Seen, streamSeed } from '@masquerade/game'
 import { type SeenTable, tableOf } from '@masquerade/games'
 
-/** What a stub knows when it is asked. */
+/** The facts that a planted agent of Who Is Spy knows when it is asked. */
 export interface StubTable {
   table: SeenTable
   seat: Seat
   word: string
-  /** The number of the word of each seat that gave one. */
+  /** The number that stands for the word of each seat that gave one, by seat. */
   tells: ReadonlyMap<Seat, number>
-  /** The number of its own word. */
+  /** The number that stands for the planted agent's own word. */
   own: number
-  /** On a ballot: the seats that may be voted for, in the order shown, with their labels. */
+  /** The seats that may be voted for on a ballot, in the order shown, with their labels. */
   options: readonly { seat: Seat; label: string }[]
 }
 
@@ -32,10 +32,13 @@ export function stubTable(seen: readonly Seen[], ask: Pick<Ask, 'seat' | 'option
 
 const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the form of a ballot's options
 
-/** A stub's speech: a number for its word, its seat and the round. It contains no word and never repeats. */
+/**
+ * Returns the speech of a planted agent: a number for its word, its seat and the round. It contains no word and never
+ * repeats.
+ */
 export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
 
-/** The one seat with another word; undefined for the odd one itself, or before a seat gave its number. */
+/** Returns the one seat with another word; undefined for the odd one itself, or before a seat gave its number. */
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)
   return others.length === 1 ? others[0]?.[0] : undefined

@@ -9,38 +9,47 @@ import whoIsSpy from './who-is-spy.json' with { type: 'json' }
 
 export type Said = Readonly<Record<Locale, string>>
 
-/** What is said of a column. */
+/** The words and the format of a column of a result table. */
 interface ColumnWords {
   unit: Unit
-  /** The range of its axis, where that is not the range of its values. */
+  /** The range of the column's axis in charts, where that is not the range of its values. */
   range?: readonly number[]
   name: Said
-  /** The unit that is counted, appended to the name: “of its games”. */
+  /** The unit that the column counts, appended to its name: “of its games”. */
   what: Said
 }
 
-/** The words for the tables of some designs, by the ids in their documents. */
+/** The words for the result tables of some experiment designs, by the ids that the tables use. */
 export interface DesignWords {
   designs: readonly string[]
   columns?: Readonly<Record<string, ColumnWords>>
-  /** Columns of which there is one for each setting, by pattern; {1} is what the pattern found first. */
+  /**
+   * Words for columns of which there is one for each setting, by pattern; {1} is what the pattern's first group
+   * matched.
+   */
   columnsLike?: Readonly<Record<string, ColumnWords>>
-  /** Counts of a row beside its figures. */
+  /** Words for the counts of a row beside its figures. */
   counts?: Readonly<Record<string, Said>>
   conditions?: Readonly<Record<string, Said>>
-  /** Conditions that name an agent, by pattern; {condition} is the name of the first match. */
+  /**
+   * Words for conditions that name an agent, by pattern; {condition} is the name of what the pattern's first group
+   * matched.
+   */
   conditionsLike?: Readonly<Record<string, Said>>
-  /** Further tables of the same matches; some have the columns of the first in another unit. */
+  /** Words for further tables of the same matches; some have the columns of the main table in another unit. */
   parts?: Readonly<Record<string, Said & { unit?: Unit }>>
-  /** The columns made from a judge's scores. */
+  /** The ids of the columns computed from a judge's scores. */
   judged?: readonly string[]
-  /** The values that rows are tested against, in tests without another row. */
+  /** Words for the values that rows are tested against, in tests without another row. */
   sides?: Readonly<Record<string, Said>>
-  /** Whether the columns `position1`, `position2` and so on stand for seat names, under conditions that are naming schemes. */
+  /**
+   * Whether the columns `position1`, `position2` and so on stand for seat names, under conditions that are naming
+   * schemes.
+   */
   placesAreNames?: boolean
 }
 
-/** The words for the tables of all designs; a design may have words in several files. */
+/** The words for the result tables of all experiment designs; a design may have words in several files. */
 export const WORDS = [
   avalon,
   chameleon,

@@ -8,8 +8,8 @@ const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana'
 const SEATS = ROLES.length
 
 /**
- * The paper's program plays like this: the second proposed team of a quest goes, whatever the vote, because only the
- * speeches are studied.
+ * The settings of Avalon as the paper's program plays it: the second proposed team of a quest goes, whatever the vote,
+ * because only the speeches are studied.
  */
 export const settings = ({ settings }: Manifest) => ({
   proposals: 2,
@@ -22,19 +22,19 @@ export const settings = ({ settings }: Manifest) => ({
 export const configOf = (manifest: Manifest): object => avalon.config.parse(settings(manifest))
 
 /**
- * The most questions that the rules ask: for each proposal the speeches, the leader's second proposal and the votes;
- * then the quest cards.
+ * Returns the largest number of questions that the rules ask: for each proposal the speeches, the leader's second
+ * proposal and the votes; then the quest cards.
  */
 export function asksOfRules(manifest: Manifest): number {
   return QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
 }
 
-/** The most times that intentions are chosen. */
+/** Returns the largest number of times that intentions are chosen in a match. */
 export function mostStatements(manifest: Manifest): number {
   return QUESTS * proposalsIn(manifest) * SEATS
 }
 
-/** Invalid settings are not looked up: the game would refuse them. */
+/** Returns the number of proposals in a quest; 0 for invalid settings, which the game itself refuses. */
 function proposalsIn(manifest: Manifest): number {
   return avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
 }
@@ -47,7 +47,7 @@ export interface Dealt {
   leader: number
 }
 
-/** Draws the roles and the first leader: every seat holds every role equally often. */
+/** Yields roles and first leaders, drawn so that every seat holds every role equally often. */
 export function* deals(random: Random): Generator<Dealt> {
   for (const place of cycling(SEATS * SEATS, random)) {
     const leading = ROLES[place % SEATS] ?? 'servant'

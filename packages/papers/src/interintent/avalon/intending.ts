@@ -8,12 +8,12 @@ import { recordOf } from './record.ts'
 import { intentionStudies, judgedIn, studiesOf } from './studies.ts'
 import { intentionTable } from './table.ts'
 
-/** Before each speech seven questions at most: three tries, a draft, three tries. */
+/** The largest number of questions about intentions before each speech: three tries, a draft, three tries. */
 const BEFORE = 7
-/** After the match two of each speech, to every reader. */
+/** Number of questions about each speech that every reader gets after the match. */
 const AFTER = 2
 
-/** What agents mean by what they say, whether they follow it, and who can tell (InterIntent). */
+/** The design of the InterIntent paper: what agents mean by what they say, whether they follow it, and who can tell. */
 export const intending: Design = {
   id: 'intentions',
   game: 'avalon',
@@ -31,7 +31,7 @@ export const intending: Design = {
   studies: intentionStudies,
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
-    // A block that is played again is another match.
+    // Each repeat of a block is a match of its own, so its number is part of the record's name.
     const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
     const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
     const studies = studiesOf(cell, transcript, replies)
@@ -51,7 +51,10 @@ function asksOfSpeech({ places, judge }: Manifest): number {
   return BEFORE + AFTER * readers + (judge ? 1 : 0)
 }
 
-/** Every agent plays every block with copies of itself, and all of them, and further readers, are asked about it. */
+/**
+ * Yields the planned matches: every agent plays every block with copies of itself, and all agents and further readers
+ * are questioned about it.
+ */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)
   const reading = readersOf(cast)
@@ -68,7 +71,10 @@ function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   })
 }
 
-/** Those who play, then those who read alone; one that does both reads once. */
+/**
+ * Returns the numbers of those who read matches: first the agents that play, then those that only read; one that does
+ * both reads once.
+ */
 export function readersOf({ places, names }: Cast): number[] {
   const agents = places.agents ?? []
   const playing = new Set(agents.map((number) => names[number]))

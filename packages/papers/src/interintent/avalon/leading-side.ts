@@ -9,15 +9,16 @@ type Side = 'good' | 'evil'
 const nameOf = (scored: Scored, of: 'Game' | 'Quest'): string =>
   `lead${of}${scored.charAt(0).toUpperCase()}${scored.slice(1)}`
 
-/** Whether the side with more scores a seat wins: by score, of games and of quests. */
+/** The columns that state whether the side with more scores a seat wins: by kind of score, of games and of quests. */
 export const SIDE_COLUMNS: readonly string[] = SCORED.flatMap((scored) => [
   nameOf(scored, 'Game'),
   nameOf(scored, 'Quest'),
 ])
 
 /**
- * The paper's r of a side is the sum of its seats' binary scores over the number of its seats; set beside who won. A game,
- * or quest, of which something is not marked says nothing, and neither does one in which both sides score alike.
+ * Returns, for each scored measure, how often the side with the higher r wins a game or quest; the paper's r of a side
+ * is the sum of its seats' binary scores over the number of its seats. Games and quests with missing ratings, or with
+ * equal sides, do not count.
  */
 export function leads(match: PlayedMatch, marked: MarkBook): Record<string, Counted> {
   const { winner, results, roles } = transcriptIn(match)
@@ -46,7 +47,7 @@ export function leads(match: PlayedMatch, marked: MarkBook): Record<string, Coun
 
 const counted = (agree: readonly boolean[]): Counted => [agree.filter((one) => one).length, agree.length]
 
-/** The r of each side; undefined where not all is marked. */
+/** Returns each side's r (sum of binary scores over number of seats); undefined where a rating is missing. */
 function ratiosOf(
   contexts: readonly AnnotationContext[],
   sides: readonly Side[],

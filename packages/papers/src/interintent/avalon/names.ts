@@ -1,11 +1,11 @@
-/** What is asked before a speech, one after the other. */
+/** The names of the questions to a seat before its speech, in their order. */
 export const INTEND = 'intend'
 export const DRAFT = 'draft'
 export const REVISE = 'revise'
 
-/** What is asked after the match, out of its record. */
+/** The names of the questions to readers after the match, about its record. */
 export const SUMMARISE = 'summarise'
 export const READ = 'read'
 
-/** What a judge is asked of a speech, after the match. */
+/** The name of the question to a judge about a speech, after the match. */
 export const JUDGE = 'judge'

@@ -10,14 +10,14 @@ import { inBlocks } from '../../in-blocks.ts'
 import { asksOfRules, configOf, deals, settings } from './arrangement.ts'
 import { eventsOf } from './record.ts'
 
-/** Copies of an agent at all seats, as in the paper; or on one side, against copies of an opponent. */
+/** The conditions: copies of an agent hold all seats, as in the paper; or one side, against copies of an opponent. */
 const CONDITIONS = ['copies', 'as-good', 'as-evil'] as const
 
 const SIDES = ['good', 'evil'] as const
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const GROUPS: readonly string[] = [...SIDES, ...ROLES]
 
-/** The usual number of quests in a game, and of teams that one side leads. */
+/** The number of quests in a game, and of teams that one side leads, assumed before a run. */
 const QUESTS = 4
 
 const COLUMNS: readonly Column[] = [
@@ -33,10 +33,10 @@ const COLUMNS: readonly Column[] = [
 
 type Said = Record<string, [y: number, x: number]>
 
-/** What a match says of each side and each role, by column. */
+/** The values that a match contributes for each side and each role, by column. */
 type Observed = Record<string, Said>
 
-/** Win rates and what quests come to, by side and role (InterIntent, appendix). */
+/** The design for win rates and results of quests, by side and role (InterIntent, appendix). */
 export const performance: Design = {
   id: 'performance',
   game: 'avalon',
@@ -96,7 +96,10 @@ function isHeld(condition: string, group: string): boolean {
   return sideOf(group) === (condition === 'as-good' ? 'good' : 'evil')
 }
 
-/** Every agent plays every block under every condition, with the same roles on the same seats. */
+/**
+ * Yields the planned matches: every agent plays every block under every condition, with the same roles on the same
+ * seats.
+ */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)
   const opponent = cast.places.opponent?.[0] ?? 0
@@ -119,7 +122,7 @@ function groupsOf(log: readonly Logged[]): Observed {
     GROUPS.map((group): [string, Said] => {
       const own = totals.filter((_, index) => roles[index] === group || sideOf(roles[index] ?? '') === group)
       const sum = (counter: string) => own.reduce((all, counted) => all + (counted[counter] ?? 0), 0)
-      // Of what a whole side wins or comes to, every seat of it counts the same.
+      // Results of a whole side, such as wins, are counted once, since they are equal for each of its seats.
       const once = (counter: string) => own[0]?.[counter] ?? 0
       return [
         group,
@@ -138,7 +141,7 @@ function groupsOf(log: readonly Logged[]): Observed {
   )
 }
 
-/** The side of a role, or itself. */
+/** Returns the side of a role; a side is returned as it is. */
 function sideOf(group: string): string {
   return ROLES.some((role) => role === group) ? avalonSideOf(group as AvalonRole) : group // it is one of the roles
 }

@@ -8,12 +8,12 @@ import { DRAFT, INTEND, REVISE } from './names.ts'
 import { GLOSSARY, TASKS } from './prompts.ts'
 import { eventsOf, roundOf } from './record.ts'
 
-/** How many tries a seat has to choose its intentions. */
+/** Number of tries that a seat has to choose its intentions. */
 const TRIES = 3
 
 /**
- * The probes before a leader proposes and before a seat speaks: chosen intentions, a draft of the speech, and final
- * intentions.
+ * Yields the probes (questions beside the game) before a leader proposes and before a seat speaks: chosen intentions, a
+ * draft of the speech, and final intentions.
  */
 export function* intentionProbes(
   _: Cell,
@@ -22,7 +22,7 @@ export function* intentionProbes(
   replies: readonly ProbeReply[],
 ): Generator<LabProbe[]> {
   const [ask] = asks
-  // A refused answer is asked for again, but the intentions behind it were already asked for.
+  // When a refused move is asked for again, the intentions behind it are not: they were already asked for.
   if (!ask || ask.attempt > 1 || (ask.kind !== 'propose' && ask.kind !== 'speak')) return
   const { seat } = ask
   const place = placeOf(log)
@@ -56,7 +56,10 @@ export function* intentionProbes(
   ]
 }
 
-/** During a quest a seat is shown its own intentions and thoughts; after the quest only the intentions that it settled on. */
+/**
+ * Returns the notes that a seat is shown: during a quest its own intentions and thoughts; after the quest only the
+ * intentions that it settled on.
+ */
 export function shownInQuest(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[] {
   const { quest } = placeOf(log)
   const own = kept.filter(({ round }) => round?.startsWith(`${quest}.`))
@@ -64,7 +67,7 @@ export function shownInQuest(log: readonly Logged[], kept: readonly KeptNote[]):
   return own.filter(({ probe, round }) => probe === REVISE || !settled.has(round))
 }
 
-/** The quest and number of the proposal that is open now, or was the last one. */
+/** Returns the quest and the number of the proposal that is open now, or was the last one. */
 function placeOf(log: readonly Logged[]): { quest: number; proposal: number } {
   const { quests } = avalonTableOf(eventsOf(log))
   const last = quests.at(-1)

@@ -6,24 +6,24 @@ import { isIntentionRole, open } from '../intentions.ts'
 import type { Statement, Transcript } from '../transcript.ts'
 import { INTEND, REVISE } from './names.ts'
 
-/** A statement with its position in the match: how many events came before it and before its proposal. */
+/** A speech with its position in the match. */
 export interface Placed {
   statement: Statement
   /** Events before it. */
   at: number
-  /** How many events came before the proposal that the statement is about. */
+  /** Number of events before the proposal that the speech is about. */
   proposedAt: number
 }
 
-/** The log as Avalon's events: these designs play only Avalon. */
+/** Returns the log as Avalon's events: the InterIntent designs play only Avalon. */
 export function eventsOf(log: readonly Logged[]): readonly Logged<AvalonEvent>[] {
   return log as readonly Logged<AvalonEvent>[]
 }
 
-/** A proposal's name within its match, by which probes refer to it. */
+/** Returns a proposal's name within its match, by which probes refer to it. */
 export const roundOf = ({ quest, proposal }: { quest: number; proposal: number }): string => `${quest}.${proposal}`
 
-/** Everything that a finished match reveals, with the intentions of its seats. */
+/** Returns everything that a finished match reveals, with the intentions of its seats. */
 export function recordOf(log: readonly Logged[], replies: readonly ProbeReply[], table: string) {
   const events = eventsOf(numbered(log))
   const roles: string[] = []
@@ -74,7 +74,7 @@ export function recordOf(log: readonly Logged[], replies: readonly ProbeReply[],
 
 const NOTHING = { first: [], final: [], think: '' }
 
-/** The intentions behind each speech, read from the seats' replies. */
+/** Returns the intentions behind each speech, read from the seats' replies. */
 function meantBy(replies: readonly ProbeReply[]) {
   const known = new Map<string, string[]>()
   for (const { probe, seat, round, reply } of replies) {

@@ -15,9 +15,9 @@ export interface Study {
   probe: typeof SUMMARISE | typeof READ
   /** The number of the reader. */
   by: number
-  /** The index of the match's statement that it is about. */
+  /** The index, among the match's statements, of the one that the answer is about. */
   at: number
-  /** Empty where the reader gave no answer. */
+  /** The intentions that the reader named; empty where the reader gave no answer. */
   given: readonly Intention[]
   /** The role that the reader named for the speaker; null where it named none. */
   role?: string | null
@@ -25,9 +25,9 @@ export interface Study {
 }
 
 /**
- * Questions after the match, about every speech whose speaker had settled its intentions. Each reader says, in the
- * speaker's place, which intentions the speech followed; and, in another player's place, which role and intentions the
- * words alone suggest.
+ * Yields the questions after the match, about every speech whose speaker had settled its intentions. Each reader says,
+ * in the speaker's place, which intentions the speech followed; and, in another player's place, which role and
+ * intentions the words alone suggest.
  */
 export function* intentionStudies(
   cell: Cell,
@@ -72,7 +72,7 @@ export interface JudgedSpeech {
   verdict: Verdict | null
 }
 
-/** The judge's verdicts on all speeches, read from its replies; undefined without a judge. */
+/** Returns the judge's verdicts on all speeches, read from its replies; undefined without a judge. */
 export function judgedIn(
   cell: Cell,
   transcript: Transcript,
@@ -91,13 +91,13 @@ export function judgedIn(
 
 const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
 
-/** The judge is the last one who is asked after the match. */
+/** Returns the number of the judge, which is the last to be questioned after the match; undefined without one. */
 const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
 
-/** The readers, without the judge. */
+/** Returns the numbers of the match's readers, without the judge. */
 const readersIn = (cell: Cell): number[] => (cell.readers ?? []).map((_, by) => by).filter((by) => by !== judgeOf(cell))
 
-/** The readers' answers, read from their replies. */
+/** Returns the readers' answers about all speeches, read from their replies. */
 export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly ProbeReply[]): Study[] {
   const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
   const readers = readersIn(cell)
@@ -120,13 +120,15 @@ export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly 
   })
 }
 
-/** The name of a speech for its readers: the proposal, then the speaker's seat. */
+/** Returns the name of a speech for its readers: the proposal, then the speaker's seat. */
 const readRound = (statement: Statement): string => `${roundOf(statement)}.${statement.seat}`
 
 const keyOf = (probe: string, seat: Seat, round: string | undefined, by: number | undefined): string =>
   `${probe}/${seat}/${round}/${by}`
 
-/** The player in whose place a reader reads a speech: one of the others, drawn from a random stream of its own. */
+/**
+ * Returns the player in whose place a reader reads a speech: one of the others, drawn from a separate random stream.
+ */
 function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement): Seat {
   const others = roles.map((_, index) => index + 1).filter((seat) => seat !== statement.seat)
   const random = stream(`${path}/reader/${roundOf(statement)}/${statement.seat}`)
@@ -136,7 +138,7 @@ function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement
 const roleAt = ({ roles }: Transcript, seat: Seat): string => roles[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/** The roles that a reader may name: not its own one, unless the game has that role twice. */
+/** Returns the roles that a reader may name: not the role of its own seat, unless the game has that role twice. */
 function guessable(transcript: Transcript, reader: Seat): string[] {
   const own = roleAt(transcript, reader)
   const isAlone = transcript.roles.filter((role) => role === own).length === 1

@@ -17,7 +17,7 @@ import { READ, SUMMARISE } from './names.ts'
 import type { JudgedSpeech, Study } from './studies.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
-/** How many speeches of a match are marked and read about. */
+/** The assumed number of speeches of a match that are rated and read about. */
 const SPEECHES = 20
 
 const share = (id: string): Column => ({ id, kind: 'share' })
@@ -39,9 +39,9 @@ const COLUMNS: readonly Column[] = [
   ...MARK_COLUMNS.filter((id) => !/^(selection|following)/.test(id)).map(share),
 ]
 
-/** The part of a match that its table needs. */
+/** The observed data of a match that the result table of the InterIntent design needs. */
 export interface IntentionsObserved {
-  /** The number of the agent, from 0, of which all players were copies. */
+  /** The number, from 0, of the agent of which all players were copies. */
   agent: number
   told: Transcript
   studies: readonly Study[]
@@ -53,8 +53,9 @@ export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): Intenti
   observed as unknown as IntentionsObserved // what the design observed, read again
 
 /**
- * A row for each reader and each agent whose games it read, its own games first. F1 is pooled: a match counts twice its
- * hits, out of all given and chosen intentions. Intervals and tests are clustered by match.
+ * Makes the result table with a row for each reader and each agent whose games it read, its own games first. F1 is
+ * pooled: a match counts twice its hits, out of all given and chosen intentions. Intervals and tests are clustered by
+ * match.
  */
 export function intentionTable(
   { blocks }: Settled,
@@ -75,7 +76,7 @@ export function intentionTable(
     const settled = asked.filter(({ final }) => final.length > 0)
     const readers = match.readers ?? [player]
     for (const [by, reader] of readers.entries()) {
-      // The judge stands last, and reads nothing.
+      // The judge is the last of the readers and answers no reader's questions.
       if (judged && by === readers.length - 1) continue
       const line = book.line(reader, gamesOf(player))
       book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
@@ -114,7 +115,10 @@ export function intentionTable(
   }
 }
 
-/** Before any match was played: power lines for every possible test; afterwards for the tests that were made. */
+/**
+ * Returns the statements about power: before any match was played for every possible test, afterwards for the tests
+ * that were made.
+ */
 function powerOf(others: number, blocks: number, tests: readonly Test[]): TableDraft['power'] {
   if (others === 0) return []
   const tested = testedOf(COLUMNS)
@@ -122,7 +126,7 @@ function powerOf(others: number, blocks: number, tests: readonly Test[]): TableD
   return powerLines(plannedTests(made, blocks), tests.length === 0 ? others * made.length : tests.length, tests)
 }
 
-/** A reader's hits and tries in a match, by column. */
+/** Returns a reader's hits and tries in a match, by column. */
 function read({ statements, roles }: Transcript, studies: readonly Study[]): Record<string, Counted> {
   const of = (probe: Study['probe'], quest?: number) =>
     studies.filter((study) => {
@@ -147,7 +151,7 @@ function read({ statements, roles }: Transcript, studies: readonly Study[]): Rec
   }
 }
 
-/** A judge's verdicts on a match, as marks under the judge's name. */
+/** Returns a judge's verdicts on a match in the form of ratings under the judge's name. */
 function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Marks {
   const { told: transcript } = observedIn(match)
   const rater = match.readers?.at(-1) ?? ''
@@ -163,10 +167,10 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
   }
 }
 
-/** A judge with a larger share of unreadable replies is reported as unreadable. */
+/** The share of unreadable replies above which a judge is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/** Collects evidence that a judge is unreliable. */
+/** Collects a judge's verdicts as evidence of whether the judge is unreliable. */
 class Verdicts {
   readonly #kinds = new Set<string>()
   replies = 0
@@ -196,7 +200,7 @@ function warningsOf(marks: Marks | undefined, verdicts: Verdicts, judge: string 
   return [`selection, following and invented facts are as ${judge} judges them`, ...verdicts.faults()]
 }
 
-/** How well several markers agree. */
+/** Returns sentences on how well several raters agree. */
 function agreementNotes(marks: Marks): string[] {
   return Object.entries(agreementOf(marks)).flatMap(([of, { raters, pairs, items, overall }]) => {
     if (!pairs) return []

@@ -1,6 +1,6 @@
 import type { Drawn } from '../drawn.ts'
 
-/** The value of a game's moves, by the paper's valuation of boards (figure 2). */
+/** The paper's figure 2: the value of the moves in Connect Four, by the paper's valuation of boards. */
 export const rewards: Drawn = {
   part: 'figure-2',
   people: true,

@@ -1,6 +1,6 @@
 import type { Drawn } from '../drawn.ts'
 
-/** The shares of playing, hinting and discarding among all acts (figure 5). */
+/** The paper's figure 5: the shares of playing, hinting and discarding among all acts in Hanabi. */
 export const acts: Drawn = {
   part: 'figure-5',
   columns: [

@@ -3,7 +3,7 @@ import { type EstimatedAct, estimatedActs, sampledWinRate, type TexasHoldemEvent
 import { stream } from '@masquerade/lab/design/streams'
 import type { Drawn, SeatSays } from '../drawn.ts'
 
-/** How many continuations of a hand are sampled for an estimate; the paper samples too. */
+/** Number of continuations of a hand that are sampled to estimate its probability to win; the paper samples too. */
 const SAMPLES = 10_000
 
 const COLUMNS: Readonly<Record<EstimatedAct['act'], string>> = {
@@ -14,15 +14,15 @@ const COLUMNS: Readonly<Record<EstimatedAct['act'], string>> = {
   'all-in': 'allIn',
   raise: 'raise',
 }
-/** The five acts of the paper's game. */
+/** The five kinds of acts in the paper's Texas Hold'em. */
 const DRAWN = ['fold', 'call', 'half', 'full', 'all-in'] as const
 
-/** How likely a hand was to win when its player chose an act (figure 4). */
+/** The paper's figure 4: how likely a hand was to win when its player chose an act. */
 export const winRates: Drawn = {
   part: 'figure-4',
   columns: DRAWN.map((act) => ({ id: COLUMNS[act], kind: 'ratio', range: { least: 0, most: 1 } })),
   says: (_, { path }, log, seat) => {
-    // The log as Texas Hold'em's events: the figure belongs to that game only.
+    // The log is treated as Texas Hold'em's events: the figure belongs to that game only.
     const hands = log as readonly Logged<TexasHoldemEvent>[]
     const made = estimatedActs(hands, {
       of: seat,

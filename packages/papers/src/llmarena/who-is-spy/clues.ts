@@ -15,7 +15,7 @@ import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
 
 const { seats: SEATS, rounds: ROUNDS } = rulesOf({ setting: 'llmarena' })
 
-/** How many games of each model the paper plays; it reads the records of half of them. */
+/** Number of games that the paper plays of each model; it reads the records of half of them. */
 const GAMES = 100
 
 const COLUMNS: readonly Column[] = [
@@ -28,20 +28,23 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadableMarks', kind: 'share' },
 ]
 
-/** A judge with a larger share of unreadable replies is reported as unreadable. */
+/** The share of unreadable replies above which a judge is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/** What a match contributes for its odd one out. */
+/** The values that a match contributes for its odd one out. */
 interface Clues {
   won: boolean
-  /** How many of its clues were marked. */
+  /** Number of the odd one's clues that the judge was asked about. */
   clues: number
   marks: (boolean | null)[]
   /** At each ballot. */
   guesses: Guessed[]
 }
 
-/** How well an odd one out describes its word, and whether it guesses the others' words (LLMArena, table 3). */
+/**
+ * The design of the LLMArena paper's table 3: how well an odd one out describes its word, and whether it guesses the
+ * others' words.
+ */
 export const clues: Design = {
   id: 'clues',
   game: 'who-is-spy',
@@ -64,7 +67,7 @@ export const clues: Design = {
     const found: Clues = {
       won: ended?.winner === 'spy',
       clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
-      // A judge's missing reply does not count as an unreadable mark.
+      // A missing reply of the judge does not count as an unreadable one.
       marks: of(`judge:${CLUE}`).flatMap(({ reply }) => (reply === null ? [] : [readMark(reply) ?? null])),
       guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
     }
@@ -89,7 +92,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
     for (const [seat, first] of pairsInCycles(SEATS, random)) {
       const deal = { words: words.next().value.words, spy: seat, first }
       yield (cast.places.agents ?? []).map((agent) => {
-        // The judge comes after the seats of the table.
+        // The judge's seat comes after those of the game.
         const seats = [...around(seat, agent, others), ...(cast.places.judge ?? [])]
         return { condition: 'all', config, deal, seats, about: seat }
       })
@@ -150,7 +153,10 @@ const task = (word: string, clue: string): string =>
     `Description: ${clue}`,
   ].join('\n')
 
-/** The clues of the agent under study, each to be marked: does it describe the speaker's own word? */
+/**
+ * Returns the judge's questions about the clues of the agent under study: whether each describes the speaker's own
+ * word.
+ */
 function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
   const table = tableOf(log)
   const word = table.words.find(({ seat }) => seat === studied)?.word ?? ''
@@ -161,7 +167,10 @@ function cluesToMark(studied: number, log: readonly Logged[]): Judging[] {
 
 const MARKS: Readonly<Record<string, boolean>> = { yes: true, no: false, 是: true, 否: false }
 
-/** The mark in a judge's reply: its last non-empty line without a full stop; undefined where that is neither yes nor no. */
+/**
+ * Returns the answer in a judge's reply: yes or no as the last non-empty line without a full stop; undefined for any
+ * other.
+ */
 export function readMark(reply: string | null): boolean | undefined {
   const line = normal(reply ?? '')
     .split('\n')

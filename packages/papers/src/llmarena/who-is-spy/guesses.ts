@@ -9,7 +9,10 @@ export const GUESS = 'guess'
 const task = (names: string): string =>
   `Beside your vote, guess the secret words of all the other players. Answer with one line for each of them of this form: \`Player N: word\`. The others are ${names}.`
 
-/** Before each ballot the agent under study guesses the words of all the others (LLMArena, section 4, "Opponent Modeling"). */
+/**
+ * Returns the probes before a ballot, in which the agent under study guesses the words of all the others (LLMArena,
+ * section 4, "Opponent Modeling").
+ */
 export function guessProbes(studied: number, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
   if (asks[0]?.kind !== 'vote' || table.cast.length > 0 || !asks.some(({ seat }) => seat === studied)) return []
@@ -17,22 +20,22 @@ export function guessProbes(studied: number, log: readonly Logged[], asks: reado
   return [[{ probe: GUESS, seat: studied, task: task(names.join(', ')), form: wordsForm(names) }]]
 }
 
-/** A form with a field for the word of each of the others. */
+/** Returns the form for people with a field for the word of each of the other players. */
 export const wordsForm = (names: readonly string[]): ProbeForm => linesForm(names, { '': wordField })
 
-/** All other seats, also those that are out: their words stay hidden until the end. */
+/** Returns all other seats, also those that are out: their words stay hidden until the end. */
 export const othersOf = ({ settings }: Pick<Table, 'settings'>, seat: number): number[] =>
   seatsAt(settings.seats).filter((other) => other !== seat)
 
 /**
- * The guesses at one ballot: how many others there are, how many were guessed at, how many guesses were right, and the
- * others' own word.
+ * The agent's guesses before one ballot: the number of other players, of guesses and of right guesses, and guesses of
+ * the word that the others share.
  */
 export interface Guessed {
   others: number
   read: number
   right: number
-  /** How many players were guessed to hold the majority's word. */
+  /** Number of players who were guessed to hold the majority's word. */
   common: number
 }
 
@@ -56,9 +59,9 @@ export function guessedOf(reply: string | null, log: readonly Logged[], seat: nu
 }
 
 /**
- * The words that a reply names, by seat: from the action `{ "guesses": [{ "seat": 2, "word": "Sun" }] }`, or for each
- * player from the last line that reads `NAME: WORD` in normal form. A reply without a word for a player makes no guess
- * about it.
+ * Returns the words that a reply names, by seat: from the action `{ "guesses": [{ "seat": 2, "word": "Sun" }] }`, or
+ * for each player from the last line that reads `NAME: WORD` in normal form. A reply without a word for a player makes
+ * no guess about it.
  */
 export function readWords(
   reply: string | null,

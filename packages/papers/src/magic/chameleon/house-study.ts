@@ -5,8 +5,8 @@ import { type Study, votedBy } from '../../house/study.ts'
 const SUSPECT = 'suspect'
 
 /**
- * House players know their own role, and think that others reason as they do: they guess others' votes by voting in
- * their place.
+ * The study of Chameleon's house agents: they know their own role, and think that others reason as they do, so they
+ * guess others' votes by voting in their place.
  */
 export const chameleonStudy: Study = {
   parts: [],
@@ -26,7 +26,7 @@ export const chameleonStudy: Study = {
   },
 }
 
-/** The view of `seat` as if another seat had been dealt its card. */
+/** Returns what `seat` saw, changed as if the card that it was dealt had been dealt to another seat. */
 function inPlaceOf(seen: readonly Seen[], seat: Seat, other: Seat): Seen[] {
   return seen.map((event) => {
     if (isSealed(event) || event.type !== 'told' || !('seat' in event.data) || event.data.seat !== seat) return event

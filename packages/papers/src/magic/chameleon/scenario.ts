@@ -13,7 +13,7 @@ import bundled from './settings.json' with { type: 'json' }
 
 const text = z.string().min(1).max(400)
 
-/** A topic, its code word, the chameleon's seat, and a clue for each seat. */
+/** The schema of a setting of Chameleon: a topic, its code word, the chameleon's seat, and a clue for each seat. */
 const form = z.strictObject({
   topic: text,
   code: text,
@@ -23,10 +23,10 @@ const form = z.strictObject({
 
 const config = game.config.parse({ language: 'en' })
 
-/** The name that the paper's tables give the chameleon's opponents. */
+/** The name of the role of the chameleon's opponents in the paper's tables. */
 const OTHERS = 'others'
 
-/** One seat is the chameleon; two look for it. */
+/** The MAgIC paper's Chameleon: one seat is the chameleon; two look for it. */
 export const chameleon = scenario({
   game: game.id,
   roles: ['chameleon', OTHERS],
@@ -37,7 +37,7 @@ export const chameleon = scenario({
     const own = role === OTHERS ? othersThan(odd) : [odd]
     return [{ config, deal: dealOf(topic, code, odd), own, odd, given: saidBefore(own, 'clue', clues) }]
   },
-  // A wrong guess of the chameleon counts in favour of its opponents.
+  // Further counts for the chameleon's opponents: its wrong guesses count in their favour.
   also(totals, _, role): Record<string, [number, number]> {
     if (role !== OTHERS) return {}
     const sum = (counter: string) => totals.reduce((all, counted) => all + (counted[counter] ?? 0), 0)
@@ -80,7 +80,7 @@ export const chameleon = scenario({
   },
 })
 
-/** Player 1 speaks first, as in the paper. */
+/** Returns a deal of Chameleon in which player 1 speaks first, as in the paper. */
 const dealOf = (topic: string, code: string, odd: number): ChameleonDeal => ({ topic, code, chameleon: odd, first: 1 })
 
 const dealt = (deal: object): ChameleonDeal => deal as ChameleonDeal // as the candidates above have it

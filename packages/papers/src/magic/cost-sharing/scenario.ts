@@ -3,12 +3,15 @@ import { z } from 'zod'
 import { onEachSeat, SEATS, scenario } from '../scenario.ts'
 import bundled from './settings.json' with { type: 'json' }
 
-/** The whole cost, in per cent. */
+/** The whole cost that is shared, in per cent. */
 const WHOLE = 100
 
 const shares = z.array(z.int().min(0).max(WHOLE)).length(SEATS.length)
 
-/** An airport's cost, its use by three airlines, and the first proposal of each airline. */
+/**
+ * The schema of a setting of cost sharing: an airport's cost, its use by three airlines, and the first proposal of each
+ * airline.
+ */
 const form = z.strictObject({
   fee: z.int().min(1),
   usage: z.array(z.string().min(1).max(1_000)).length(SEATS.length),
@@ -17,7 +20,7 @@ const form = z.strictObject({
 
 const config = game.config.parse({})
 
-/** The first proposals are fixed for all seats, the challenger's too. */
+/** The MAgIC paper's cost sharing; the first proposals are fixed for all seats, the challenger's too. */
 export const costSharing = scenario({
   game: game.id,
   roles: ['airline'],

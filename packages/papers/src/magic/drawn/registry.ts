@@ -15,7 +15,10 @@ import { settingsOf } from '../tables.ts'
 const rolesOfChameleon = chameleon.roles.map((role) => ({ count: TAKEN, role }))
 const votes = { count: 'judgement', game: chameleon.game }
 
-/** The effect of prompts in one game: how often it is won in both roles, and how often votes are right (figure 9). */
+/**
+ * The figures for the effect of prompts in one game: how often it is won in both roles, and how often votes are right
+ * (figure 9).
+ */
 const OF_PROMPTS: readonly MagicFigure[] = [
   {
     id: 'wonInBothRoles',
@@ -29,7 +32,7 @@ const OF_PROMPTS: readonly MagicFigure[] = [
   },
 ]
 
-/** The figures that the paper draws beside its tables: figure 9, and both diagrams of figure 10. */
+/** Returns the further tables for the figures that the MAgIC paper draws: figure 9, and both diagrams of figure 10. */
 export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart[] {
   return [
     {
@@ -59,7 +62,7 @@ function promptRow(line: Line): Row {
   return row
 }
 
-/** A table part with a row for each line and a column for each setting of a game. */
+/** Returns a further table with a row for each challenger and a column for each setting of a game. */
 function alongSettings(part: string, scenario: Scenario, manifest: Settled, lines: readonly Line[]) {
   const { game, along } = scenario
   const settings = along

@@ -21,7 +21,7 @@ const planned = (stub: object, blocks: number): Manifest => ({
 })
 
 const MARKED = ['selection', 'followingThoughts', 'followingSpeech', 'invented'] as const
-/** The judge's share of yes, for each mark independently. */
+/** The planted judge's share of yes, for each rating independently. */
 const APPROVES = 0.88
 
 const FIGURES = ['summarising', 'guessing', 'roleAccuracy', 'unchosen', 'unreadable'] as const
@@ -34,8 +34,8 @@ const readWith = (truth: Reading) => (runs: readonly PlantedRun[]) => ({
 })
 
 /**
- * Every role speaks once for each proposal. A role chooses each intention of its list with probability 3 / length, and a
- * reader who draws three of the list hits with the same probability.
+ * The true hit rate of random readers: every role speaks once for each proposal and chooses each intention of its list
+ * with probability 3 / length, and a reader who draws three of the list hits with the same probability.
  */
 const LISTS = (['merlin', 'percival', 'servant', 'morgana', 'assassin'] as const).map((role) => ofRole(role).length)
 const SUMMARISING_BY_LOT = LISTS.reduce((sum, length) => sum + 3 / length, 0) / LISTS.length
@@ -43,13 +43,16 @@ const GUESSING_BY_LOT = 3 / INTENTIONS.length
 const ROLE_BY_LOT = 1 / 4
 
 /**
- * The share of speeches for which a reader names everything; it names nothing for the others. So its precision is 1, and
- * its recall is this share.
+ * The share of speeches for which a planted reader names all intentions; it names nothing for the others. So the
+ * reader's precision is 1, and its recall is this share.
  */
 const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
 
-/** Intentions that agents state for themselves and others, by agents with known true figures. */
+/**
+ * Test experiments of the InterIntent paper: planted agents with known true figures state intentions for themselves and
+ * others.
+ */
 export const planted: readonly Planted[] = [
   {
     id: 'interintent-2, intender that says what was meant',
@@ -123,7 +126,7 @@ export const planted: readonly Planted[] = [
       return { ...figuresOf(row, MARKED), ...coverage(row, truth) }
     },
     regions: MARKED.flatMap((figure) => {
-      // A speech has one mark for invention, and three marks for each other figure.
+      // The tolerances differ because a speech has one rating for invention, and three ratings for each other figure.
       const room = figure === 'invented' ? 0.045 : 0.03
       return [within(figure, APPROVES - room, APPROVES + room), covered(figure)]
     }),

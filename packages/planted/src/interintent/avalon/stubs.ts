@@ -19,22 +19,22 @@ import { stub } from '../../stub.ts'
 
 const NAMED = 3
 
-/** By lot; or the truth with this probability, and otherwise nothing. */
+/** The parameter for how intentions are named: by lot; or truly with this probability, and otherwise not at all. */
 const naming = z.union([z.literal('lot'), z.number().min(0).max(1)])
 
 const form = z.strictObject({
   summarises: naming.default(1),
   reads: naming.default(1),
-  /** As a judge it says yes with this probability, for each mark independently. */
+  /** The probability with which the planted agent says yes as a judge, for each rating independently. */
   approves: z.number().min(0).max(1).exactOptional(),
-  /** The number of the first try that can be read. */
+  /** The number of the planted agent's first try that can be read. */
   needs: z.int().min(1).max(4).default(1),
 })
 type Parameters = z.infer<typeof form>
 
 /**
- * Plays at random. It draws three intentions that are open to it, and names those of its own notes that it is shown. Its
- * answers about speeches after the match follow its parameters.
+ * A planted agent that plays Avalon at random: it draws three intentions that are open to it, and names those of its
+ * own notes that it is shown. Its answers about speeches after the match follow its parameters.
  */
 export const intender = stub(['avalon'], form, (parameters) => ({
   answer: answerOf,
@@ -102,7 +102,7 @@ function replyOf(
 
 const choose = (random: Random, among: readonly Intention[]): Intention[] => shuffled(random, among).slice(0, NAMED)
 
-/** The intentions that its notes show as the last ones it settled on. */
+/** Returns the intentions that the planted agent's notes show as the last ones it settled on. */
 function settledIn(notes: readonly Note[]): Intention[] {
   const last = notes.filter(({ probe }) => probe === REVISE || probe === INTEND).at(-1)
   const found = last ? readIntended(JSON.stringify({ ...namesOf(last.action), why: '' }), INTENTIONS) : undefined
@@ -123,7 +123,7 @@ const rolesOf = ({ deal }: Truth): readonly string[] => (deal as { roles: readon
 const roleAt = (truth: Truth, seat: Seat): string => rolesOf(truth)[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/** The intentions that a seat settled on, known from the truth. */
+/** Returns the intentions that a seat settled on, known from the match's secrets. */
 function meantBy({ notes }: Truth, seat: Seat, round: string): Intention[] {
   const said = notes.filter((note) => note.probe === REVISE && note.seat === seat && note.round === round)
   for (const { reply } of said) {

@@ -1,7 +1,10 @@
 import { exactly, type Planted } from '../../planted.ts'
 import { arenaOf, rowIn } from '../planted-arena.ts'
 
-/** Both stack a column of their own: the player who begins gets four in a row, worth 26, the other one three, worth 9. */
+/**
+ * Test experiment for Connect Four: both agents stack a column of their own; the player who begins gets four in a row,
+ * worth 26, the other one three, worth 9.
+ */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, columns stacked side by side',

@@ -3,7 +3,9 @@ import { arenaOf, rowIn } from '../planted-arena.ts'
 
 const caller = { stub: 'nth', place: 2 }
 
-/** An agent that always calls, whatever its cards: it wins half of all hands. */
+/**
+ * Test experiment for Texas Hold'em, with agents that always call, whatever their cards: each wins half of all hands.
+ */
 export const planted: readonly Planted[] = [
   {
     id: 'llmarena-1, two who always call',

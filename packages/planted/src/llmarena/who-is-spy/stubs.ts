@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { share, stub, teller } from '../../stub.ts'
 import { speakers } from '../../who-is-spy/stubs.ts'
 
-/** Plays like a finder. Guesses each of the others' words correctly with this probability, and otherwise says its own word. */
+/**
+ * A planted agent that plays like the stub `finder`. It guesses each of the others' words correctly with the given
+ * probability, and otherwise says its own word.
+ */
 export const guesser = stub(['who-is-spy'], z.strictObject({ p: share }), ({ p }) => ({
   ...speakers.finder.player({ a: 0.5 }),
   probe(seen, { seat }, random, truth) {
@@ -20,7 +23,7 @@ export const guesser = stub(['who-is-spy'], z.strictObject({ p: share }), ({ p }
   },
 }))
 
-/** Marks a clue yes with one probability, and gives an unreadable reply with another. */
+/** A planted judge that says yes to a clue with one probability, and gives an unreadable reply with another. */
 export const marker = teller(
   z.strictObject({ a: share, unreadable: share.default(0) }),
   ({ a, unreadable }) =>

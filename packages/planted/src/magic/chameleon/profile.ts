@@ -4,10 +4,13 @@ import { SEATS } from '@masquerade/papers/magic/scenario'
 import { choose, decides } from '../../chance.ts'
 import type { Profiled } from '../profile.ts'
 
-/** A seat's clue when it holds a word: a number for the word, its seat and the round. The chameleon has no word. */
+/** Returns a seat's clue: a number for the seat's word, its seat and the round. The chameleon has no word. */
 const tell = (word: string | undefined, seat: Seat): string => `tell ${streamSeed(word ?? '')} ${seat} 1`
 
-/** Gives a number for its word, votes for the seat that gave another number, and never guesses the word. */
+/**
+ * A planted agent's play of Chameleon: it gives a number for its word, votes for the seat that gave another number, and
+ * never guesses the word.
+ */
 export const chameleonProfile: Profiled = ({ finds }, seen, ask, random) => {
   const { word, clues } = known(seen, ask)
   if (ask.kind === 'clue') return { text: tell(word, ask.seat) }
@@ -31,7 +34,7 @@ function known(seen: readonly Seen[], { seat }: Ask) {
   return { word: dealt.find((one) => one.seat === seat)?.word ?? undefined, clues }
 }
 
-/** As many settings as in the paper; their given clues are the stub's own clues. */
+/** Settings of Chameleon, as many as in the paper; their prepared clues are what the planted agent would say. */
 export const plantedSettings = Array.from({ length: 20 }, (_, index) => {
   const code = `Code${String.fromCharCode(97 + index)}`
   const chameleon = 1 + (index % SEATS.length)

@@ -4,7 +4,10 @@ import { choose, decides } from '../../chance.ts'
 import { oddOne, stubTable, tell } from '../../who-is-spy/table.ts'
 import type { Profiled } from '../profile.ts'
 
-/** Gives a number for its word, and votes for the seat that gave another number. */
+/**
+ * A planted agent's play of the two-word game: it gives a number for its word, and votes for the seat that gave another
+ * number.
+ */
 export const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   const table = stubTable(seen, ask)
   if (ask.kind === 'speak') return { text: tell(table) }
@@ -15,10 +18,12 @@ export const whoIsSpyProfile: Profiled = ({ finds }, seen, ask, random) => {
   return { text: named?.label ?? '' }
 }
 
-/** The clue that the stub would give for its word. */
+/** Returns the clue that the planted agent would give for its word. */
 const plantedClue = (word: string, seat: number, round: number): string => `tell ${streamSeed(word)} ${seat} ${round}`
 
-/** As many settings as in the paper; their given clues are the stub's own clues. */
+/**
+ * Settings of the two-word game, as many as in the paper; their prepared clues are what the planted agent would say.
+ */
 export const plantedSettings = Array.from({ length: 20 }, (_, index) => {
   const letter = String.fromCharCode(97 + index)
   const words = { civilian: `Left${letter}`, spy: `Right${letter}` }
