@@ -4,12 +4,15 @@ import { type RatioSums, sumsOf } from './figures.ts'
 
 const SCORE_A_GAME = { kind: 'mean', of: SCORE, over: GAMES } as const
 
-/** The average score, by which agents of a game are compared; undefined where the game does not declare it. */
+/**
+ * Returns the figure of the average score, by which agents of a game are compared; undefined where the game does not
+ * declare it.
+ */
 export function scoreFigure(figures: readonly Figure[]): Figure | undefined {
   return figures.find(({ kind, of, over }) => kind === 'mean' && of === SCORE && over === GAMES)
 }
 
-/** The scale of scores: `unit` of them make a point; and the range of a game's score, in points. */
+/** Scale of a game's scores: how many units make a point, and the range of a score in points. */
 export interface ScoreScale {
   unit: number
   range?: Range | undefined
