@@ -6,7 +6,10 @@ export interface Response {
   missing?: 'timeout' | 'error'
 }
 
-/** How many asks fell into each time step, by the step's number; failed ones have no time. */
+/**
+ * Histogram of response times: how many questions fell into each step of time, by the step's number; failed questions
+ * have no time.
+ */
 export interface ResponseHistogram {
   counts: Readonly<Record<string, number>>
   /** Number of questions without an answer in time; their time counts as the time limit. */

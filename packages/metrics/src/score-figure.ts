@@ -22,5 +22,5 @@ export function scoreScale(game: AnyGame, ...configs: readonly unknown[]): Score
   return { unit: game.scores.unit, range: scoreFigure(figuresWith(game, ...configs))?.range }
 }
 
-/** The sums of scores by match; undefined where squares were not counted. */
+/** Returns the sums of scores over matches; undefined where squares of scores were not counted. */
 export const scoreSums = (totals: Totals): RatioSums | undefined => sumsOf(totals, SCORE_A_GAME)
