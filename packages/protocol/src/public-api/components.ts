@@ -46,7 +46,7 @@ export interface Component {
 
 /** The schemas of answers. */
 export const answered = z.registry<Component>()
-/** The schemas of request bodies. */
+/** Registry of the schemas of request bodies, with their descriptions. */
 export const sent = z.registry<Component>()
 
 type FieldsOf<Schema extends ZodType> = Schema extends ZodObject

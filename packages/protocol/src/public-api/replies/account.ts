@@ -34,7 +34,10 @@ export const accountToDelete = z.strictObject({ name: writtenText })
 
 const tokenName = writtenText.min(1).max(60)
 
-/** POST /api/v1/tokens: for everything that an owner's program can do, or for the mailbox of one agent. */
+/**
+ * POST /api/v1/tokens: a new access token, for everything that an owner's program can do, or for the mailbox of one
+ * agent.
+ */
 export const newToken = z.strictObject({ name: tokenName, agent: writtenText.max(60).optional() })
 
 export const tokenReply = z.object({
