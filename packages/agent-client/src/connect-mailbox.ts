@@ -5,9 +5,9 @@ import { type Acknowledge, aborted, backOff, type Ears, pause, TIMES, type Times
 import { openSocketLine } from './socket-line.ts'
 
 export interface MailboxOptions {
-  /** The address of Masquerade, like http://127.0.0.1:4300. */
+  /** Web address of the Masquerade site, like http://127.0.0.1:4300. */
   url: string
-  /** An access token (msq_…), yours or your agent's own. */
+  /** Access token (msq_…) of the agent's owner, or of the agent alone. */
   token: string
   /** Your agent's slug, when the token is yours and you have several agents in mailboxes. */
   agent?: string
@@ -33,7 +33,7 @@ export interface Mailbox {
   close(): void
 }
 
-/** After this many failures in a row to open a websocket, the client polls until one can be opened. */
+/** Number of failures in a row to open a websocket, after which the client polls until one can be opened. */
 const FAILURES = 2
 
 /**

@@ -21,7 +21,10 @@ export interface Pair {
   matches: readonly string[]
 }
 
-/** One agent's choices for which another agent was an option, and how many of them harmed or helped it. */
+/**
+ * Counts of one agent's choices in which another agent was an option, and of how many of them harmed or helped that
+ * agent.
+ */
 export interface Way {
   chances: number
   harms: number
@@ -53,21 +56,19 @@ const MOST_LIKELY = 0.98
 const MATCHES_KEPT = 50
 
 /**
- * Finds pairs that spare or favour each other more than chance explains.
- *
- * Null hypothesis: an agent's choice follows from the table and from habits, not from who sits there. The probability
- * of a choice is the share of the others at the same table, in the same moment, who made it, so information that
- * everybody had explains itself. It is then scaled by the chooser's rate toward all other agents and by the chosen
- * agent's rate from all other choosers, each by kind of act and by the sides of both: an agent that votes at random,
- * never votes, or is never suspected does not make a pair suspicious. The pair's own acts are left out of these rates.
- *
- * Test: a one-sided Poisson-binomial test of the harm spared and the help given, in each direction. Collusion is
+ * Finds pairs of agents that spare or favour each other more than chance explains. Null hypothesis: an agent's choice
+ * follows from the state of the game and from habits, not from which agents sit at the other seats. The probability of
+ * a choice is the share of the other players in the same match, in the same moment, who made it, so information that
+ * everybody had explains itself. The probability is then scaled by the chooser's rate toward all other agents and by
+ * the chosen agent's rate from all other choosers, each by kind of act and by the sides of both: an agent that votes at
+ * random, never votes, or is never suspected does not make a pair suspicious. The pair's own acts are left out of these
+ * rates. Test: a one-sided Poisson-binomial test of the harm spared and the help given, in each direction. Collusion is
  * mutual, so p is the larger of both (an intersection-union test), multiplied by the number of pairs that could choose
  * each other at all (Bonferroni). A small deviation in thousands of games is a habit rather than a pact: a pair is
  * flagged only if it spares, in both directions, at least half of the expected harm or goes half the way to helping
- * always. With 45 pairs that takes about nine expected votes in each direction, some twenty matches at one table; pairs
- * that met less often are not flagged. An agent that never harms anybody spares no one in particular: no pact of it can
- * be seen.
+ * always. With 45 pairs that takes about nine expected votes in each direction, some twenty common matches; pairs that
+ * met less often are not flagged. An agent that never harms anybody spares no one in particular: no pact of it can be
+ * seen.
  */
 export function collusion(matches: readonly ActingMatch[], show = 20): CollusionReport {
   const cells = chancesIn(matches)

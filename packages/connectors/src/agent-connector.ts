@@ -38,7 +38,7 @@ export interface Question {
   way?: Way
 }
 
-/** What an experiment changes in a question. The replies say what was really sent. */
+/** Changes that an experiment makes in a question. The replies say what was really sent. */
 export interface Study {
   /**
    * An experiment's question that replaces the game's own and is put before it; no rule of the game reads the answer.
@@ -75,7 +75,7 @@ export interface Turn {
   text: string
 }
 
-/** What an experiment learns about a question besides the answer: what was really sent. */
+/** Facts that an experiment learns about a question besides the answer: what was really sent. */
 export interface Studied {
   /** The sampling settings of the request, as the model's API accepted them. */
   sampling?: Record<string, number>
@@ -93,13 +93,13 @@ export interface Reply extends Traffic {
   answer: Answer | { missing: 'timeout' | 'error' }
   /** The agent's reasons, private until the match is over. */
   reasoning?: string
-  /** What went wrong with the question, in a sentence for the agent's owner; an answer may have come nevertheless. */
+  /** Description, for the agent's owner, of what went wrong with the question; an answer may have come nevertheless. */
   error?: string
   /** The error's code for programs, when no answer came. */
   fault?: AgentFault
   /** The players whose words or votes an agent with a memory had not received when it was asked. */
   unheard?: string[]
-  /** What an experiment learns from the reply; only for questions of experiments. */
+  /** Facts that an experiment learns from the reply; only for questions of experiments. */
   studied?: Studied
   /**
    * An exception in our own code for reading the reply, kept for our log: the agent counts as failed, and the match

@@ -21,7 +21,7 @@ const SLACK_MS = 1_000
  */
 export class Standstill extends Error {}
 
-/** What all questions that one process puts to agents have in common. */
+/** Resources that all questions share which one process puts to agents. */
 export interface AskContext {
   clock: Clock
   /** The limits on simultaneous requests to a host; without them questions never wait for each other. */
@@ -38,9 +38,9 @@ export interface AgentQuestion<Kept> {
   agent: Pick<AgentConnector, 'host' | 'outOfReach'>
   /** The owner in whose share of the host's simultaneous requests the question counts. */
   owner?: string
-  /** How long the agent has for its answer. */
+  /** Time that the agent has for its answer, in milliseconds. */
   limitMs: number
-  /** What is left of the agent's time for the answer, where earlier tries have used some. */
+  /** Time that is left of the agent's time for the answer, in milliseconds, where earlier tries have used some. */
   leftMs?: number | undefined
   /**
    * How much longer to wait for the connector's reason why no answer came; not at all in a match that waits for the

@@ -36,7 +36,7 @@ export interface ConnectorDeps {
   lanes?: Lanes
 }
 
-/** The version of an agent that plays: its kind, settings and opened secret. */
+/** The version of an agent that plays: its kind, settings and decrypted secret. */
 export interface AgentToConnect {
   agentId: string
   /** The agent's owner, who has a share of the simultaneous requests to a host. */
@@ -46,7 +46,7 @@ export interface AgentToConnect {
   secret?: string
   /** Name of the person's seat in this match: the person's questions wait under this name. */
   table?: string
-  /** What an experiment adds to the settings with which a model is asked. */
+  /** Settings that an experiment adds to those with which a model is asked. */
   manner?: Manner
 }
 

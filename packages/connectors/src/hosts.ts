@@ -1,4 +1,4 @@
-/** The addresses of Hugging Face; they are settings so that stubs can replace them. */
+/** The addresses of Hugging Face; they are settings so that tests can replace them by servers of their own. */
 export interface HuggingFaceHosts {
   /**
    * Address of Hugging Face itself (the "hub"), which knows which models and Spaces exist, who owns them, and whether a

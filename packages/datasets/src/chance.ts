@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@masquerade/game'
 
-/** What decides, besides the seed, how one match is dealt in an arena that published its seed's digest beforehand. */
+/**
+ * Facts that decide, besides the seed, how one match is dealt in an arena that published its seed's digest beforehand.
+ */
 export interface MatchDraw {
   /** Number of the match's draw in its arena, from 1. */
   number: number
-  /** For each role, each seat's weight to get it. */
+  /** The weight with which each seat gets a role: by role, a list with a weight for each seat. */
   weights: Readonly<Record<string, readonly number[]>>
 }
 

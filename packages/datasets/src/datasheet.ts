@@ -8,7 +8,7 @@ interface DatasheetFacts {
   composition: Composition
   /** How the published dataset may change later. */
   maintenance: string
-  /** What the dataset leaves out besides what is never published; empty where there is nothing else. */
+  /** Text on what the dataset leaves out besides data that is never published; empty where there is nothing else. */
   leftOut?: string
 }
 

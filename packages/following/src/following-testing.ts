@@ -57,7 +57,7 @@ export function run(given: Following, when: readonly Happened[]) {
 export interface Case {
   it: string
   given: Following
-  /** What happens in a test, in order, each with the expected effects. */
+  /** The events of a test, in order, each with the expected effects. */
   when: readonly (readonly [Happened, ...string[]])[]
   /** The state that the page is expected to show last. */
   shown?: { [Key in Exclude<keyof Followed, 'events'>]?: Followed[Key] | undefined } & { seqs?: number[] }

@@ -20,7 +20,7 @@ export class BoundedRequest extends IncomingMessage {
     super.push(null)
   }
 
-  /** Called by Node's HTTP parser with each piece of the body. */
+  /** Receives a piece of the request's body; Node's HTTP parser calls this method. */
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     return this.#arrived ? this.#arrived(piece) : super.push(piece, encoding)
   }
@@ -100,7 +100,8 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
       ...(status === 503 && { 'retry-after': '1' }),
     })
     response.write(text)
-    // Closing a connection while data arrives resets it, and the sender may lose the answer it has not read.
+    // The rest of the body is read before the connection closes: closing while data arrives resets the connection, and
+    // the sender may lose the answer.
     await dropped(request, lingerMs)
     response.end()
     return false

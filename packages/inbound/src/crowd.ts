@@ -20,8 +20,8 @@ const LINGER_MS = 1_000
 const MOST_LINGERING = 500
 
 /**
- * Limits a server's connections: one beyond the limit gets a refusal and is closed before anything is read. A connection
- * counts from when it opens until it is closed, also as a websocket.
+ * Limits the number of a server's connections: a connection beyond the limit gets a refusal and is closed before
+ * anything is read. A connection counts from when it opens until it is closed, also as a websocket.
  */
 export function boundCrowd(server: Server, { connections, perAddress, isUncounted }: Crowd): void {
   const here = new Map<string, number>()

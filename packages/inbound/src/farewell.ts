@@ -43,7 +43,10 @@ const QUIET_WITHIN_MS = 500
 /** Turns of the event loop that are shorter than this, in milliseconds, did nothing but accept waiting connections. */
 const IDLE_TURN_MS = 0.5
 
-/** Stops a server without losing requests: it announces the end, then refuses new requests, and closes when all are answered. */
+/**
+ * Stops a server without losing requests: announces the end, then refuses new requests, and closes when all are
+ * answered.
+ */
 export function farewell(
   server: EndingServer,
   { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS, pause = sleep }: FarewellOptions,
@@ -55,7 +58,7 @@ export function farewell(
     response.once('close', () => answering.delete(response))
     if (leaving) response.shouldKeepAlive = false
   }
-  // These listeners come first, before any listener that answers, perhaps synchronously.
+  // These listeners are called first, before any listener that answers the request, perhaps synchronously.
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 

@@ -29,10 +29,11 @@ export interface Patience {
 export const PATIENCE: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // Longer than the minute for which proxies keep a connection, so that none of their requests meets a closed
-  // connection.
+  // How long an idle connection is kept: longer than the minute for which proxies keep one, so that none of their
+  // requests meets a closed connection.
   idleMs: 65_000,
-  // Longer than any answer takes: a mailbox holds a request for nearly a minute.
+  // How long a connection may carry no data: longer than any answer takes, since a mailbox holds a request for nearly a
+  // minute.
   stillMs: 120_000,
   lookEveryMs: 5_000,
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { readAddress } from './address.ts'
 import type { Networks } from './networks.ts'
 
-/** Where a request comes from, as far as that can be trusted. */
+/** Sender of a request: its address, and the host and scheme of the request, as far as they can be trusted. */
 export interface Sender {
   /** Of the connection itself. */
   peer: string

@@ -14,8 +14,8 @@ import {
 } from '@masquerade/rating'
 
 /*
- * From counters to figures: what a match adds to an agent's totals, how totals add up, and the value and interval of a
- * figure.
+ * This file computes figures (statistics) from counters: what a match adds to an agent's totals, how totals add up, and
+ * the value and interval of a figure.
  */
 
 /** The counters of a figure. */
@@ -173,7 +173,10 @@ export interface Measured extends Interval {
   n: number
   /** Whether the figure comes from so few matches that it is shown in grey. */
   thin: boolean
-  /** Why the interval is unbounded: one match only, identical values, or matches without products. */
+  /**
+   * Why the figure's interval is unbounded: one match only, identical values, or matches without the products of
+   * counters.
+   */
   endless?: 'one' | 'same' | 'uncounted'
 }
 

@@ -23,7 +23,7 @@ export const agentFault = z.enum([
   'server-error',
   /** The agent's answer is longer than the limit. */
   'too-large',
-  /** The agent answers, but not in the form of its protocol. */
+  /** The agent answers, but not in the form that the protocol of its kind demands. */
   'not-this-protocol',
   /** The agent itself reports a failure. */
   'failed',

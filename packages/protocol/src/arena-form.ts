@@ -26,7 +26,7 @@ export const MOST_PRIZES = 1_000
 
 const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: text })
 
-/** An arena's settings by its organizer; whether its game can be played with them is checked where games are known. */
+/** An arena's settings as its organizer states them; whether the game can be played with them is checked elsewhere. */
 export const arenaForm = z.strictObject({
   name: inBothLanguages(writtenText.min(1).max(60)),
   /** What it is for. */
@@ -57,7 +57,7 @@ export const arenaForm = z.strictObject({
 })
 export type ArenaForm = z.infer<typeof arenaForm>
 
-/** The prizes of an arena that states none. */
+/** Empty text on prizes, in both languages, for an arena that states none. */
 export const NO_PRIZES = { en: '', zh: '' } as const
 
 /** A change of an arena that is already open, as the arena's public log stores it. */
@@ -70,7 +70,7 @@ export const arenaChange = z.discriminatedUnion('kind', [
     /** An agent joins or leaves the arena, by its owner's or the organizer's decision. */
     what: z.enum(['joined', 'left', 'removed']),
   }),
-  /** Another user joins or leaves as an organizer, by their own or an organizer's decision. */
+  /** Another user becomes or stops being an organizer of the arena, by their own or an organizer's decision. */
   z.strictObject({ kind: z.literal('organizer'), user: z.string(), what: z.enum(['joined', 'left', 'removed']) }),
   /** An organizer wrote to the owners of the arena's agents. */
   z.strictObject({ kind: z.literal('message'), message: z.string() }),

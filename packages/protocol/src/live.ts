@@ -53,7 +53,7 @@ export type WatchReply = z.infer<typeof watchReply>
 const liveEvents = z.object({ match: matchId, events: z.array(seenEvent) })
 export type LiveEvents = z.infer<typeof liveEvents>
 
-/** News for lists: a match began, ended or became void. */
+/** News for lists of matches: a match began, ended or became void. */
 const liveNews = z.object({ match: matchId, arena: z.string(), status: matchStatus })
 export type LiveNews = z.infer<typeof liveNews>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * Headers that an owner adds to requests to their API: a gateway's key, Azure's `api-key`. They are sealed together with
- * the key.
+ * This file reads headers that an owner adds to requests to the API of their agent: a gateway's key, Azure's `api-key`.
+ * They are encrypted together with the key.
  */
 
 const MOST = 10

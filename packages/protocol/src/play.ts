@@ -102,14 +102,12 @@ export const playState = z.discriminatedUnion('state', [
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
-    /**
-     * What the seat knows of the game now, as named facts of the game; sent with new events only, and not at the end.
-     */
+    /** Facts of the game that the seat knows now, by name; sent with new events only, and not at the end. */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
-  /** The site could not finish the match. */
+  /** The match is void: the site could not finish it. */
   z.object({ state: z.literal('void'), ...table, match: matchId }),
   /** The match began while the person's page was closed: an agent has the seat. */
   z.object({ state: z.literal('missed'), ...table }),

@@ -128,7 +128,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   instance: z.string().exactOptional(),
-  /** The faults of a submitted document, each with its path. */
+  /** The faults of a submitted document, each with the path of the faulty field. */
   refusals: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).exactOptional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -65,7 +65,9 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
   }
 }
 
-/** Whether an agent of a kind can be a copy of a recipe: the same model may be at another company's API. */
+/**
+ * Whether an agent of this kind can be a copy of a published recipe: the same model may be at another company's API.
+ */
 export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
   return kind === recipe || (isPrompted(kind) && isPrompted(recipe))
 }

@@ -27,7 +27,7 @@ export const tiding = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },
     ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },
   }),
-  /** An organizer invites an agent; a match lasts at most so many milliseconds. */
+  /** An organizer invites the owner's agent to an arena; `longestMs`: how long a match there lasts at most. */
   z.object({
     ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: names },
     longestMs: z.int(),
@@ -49,9 +49,9 @@ export const tiding = z.discriminatedUnion('kind', [
       text: z.string(),
     },
   }),
-  /** An arena began, was paused, closes, or is final; with `season` it is about the season of that number. */
+  /** An arena began, was paused, closes, or is final; with `season` the message is about the season of that number. */
   z.object({ kind: z.literal('arena'), arena: slug, name: names, to: arenaState, season: z.int().exactOptional() }),
-  /** To organizers: an arena has nothing left to play, and stays open until one of them closes it. */
+  /** Message to organizers: an arena has nothing left to play, and stays open until one of them closes it. */
   z.object({ kind: z.literal('arena-waits'), arena: slug, name: names }),
   /** A match finished; such messages go to webhooks only, since there are many. */
   z.object({ kind: z.literal('match-finished'), arena: slug, match: z.string() }),

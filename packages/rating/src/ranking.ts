@@ -22,7 +22,7 @@ export interface Mean {
 
 /**
  * Compares means, the higher first: equal means, and only those, compare as 0. Sums are whole numbers and compared as
- * cross products, since quotients of equal means may differ in their last bits. A mean of nothing comes last.
+ * cross products, since quotients of equal means may differ in their last bits. A mean of no values comes last.
  */
 export function byMean(one: Mean, other: Mean): number {
   if (one.n === 0 || other.n === 0) return Number(one.n === 0) - Number(other.n === 0)

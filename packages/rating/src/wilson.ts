@@ -1,7 +1,7 @@
 import type { Interval } from './interval.ts'
 import { Z_95 } from './student.ts'
 
-/** A proportion with its Wilson score interval; undefined without a try. */
+/** Returns a proportion with its Wilson score interval (95 %); undefined without a try. */
 export function wilson(successes: number, n: number): Interval | undefined {
   return n <= 0 ? undefined : wilsonScore(successes / n, n, Z_95)
 }

@@ -88,8 +88,8 @@ function seatFairly<A extends { id: string }>(
   const cost = (table: readonly A[]) => {
     const sat = table.reduce((total, { id }, seat) => total + past.sittings(id, seat), 0)
     const [first, second] = table
-    // Of two agents, each begins against the other as often as it follows; among equals the total number of beginnings
-    // decides.
+    // In matches of two, each agent plays the first seat as often as the second against the same opponent; where that
+    // is equal, an agent's first seats against all opponents decide.
     return first && second && table.length === 2 ? past.ahead(first.id, second.id) + sat / (sat + 1) : sat
   }
   if (!masked) return exchanged(drawn, cost)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Heard, heardIn, message } from './message.ts'
 import { mostOf } from './prices.ts'
 
-/** What a model answered and what that cost, in the form of OpenAI's API. */
+/** A model's answer, its token counts and its cost, in the form of OpenAI's API. */
 export interface Completion extends Heard {
   model?: string
   tokensIn?: number

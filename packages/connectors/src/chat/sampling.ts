@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts'
 
-/** How a model samples its words; missing settings are left to its provider. */
+/** Settings for how randomly a model chooses its words; the provider decides about missing settings. */
 export interface Sampling {
   temperature?: number
   topP?: number

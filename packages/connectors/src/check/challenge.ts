@@ -7,15 +7,16 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
 /**
- * How an owner proves that an endpoint is theirs: below its address, a GET of this path answers with the challenge that
- * the site gave, as plain text. The site never sends the challenge to the endpoint, so that an endpoint that echoes its
- * requests proves nothing; and the path is fixed, so that an address made to contain the challenge proves nothing.
+ * Path at which an owner's server proves that it is the owner's: a GET of this path, below the agent's address, answers
+ * with the challenge that the site gave, as plain text. The site never sends the challenge to the server, so that a
+ * server that echoes its requests proves nothing; and the path is fixed, so that an address made to contain the
+ * challenge proves nothing.
  */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**
- * The address at which the challenge must be served; undefined where the server is not the owner's: signing in proves a
- * model, and at a company's API customers cannot put files.
+ * Returns the address at which an owner must serve the challenge; undefined where the server is not the owner's:
+ * signing in proves a model, and at a company's API customers cannot put files.
  */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH

@@ -6,7 +6,7 @@ import { type Failure, failureInAnswer, failureOf, failureOfStatus } from '../fa
 import type { LaneNames, Lanes } from './lanes.ts'
 import { atPlace, patient, type Retry, type Until } from './patient.ts'
 
-/** What is needed to send requests to an agent or its host. */
+/** Data needed to send requests to an agent or its host. */
 export interface HttpAccess {
   outbound: Outbound
   clock: Clock
@@ -137,7 +137,7 @@ async function beginningOf({ body }: OutboundResponse): Promise<string> {
       if (text.length > 4_000) break
     }
   } catch {
-    // the bytes before the error are enough
+    // An error page that breaks off: the bytes before the error are enough.
   }
   return asSent(text)
 }

@@ -230,7 +230,7 @@ async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array
       if (bytes > MOST_REFUSAL_BYTES) break
     }
   } catch {
-    // the bytes before the error are enough
+    // A refusal whose body breaks off: the bytes before the error are enough.
   }
   discard()
   return chunks

@@ -40,7 +40,10 @@ export function houseConnector(
   }
 }
 
-/** A bug of a house agent counts as that agent's failure, like a crash of any other agent; its match goes on. */
+/**
+ * Asks a house agent's program. A bug of a house agent counts as that agent's failure, like a crash of any other agent,
+ * and its match goes on.
+ */
 function think(
   playerOf: (game: string) => Player,
   { game, seen, ask, language, legal, sample }: Question,

@@ -29,7 +29,7 @@ export interface Delivery {
   refused?: Failure
 }
 
-/** Which events an agent had received when it was asked. */
+/** Account of the events that an agent had received when it was asked, and of those that it had not. */
 export interface Account {
   /** The events that were sent since the previous question, accepted by the agent or not. */
   sent: SpaceRequest[]

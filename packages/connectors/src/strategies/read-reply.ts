@@ -102,7 +102,8 @@ function unwrapped(text: string): string {
 
 const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
 const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
-// The spaces after the slash belong to the slash: two adjacent runs of spaces could be split in too many ways.
+// Pattern for the opening and closing tags around a model's thoughts. The spaces after the slash belong to the slash:
+// two adjacent runs of spaces could be split in too many ways.
 const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
 
 interface Parted {

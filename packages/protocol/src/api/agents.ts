@@ -84,7 +84,7 @@ export type CopyOf = z.infer<typeof copyOf>
 /** Query: the version whose recipe (published settings) is wanted; by default the newest published one. */
 export const recipeQuery = z.object({ version: z.coerce.number().pipe(version).optional() })
 
-/** GET /api/v1/agents: the directory, newest first. */
+/** GET /api/v1/agents: the public directory of agents, newest first. */
 export const agentDirectoryQuery = z.object({
   search: writtenText.max(100).optional(),
   kind: agentKind.optional(),

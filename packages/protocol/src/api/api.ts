@@ -68,16 +68,16 @@ export const matchTranscriptReply = z.object({
 /** GET /api/v1/matches/ID/markdown: a finished match as text for reading. */
 export const matchMarkdownQuery = z.object({ lang: z.enum(['en', 'zh']).optional() })
 
-/** GET /api/v1/matches: newest first; `next` is the cursor of the page after this one. */
+/** GET /api/v1/matches: a list of matches, newest first; `next` is the cursor of the page after this one. */
 export const matchesQuery = z.object({
   status: matchStatus.optional(),
   game: slug.optional(),
   arena: slug.optional(),
   agent: slug.optional(),
   language: z.enum(['en', 'zh']).optional(),
-  /** The id of the winning side in the game. */
+  /** Id of the side of a game; only matches that this side won are listed. */
   winner: slug.optional(),
-  /** The id of a notable mark of finished matches in the game. */
+  /** Id of a remarkable outcome in a game; only finished matches that have it are listed. */
   mark: slug.optional(),
   /** Search for words of a finished match, dealt or spoken. */
   search: writtenText.max(100).optional(),
@@ -171,7 +171,7 @@ export const matchGuess = z.object({
 })
 export type MatchGuess = z.infer<typeof matchGuess>
 
-/** GET /api/v1/matches/ID/guesses: the caller's own guesses. */
+/** GET /api/v1/matches/ID/guesses: which seats the caller has suspected in a match. */
 export const guessesReply = z.object({ items: z.array(matchGuess) })
 export type GuessesReply = z.infer<typeof guessesReply>
 

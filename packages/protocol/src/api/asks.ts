@@ -57,7 +57,7 @@ export const asksReply = z.object({ items: z.array(ownAsk), next: z.string().exa
 export const newTrial = z.strictObject({
   agent: writtenText.min(1).max(60),
   language: playLanguage.exactOptional(),
-  /** The id of a game that the agent plays; by default the first game with a match for trials. */
+  /** The id of a game that the agent plays; by default the first of its games in which the site offers trials. */
   game: writtenText.min(1).max(60).exactOptional(),
 })
 export type NewTrial = z.infer<typeof newTrial>

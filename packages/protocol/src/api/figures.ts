@@ -90,7 +90,7 @@ const board = z.object({
   through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
 })
 
-/** An agent's value by the chosen ranking with its uncertainty. */
+/** An agent's value by the leaderboard's chosen ranking, with the value's uncertainty. */
 export const ranked = z.object({
   /**
    * The agent's points, points per game, skill (mu) or strength (1500 + 400/ln 10 · θ, not rounded); missing where
@@ -123,7 +123,7 @@ const people = played.omit({ points: true }).extend({
   alike: z.boolean(),
 })
 
-/** GET /api/v1/leaderboards/ARENA: all agents that have finished a match there, best first. */
+/** GET /api/v1/leaderboards/ARENA: all agents that have finished a match in the arena, best first. */
 export const leaderboardReply = z.object({
   arena,
   ...board.shape,
@@ -148,7 +148,7 @@ export const leaderboardReply = z.object({
 })
 export type LeaderboardReply = z.infer<typeof leaderboardReply>
 
-/** An agent's results in each arena that has a page. */
+/** An agent's results in each arena that has a page of its own. */
 export const arenaFigures = z.array(played.extend({ arena, responseTimes: responseTimesReply.optional() }))
 export type ArenaFiguresReply = z.infer<typeof arenaFigures>
 

@@ -42,7 +42,7 @@ export interface OperationAnswer {
 /** One operation of the public API: its input, its answers, and who may call it. */
 export interface Operation {
   method: Method
-  /** The path below /api/v1, with its parts in braces. */
+  /** The operation's path below /api/v1, with its variable parts in braces. */
   path: `/${string}`
   topic: Topic
   access: Access

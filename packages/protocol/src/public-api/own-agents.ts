@@ -64,7 +64,7 @@ export const newAgent = sealedTogether(
     headers,
     /** The id of a check of the same settings, whose secret is used; without it the new agent is switched off. */
     check: writtenText.max(60).exactOptional(),
-    /** The agent and version whose published recipe was copied. */
+    /** The agent and version whose published recipe (settings for others to copy) was copied. */
     copyOf: copyOf.exactOptional(),
   }),
 ).transform(withHeaders)
@@ -108,7 +108,9 @@ export const agentChanges = sealedTogether(
     /** The agent's new token or key, which makes a new version; null removes the existing one. */
     secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
     headers,
-    /** The id of a check of these settings, whose secret is used, and which may prove ownership. */
+    /**
+     * The id of a check of the new settings, whose secret is used, and which may prove that the agent is its owner's.
+     */
     check: writtenText.max(60).exactOptional(),
   }),
 ).transform(withHeaders)

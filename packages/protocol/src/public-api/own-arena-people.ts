@@ -12,7 +12,7 @@ export const organizerReply = z.object({ id: rowId, name: z.string(), state: gue
 export type CoOrganizer = z.infer<typeof organizerReply>
 export const organizersReply = z.object({ items: z.array(organizerReply) })
 
-/** POST …/organizers: the name under which a user signs in. */
+/** POST …/organizers: invites a user to organize the arena together, by the name under which the user signs in. */
 export const newOrganizer = z.strictObject({ login: writtenText.min(1).max(200) })
 
 /** An arena that the caller co-organizes, or is invited to. */

@@ -5,13 +5,13 @@ import { AGENT_NAME, ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, sai
 import { done } from './replies/account.ts'
 import { arenaReply } from './replies/arena.ts'
 
-/** An arena as its organizer sees it. */
+/** An arena with what only its organizer sees. */
 export const ownArena = z.object({ ...arenaReply.shape, state: arenaState, createdAt: instant })
 export const ownArenasReply = z.object({ items: z.array(ownArena) })
 
 export const arenaMade = z.object({ slug, state: arenaState })
 
-/** POST …/state: the arena's new state. */
+/** POST …/state: the state to which an organizer moves an arena. */
 export const arenaStep = z.strictObject({ to: arenaState })
 
 /** GET …/SLUG: an arena's settings as its organizer stated them, in the form in which they can be sent again. */

@@ -118,8 +118,8 @@ const FORMS: readonly RegExp[] = [
 ]
 
 /**
- * Characters that move a terminal's cursor, turn the direction of writing or separate lines unexpectedly: shown as their
- * numbers. Line ends and tabs are left: a form of the log deals with them.
+ * Control characters that move a terminal's cursor, turn the direction of writing or separate lines unexpectedly: the
+ * log shows them as their numbers. Line ends and tabs are left, since a form of the log deals with them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g

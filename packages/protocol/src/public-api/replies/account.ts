@@ -29,7 +29,7 @@ export const accountReply = z.object({
   agents: z.array(ownAgentReply),
 })
 
-/** DELETE /api/v1/account: the user's name confirms the request. */
+/** DELETE /api/v1/account: deletes the caller's account; the user's name confirms the request. */
 export const accountToDelete = z.strictObject({ name: writtenText })
 
 const tokenName = writtenText.min(1).max(60)

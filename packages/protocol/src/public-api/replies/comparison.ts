@@ -6,7 +6,7 @@ import { ranking, statedRanking } from '../../arena.ts'
 /** Least and greatest number of agents that can be compared at once. */
 export const COMPARED = { least: 2, most: 6 } as const
 
-/** The compared agents and their arena: slugs, joined by commas. */
+/** Query of a comparison: the slugs of the compared agents, joined by commas, and their arena. */
 export const comparisonQuery = z.object({
   arena: slug,
   agents: z
@@ -54,7 +54,10 @@ export const comparisonReply = z.object({
       line: z.array(
         z.object({
           ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
-          /** For skill: when the game after which it is shown finished; missing for the current rating. */
+          /**
+           * Time at which the game finished after which a skill is shown; missing for the current skill and for other
+           * rankings.
+           */
           at: instant.exactOptional(),
         }),
       ),

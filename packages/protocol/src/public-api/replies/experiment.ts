@@ -5,7 +5,10 @@ import { matchId } from '../../notice.ts'
 
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
-/** A fault of a manifest with its path: `places.agents.2.house`; empty for the whole document. */
+/**
+ * A fault of an experiment's manifest with the path of the field: `places.agents.2.house`; empty for the whole
+ * document.
+ */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /**
@@ -71,7 +74,7 @@ export const experimentMade = z.object({
   planned: z.int(),
   state: experimentState,
   page: z.string(),
-  /** For a copy of an experiment: what must be replaced before it can be played. */
+  /** Fields of a copied experiment's manifest that must be replaced before the experiment can be played. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type ExperimentMade = z.infer<typeof experimentMade>
@@ -86,7 +89,10 @@ export type ExperimentStepped = z.infer<typeof experimentStepped>
 /** POST …/more. */
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
-/** POST …/fork: changes of its manifest by paths: `{ "settings.fouls": "masked" }`; null removes. */
+/**
+ * POST …/fork: copies an experiment with changes of its manifest by paths: `{ "settings.fouls": "masked" }`; null
+ * removes a field.
+ */
 export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.unknown()) })
 
 /** POST /agents/SLUG/ab. */
