@@ -144,8 +144,8 @@ class SeatedAgent {
   }
 
   /**
-   * Makes the data of a question after the end of a match: no move is asked for then, so an experiment's question is put
-   * as if before the first move of any match with these settings.
+   * Makes the data for an experiment's question after the end of a match. No move is asked for then, so the question is
+   * put as if before the first move of any match with these settings.
    */
   #afterwards(seat: Seat): Ask {
     const game = this.#game

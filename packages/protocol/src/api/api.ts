@@ -77,7 +77,7 @@ export const matchesQuery = z.object({
   language: z.enum(['en', 'zh']).optional(),
   /** Id of the side of a game; only matches that this side won are listed. */
   winner: slug.optional(),
-  /** Id of a remarkable outcome in a game; only finished matches that have it are listed. */
+  /** Id of a mark that the game gives to remarkable finished matches; only matches with the mark are listed. */
   mark: slug.optional(),
   /** Search for words of a finished match, dealt or spoken. */
   search: writtenText.max(100).optional(),
