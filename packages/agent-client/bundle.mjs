@@ -12,7 +12,7 @@ await build({
   target: 'node20',
   format: 'esm',
   legalComments: 'inline',
-  // Some dependencies of socket.io-client are CommonJS.
+  // Bundle of the client: some dependencies of socket.io-client are CommonJS modules, which call `require`.
   banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
 })
 console.log(outfile)

@@ -1,28 +1,34 @@
 import { MOST_ANSWER_BYTES, type WireAnswer, type WireAsk } from '@masquerade/protocol'
 import { TIMES, wordsOf } from './line.ts'
 
-/** A text; or an answer with a reasoning, which is shown when the game is over; in games of moves `{ action }`. */
+/**
+ * An agent's reply to a question: a text, a text with a reasoning (shown when the game is over), or `{ action }` in
+ * games of moves.
+ */
 export type Reply = string | WireAnswer
 
-/** An agent: a function from an ask to its answer. The signal aborts when the answer is no longer needed. */
+/** An agent: a function from a question (ask) to its answer. The signal aborts when the answer is no longer needed. */
 export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Reply>
 
-/** One ask, from when it is first seen until its answer can no longer count. */
+/** Record of one question to the agent, from when the question is first seen until its answer can no longer count. */
 export interface Page {
   deadline: string
-  /** Undefined when there will be no answer, because making it failed or took too long. Never rejects. */
+  /**
+   * The agent's answer; undefined when there will be none, because making it failed or took too long. This promise
+   * never rejects.
+   */
   answer: Promise<WireAnswer | undefined>
-  /** Aborts when the ask is over: answered, late, or no longer needed. */
+  /** Signal that aborts when the question is over: answered, late, or no longer needed. */
   over: AbortSignal
   close(why: string): void
-  /** To be called when Masquerade repeats the ask after a fault of its own: there is more time for it then. */
+  /** Gives the agent more time; to be called when Masquerade repeats a question after a fault of its own. */
   extend(deadline: string): void
 }
 
 export interface AnswerBook {
   /**
-   * The page of an ask. It is made when the ask is seen for the first time, so that the agent thinks only once about an
-   * ask that is repeated.
+   * Returns the record of a question. The record is made when the question is seen for the first time, so that the
+   * agent thinks only once about a repeated question.
    */
   page(ask: WireAsk): Page
   close(askId: string, why: string): void
@@ -42,7 +48,7 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         if (over.signal.aborted) return
         clearTimeout(timer)
         over.abort(new Error(why))
-        // Kept a while longer, so that a repeated ask is recognized.
+        // The record of an answered question is kept a while longer, so that a repeated question is recognized.
         setTimeout(() => pages.get(ask.ask) === page && pages.delete(ask.ask), lastsMs).unref()
       },
       extend(deadline) {
@@ -50,7 +56,8 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
         timer.refresh()
       },
     }
-    // The remaining time counts, not the moment when it ends: this machine's clock may be wrong.
+    // The time limit is counted from now by the remaining milliseconds, not until a stated moment: this machine's clock
+    // may be wrong.
     const lastsMs = ask.timeLimitMs + graceMs
     const timer = setTimeout(() => page.close('the time is up'), lastsMs)
     timer.unref()
@@ -85,14 +92,17 @@ export function answerBook(answer: Answerer, say: (line: string) => void, graceM
   }
 }
 
-/** The reply as it is sent: its text is sent whole or not at all, but a reasoning is cut to the limit of mailboxes. */
+/**
+ * Returns an agent's reply as it is sent: the text is sent whole or not at all, but a reasoning is cut to the size
+ * limit of mailboxes.
+ */
 function fitting(reply: Reply): WireAnswer {
   const answer = typeof reply === 'string' ? { text: reply } : reply
   const { reasoning, ...bare } = answer
   const room = MOST_ANSWER_BYTES - bytes(bare)
   if (room < 0) throw new Error(`the answer is ${-room} bytes too long`)
   if (bytes(answer) <= MOST_ANSWER_BYTES) return answer
-  // In JSON a character takes at most six bytes.
+  // The reasoning is cut by characters: in JSON a character takes at most six bytes.
   return { ...bare, reasoning: (reasoning ?? '').slice(0, Math.max(0, Math.floor((room - 20) / 6))) }
 }
 

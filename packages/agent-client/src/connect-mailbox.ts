@@ -5,31 +5,40 @@ import { type Acknowledge, aborted, backOff, type Ears, pause, TIMES, type Times
 import { openSocketLine } from './socket-line.ts'
 
 export interface MailboxOptions {
-  /** The address of Masquerade, like http://127.0.0.1:4300. */
+  /** Web address of the Masquerade site, like http://127.0.0.1:4300. */
   url: string
-  /** An access token (msq_…), yours or your agent's own. */
+  /** Access token (msq_…) of the agent's owner, or of the agent alone. */
   token: string
   /** Your agent's slug, when the token is yours and you have several agents in mailboxes. */
   agent?: string
   answer: Answerer
-  /** `polling` never uses websockets; by default polling is only used while no websocket can be opened. */
+  /**
+   * How the client gets its questions: `polling` never uses websockets; by default polling is only used while no
+   * websocket can be opened.
+   */
   transport?: 'websocket' | 'polling'
-  /** Called with a line of text when the connection is established and when it is lost; the console by default. */
+  /**
+   * Function that is called with a line of text when the connection is established or lost; writes to the console by
+   * default.
+   */
   say?: (line: string) => void
 }
 
 export interface Mailbox {
-  /** Resolves after `close`; rejects when the token is refused or the agent unknown, since trying again would not help. */
+  /**
+   * Promise that resolves after `close`, and rejects when the token is refused or the agent unknown, since trying again
+   * would not help.
+   */
   closed: Promise<void>
   close(): void
 }
 
-/** After this many failures in a row to open a websocket, the client polls until one can be opened. */
+/** Number of failures in a row to open a websocket, after which the client polls until one can be opened. */
 const FAILURES = 2
 
 /**
- * Answers the asks in an agent's mailbox until it is closed: lost connections are opened again, and an ask that is
- * repeated, on whichever connection, is thought about and answered once.
+ * Answers the questions in an agent's mailbox until the client is closed. Lost connections are opened again; a question
+ * that is repeated, on whichever connection, is thought about and answered only once.
  */
 export function connectMailbox(options: MailboxOptions, given: Partial<Times> = {}): Mailbox {
   const { url, token, agent, answer, transport = 'websocket', say = console.log } = options
@@ -106,7 +115,7 @@ export function connectMailbox(options: MailboxOptions, given: Partial<Times> = 
   }
 }
 
-/** Takes asks by long polling until the signal aborts, or until a websocket takes over. */
+/** Fetches questions by long polling until the signal aborts, or until a websocket takes over. */
 async function poll(
   http: HttpLine,
   ears: Ears,
@@ -118,7 +127,7 @@ async function poll(
   let stands = false
   while (!enough() && !signal.aborted) {
     try {
-      // The first call does not wait, so that `say` reports the connection at once.
+      // The first polling call does not wait for a question, so that `say` reports the connection at once.
       const ask = await http.take(stands ? USUAL_WAIT_S : 0, signal)
       if (!stands) ears.up()
       stands = true
@@ -135,5 +144,5 @@ async function poll(
   }
 }
 
-/** An ask that came by a request cannot be answered by it once the request is over. */
+/** A signal that is already aborted: a question that came in an HTTP response cannot be answered on that connection. */
 const GONE = () => AbortSignal.abort()

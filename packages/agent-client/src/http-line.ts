@@ -6,10 +6,10 @@ export interface Address {
   agent?: string
 }
 
-/** A refusal by Masquerade; its message says why. */
+/** Error: Masquerade refused a request; the message says why. */
 export class Refused extends Error {
   readonly code: string
-  /** Whether the same request may succeed after `retryMs`. */
+  /** Whether the refused request may succeed when it is repeated after `retryMs`. */
   readonly passes: boolean
   readonly retryMs: number
   constructor(code: string, message: string, retryMs?: number) {
@@ -21,13 +21,16 @@ export class Refused extends Error {
 }
 
 export interface HttpLine {
-  /** The next ask, after waiting at most this long; undefined when none came. Throws `Refused` or a network error. */
+  /**
+   * Fetches the agent's next question, waiting for one at most this long; undefined when none came. Throws `Refused` or
+   * a network error.
+   */
   take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined>
-  /** Resolves when the answer counts. Throws like `take`. */
+  /** Sends an answer; resolves when Masquerade has accepted it. Throws like `take`. */
   answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void>
 }
 
-/** How long after its own waiting time a call is given up. */
+/** How many milliseconds after its own waiting time an HTTP call is given up. */
 const LATE_MS = 10_000
 const USUAL_RETRY_MS = 1_000
 
@@ -72,7 +75,7 @@ async function refusalOf(response: Response): Promise<Refused> {
   return new Refused(code, message, passes ? retryAfter(headers.get('retry-after')) : undefined)
 }
 
-/** The header's seconds; its other form, a date, is replaced by the usual wait. */
+/** Reads the seconds of a Retry-After header; a date, the header's other form, is replaced by the usual wait. */
 function retryAfter(header: string | null): number {
   const seconds = Number(header ?? '')
   return seconds > 0 ? seconds * 1000 : USUAL_RETRY_MS

@@ -16,24 +16,28 @@ export interface SocketLine {
   close(): void
 }
 
-/** A websocket that is opened again whenever it is lost. */
+/** Opens a websocket to the mailbox, and opens it again whenever it is lost. */
 export function openSocketLine({ url, token, agent }: Address, ears: Ears, times: Times): SocketLine {
   const socket = io(new URL(AGENTS_NAMESPACE, url).href, {
     path: LIVE_PATH,
-    // Where websockets do not work, our own long polling is better than socket.io's, which needs memory on the server.
+    // Only websockets: where they do not work, our own long polling is better than socket.io's, which needs memory on
+    // the server.
     transports: ['websocket'],
     auth: agentHandshake.parse({ token, agent }),
     forceNew: true,
     reconnectionDelay: times.firstRetryMs,
     reconnectionDelayMax: times.lastRetryMs,
   })
-  /** Aborts when the current connection ends. */
+  /** Controller whose signal aborts when the current websocket connection ends. */
   let connection = new AbortController()
   let failures = 0
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  /** The library does not reconnect by itself after the gateway refused or closed the connection. */
+  /**
+   * Connects again after a pause: socket.io does not reconnect by itself after the gateway refused or closed the
+   * connection.
+   */
   function connectLater() {
     if (!closed) timer = setTimeout(() => socket.connect(), times.refusedMs)
   }

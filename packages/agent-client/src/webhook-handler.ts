@@ -7,19 +7,23 @@ export interface WebhookOptions {
   /** The signing secret that was shown when the agent was registered. */
   secret: string
   answer: Answerer
-  /** The challenge that proves to Masquerade that this address is yours: it is served where the site looks for it. */
+  /**
+   * The challenge that proves to Masquerade that this address is yours; the handler serves it where the site looks for
+   * it.
+   */
   challenge?: string
-  /** Called with a line about each failure; the console by default. */
+  /** Function that is called with a line of text about each failure; writes to the console by default. */
   say?: (line: string) => void
   now?: () => number
 }
 
-/** Larger than any ask, although an ask contains a whole game. */
+/** Largest request that is read: larger than any question, although a question contains a whole game. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Answers the asks that Masquerade posts: `http.createServer(webhookHandler({ secret, answer }))`. It reads the body
- * itself, so in a framework it must come before body parsers. A repeated ask gets the same answer again.
+ * Answers the questions that Masquerade posts: `http.createServer(webhookHandler({ secret, answer }))`. The handler
+ * reads the request's body itself, so in a framework it must come before body parsers. A repeated question gets the
+ * same answer again.
  */
 export function webhookHandler({
   secret,
@@ -46,11 +50,14 @@ export function webhookHandler({
   }
 }
 
-/** The challenge may stand below the webhook's own path. */
+/** Whether a request asks for the challenge, which the site may look for below the webhook's own path. */
 const isChallenge = (url = ''): boolean => url.split('?', 1)[0]?.endsWith(CHALLENGE_PATH) === true
 const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
-/** Undefined when it is too long. The rest is then not read: a sender that stated no length is cut off. */
+/**
+ * Reads a request's body; undefined when the body is too long. The rest is then not read: a sender that stated no
+ * length is cut off.
+ */
 async function read(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return undefined
   const chunks: Buffer[] = []
@@ -62,7 +69,7 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk)
     }
   } catch {
-    // The site closed the connection: the part that came is no ask.
+    // The site closed the connection early: the part of the body that came is no question.
   }
   return Buffer.concat(chunks)
 }
@@ -87,18 +94,18 @@ const VALID_MS = 5 * 60_000
 
 export interface SignedRequest {
   headers: IncomingHttpHeaders
-  /** The body as it came, before anything parsed it. */
+  /** The request's body as it came, before anything parsed it. */
   body: Buffer | string
 }
 
-/** The signature in the header: HMAC-SHA256 over the timestamp, a full stop and the body. */
+/** Returns the value of the signature header: HMAC-SHA256 over the timestamp, a full stop and the body. */
 export function signatureOf(secret: string, timestamp: string, body: Buffer | string): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
 }
 
 /**
- * Undefined when the request was signed with the secret within the last five minutes; otherwise the reason why it is
- * refused.
+ * Checks a request's signature: undefined when the request was signed with the secret within the last five minutes;
+ * otherwise the reason why it is refused.
  */
 export function verifySignature(secret: string, { headers, body }: SignedRequest, now: number): string | undefined {
   const timestamp = headers[TIMESTAMP_HEADER]
@@ -106,7 +113,7 @@ export function verifySignature(secret: string, { headers, body }: SignedRequest
   if (typeof timestamp !== 'string' || typeof given !== 'string') return 'the request is not signed'
   if (!/^\d{1,12}$/.test(timestamp)) return 'the timestamp is not in whole seconds since 1970'
   if (!isEqual(given, signatureOf(secret, timestamp, body))) return 'the signature is not by this secret'
-  // Checked last, because only a signed request deserves an explanation.
+  // The timestamp's age is checked last, because only a signed request deserves an explanation.
   if (Math.abs(now - Number(timestamp) * 1000) > VALID_MS) {
     return 'the request was signed more than five minutes from now: is this clock right?'
   }

@@ -5,7 +5,10 @@ import { openApi } from '@masquerade/protocol/public-api'
 import { pythonClient } from './python-client.ts'
 import { typescriptClient } from './typescript-client.ts'
 
-/** Writes the clients of the API to where the site offers them for download. Without a network, and without Python. */
+/**
+ * Writes the generated clients of Masquerade's API to the folder from which the site offers them for download; needs no
+ * network and no Python.
+ */
 const folder = fileURLToPath(new URL('../../../clients/', import.meta.url))
 const description = openApi()
 const clients = {

@@ -3,7 +3,7 @@ import { API_PATH, type OpenApiDocument, type OpenApiOperation } from '@masquera
 type Schema = OpenApiDocument['components']['schemas'][string]
 type Part = NonNullable<Schema['items']> | Schema | undefined
 
-/** The client in Python: one file to copy, with the types of all documents. */
+/** Generates the API's client in Python: one file to copy, with the types of all documents. */
 export function pythonClient({ paths, components }: OpenApiDocument): string {
   const types = Object.entries(components.schemas).map(
     ([name, schema]) => `# ${schema.description}\n${namedType(name, schema)}\n`,
@@ -16,7 +16,10 @@ export function pythonClient({ paths, components }: OpenApiDocument): string {
   return `${HEAD}\n${types.join('\n')}\n${CLIENT}\n${calls.join('\n')}${TAIL}`
 }
 
-/** What needs neither a page of the site nor a mailbox, for which there is a client of its own. */
+/**
+ * Whether programs use an API call: it is neither for the site's own pages nor for mailboxes, which have a client of
+ * their own.
+ */
 function isForPrograms({ tags, security }: OpenApiOperation): boolean {
   return security.some((one) => 'token' in one) || (security.length === 0 && !tags.includes('people'))
 }
@@ -36,7 +39,7 @@ function namedType(name: string, schema: Schema): string {
     .join('')}`
 }
 
-/** Words that Python keeps for itself are written with an underscore behind them. */
+/** Reserved words of Python: a parameter with such a name gets an underscore at its end. */
 const KEPT = ['as', 'for', 'from', 'class', 'with']
 const argument = (name: string): string => (KEPT.includes(name) ? `${name}_` : name)
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -62,7 +65,7 @@ function methodOf(method: string, path: string, operation: OpenApiOperation): st
 `
 }
 
-/** What a call answers: a document, a text, bytes, or nothing. */
+/** Returns the Python type of what an API call answers: a document, a text, bytes, or nothing. */
 function answerOf({ responses }: OpenApiOperation): string {
   const contents = Object.entries(responses).flatMap(([status, { content = {} }]) =>
     Number(status) < 300 ? Object.entries(content) : [],
@@ -74,7 +77,7 @@ function answerOf({ responses }: OpenApiOperation): string {
   return type === 'application/json' ? '"Any"' : isText(type) ? '"str"' : '"bytes"'
 }
 
-/** As `_read` below tells them apart. */
+/** Whether a media type is a text, by the same rule as the generated Python function `_read`. */
 const isText = (type: string): boolean => type.startsWith('text/') || type.endsWith('ndjson')
 
 function typeOf(schema: Part): string {

@@ -1,11 +1,14 @@
 import { API_PATH, type OpenApiDocument } from '@masquerade/protocol/public-api'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 
-/** The client in TypeScript: one file to copy beside a program that has `openapi-fetch`, with the types of all calls and documents. */
+/**
+ * Generates the API's client in TypeScript: one file to copy beside a program that has `openapi-fetch`, with the types
+ * of all calls and documents.
+ */
 export async function typescriptClient(document: OpenApiDocument): Promise<string> {
-  // openapi-typescript states the same standard in types of its own.
+  // The cast is safe: openapi-typescript declares the same OpenAPI standard in types of its own.
   const types = await openapiTS(withOneRefusal(document) as unknown as OpenAPI3, {
-    // What has a default may be left out of what is sent.
+    // In the generated types, a field with a default may be left out of a request.
     defaultNonNullable: false,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
@@ -14,7 +17,10 @@ export async function typescriptClient(document: OpenApiDocument): Promise<strin
   return `${HEAD}\n${astToString(types)}`
 }
 
-/** Declares the refusal of a call once instead of once for each status, since all have one form: that halves the file. */
+/**
+ * Declares the error response of each API call once instead of once for each status, since all have one form: that
+ * halves the generated file.
+ */
 function withOneRefusal(document: OpenApiDocument): OpenApiDocument {
   const shorter = structuredClone(document)
   for (const operation of Object.values(shorter.paths).flatMap((path) => Object.values(path))) {

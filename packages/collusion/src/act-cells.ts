@@ -1,27 +1,30 @@
 import { type Act, type AnyGame, fold, type Logged, type Seat } from '@masquerade/game'
 
-/** The parts of a finished match that show who favours whom. */
+/** The parts of a finished match from which collusion is computed: who could harm or help whom, and who did. */
 export interface ActingMatch {
   id: string
   /** By seat order. */
   agents: readonly string[]
-  /** The side of each seat, in the same order: agents want to harm the other side. */
+  /** The side (team) of each seat, in the order of the seats: agents want to harm the other side. */
   sides: readonly string[]
   acts: readonly Act[]
 }
 
-/** One opportunity of an agent to choose another one: what it did, and how likely the choice was at this table. */
+/**
+ * One opportunity of an agent to choose another agent: what it did, and how likely the choice was in that match at that
+ * moment.
+ */
 export interface Chance {
   match: string
   kind: Act['kind']
-  /** The kind of act and the sides of both agents; chances of one stratum are comparable. */
+  /** The kind of act and the sides of both agents: opportunities of one stratum are comparable. */
   stratum: string
   chosen: boolean
-  /** The probability of the choice, from what the others at the table did in the same moment. */
+  /** The probability of the choice, estimated from what the other players of the match chose in the same moment. */
   likely: number
 }
 
-/** Every agent's chances to choose each other agent, by both agents. */
+/** Returns, for every two agents, the first one's opportunities to choose the second. */
 export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<string, Chance[]>> {
   const cells = new Map<string, Map<string, Chance[]>>()
   for (const match of matches) {
@@ -30,7 +33,7 @@ export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<strin
   return cells
 }
 
-/** Groups of choices with the same options: of one kind, in one event. */
+/** Groups the acts of a match into choices with the same options: of one kind, in one event. */
 function momentsOf(acts: readonly Act[]): Iterable<Act[]> {
   const moments = new Map<string, Act[]>()
   for (const act of acts) {
@@ -58,8 +61,8 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
       const agent = agents[other - 1]
       if (agent === undefined || agent === by) continue
       const chosen = on === other
-      // The share of choices of that seat among the others who could choose it; an agent that chooses at random is
-      // counted in.
+      // Share of the other choosers who chose that seat; one choice at random is counted in, so that the share is never
+      // 0 or 1.
       const likely = ((chose.get(other) ?? 0) - Number(chosen) + 1 / among.length) / (able.get(other) ?? 1)
       const chance = { match: id, kind, stratum: `${kind} ${sides[seat - 1]} ${sides[other - 1]}`, chosen, likely }
       const chances = row.get(agent)
@@ -69,7 +72,10 @@ function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, side
   }
 }
 
-/** The acts of a finished match; undefined where the game has none, or the match has no end. */
+/**
+ * Returns the acts of a finished match; undefined where the game has no acts toward other players, or the match has no
+ * end.
+ */
 export function actingMatch(
   game: AnyGame,
   { id, agents, log }: { id: string; agents: readonly string[]; log: readonly Logged[] },

@@ -2,24 +2,29 @@ import { atLeast } from '@masquerade/rating'
 import { type ActingMatch, type Chance, chancesIn } from './act-cells.ts'
 import { type Habits, habitsOf } from './habits.ts'
 
-/** Two agents, in the order of their ids, and what they did when they could have chosen each other. */
+/** Two agents in the order of their ids, and what each did when it could have chosen (to harm or help) the other. */
 export interface Pair {
   agents: readonly [string, string]
-  /** The first agent's choices that could fall on the second, and the second's that could fall on the first. */
+  /**
+   * The first agent's choices that could fall on the second agent, and the second agent's that could fall on the first.
+   */
   ways: readonly [Way, Way]
   /**
-   * The probability that honest agents spare or favour each other at least as much, in the direction where that is more
-   * likely.
+   * The p-value: how likely honest agents spare or favour each other at least as much as these two, in the direction
+   * where that is likelier.
    */
   p: number
-  /** The same, multiplied by the number of pairs (Bonferroni). */
+  /** The p-value `p` multiplied by the number of tested pairs of agents (Bonferroni correction). */
   corrected: number
   flagged: boolean
-  /** The matches in which one could have chosen the other, the newest last. */
+  /** Ids of the matches in which one of the two agents could have chosen the other, the newest last. */
   matches: readonly string[]
 }
 
-/** One agent's choices for which another agent was an option, and how many of them harmed or helped it. */
+/**
+ * Counts of one agent's choices in which another agent was an option, and of how many of them harmed or helped that
+ * agent.
+ */
 export interface Way {
   chances: number
   harms: number
@@ -30,40 +35,40 @@ export interface Way {
 
 export interface CollusionReport {
   matches: number
-  /** How many pairs could choose each other: this many tests were made. */
+  /** Number of pairs of agents that could choose each other, which is the number of tests made. */
   pairs: number
-  /** The least likely pairs first, flagged or not. */
+  /**
+   * The pairs of agents with the least likely behaviour, whether flagged as colluding or not; the least likely first.
+   */
   closest: readonly Pair[]
 }
 
-/** A corrected p below this is not taken for chance. */
+/** Level of significance: a pair of agents whose corrected p-value is below this is suspected of collusion. */
 const COLLUSION_LEVEL = 0.01
 /**
- * A pair is flagged only when it goes at least this part of the way from the expected behaviour to sparing each other
- * always.
+ * Least effect: a pair of agents is flagged only when it goes at least this part of the way from the expected behaviour
+ * to always sparing each other.
  */
 const COLLUSION_SHARE = 0.5
 /** No choice is certain. */
 const MOST_LIKELY = 0.98
-/** How many matches of a pair the report keeps, for people to open. */
+/** Number of matches of a suspected pair of agents that the report keeps, for people to open. */
 const MATCHES_KEPT = 50
 
 /**
- * Finds pairs that spare or favour each other more than chance explains.
- *
- * Null hypothesis: an agent's choice follows from the table and from habits, not from who sits there. The probability
- * of a choice is the share of the others at the same table, in the same moment, who made it, so information that
- * everybody had explains itself. It is then scaled by the chooser's rate toward all other agents and by the chosen
- * agent's rate from all other choosers, each by kind of act and by the sides of both: an agent that votes at random,
- * never votes, or is never suspected does not make a pair suspicious. The pair's own acts are left out of these rates.
- *
- * Test: a one-sided Poisson-binomial test of the harm spared and the help given, in each direction. Collusion is
+ * Finds pairs of agents that spare or favour each other more than chance explains. Null hypothesis: an agent's choice
+ * follows from the state of the game and from habits, not from which agents sit at the other seats. The probability of
+ * a choice is the share of the other players in the same match, in the same moment, who made it, so information that
+ * everybody had explains itself. The probability is then scaled by the chooser's rate toward all other agents and by
+ * the chosen agent's rate from all other choosers, each by kind of act and by the sides of both: an agent that votes at
+ * random, never votes, or is never suspected does not make a pair suspicious. The pair's own acts are left out of these
+ * rates. Test: a one-sided Poisson-binomial test of the harm spared and the help given, in each direction. Collusion is
  * mutual, so p is the larger of both (an intersection-union test), multiplied by the number of pairs that could choose
  * each other at all (Bonferroni). A small deviation in thousands of games is a habit rather than a pact: a pair is
  * flagged only if it spares, in both directions, at least half of the expected harm or goes half the way to helping
- * always. With 45 pairs that takes about nine expected votes in each direction, some twenty matches at one table; pairs
- * that met less often are not flagged. An agent that never harms anybody spares no one in particular: no pact of it can
- * be seen.
+ * always. With 45 pairs that takes about nine expected votes in each direction, some twenty common matches; pairs that
+ * met less often are not flagged. An agent that never harms anybody spares no one in particular: no pact of it can be
+ * seen.
  */
 export function collusion(matches: readonly ActingMatch[], show = 20): CollusionReport {
   const cells = chancesIn(matches)
@@ -87,7 +92,7 @@ export function collusion(matches: readonly ActingMatch[], show = 20): Collusion
 
 type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
 
-/** The two agents of each pair in which one could choose the other. */
+/** Returns the pairs of agents in which one could choose the other. */
 function pairsIn(cells: Cells): [string, string][] {
   const known = new Map<string, [string, string]>()
   for (const [by, row] of cells) {
@@ -120,14 +125,17 @@ function wayOf(chances: readonly Chance[], habit: (stratum: string) => number): 
     const harms = chance.kind === 'harm'
     way[harms ? 'harms' : 'helps'] += Number(chance.chosen)
     way[harms ? 'expectedHarms' : 'expectedHelps'] += likely
-    // Sparing somebody counts as a favour, like helping.
+    // In the test for collusion, sparing another agent counts as a favour, like helping.
     favours.push(harms ? 1 - likely : likely)
     favoured += Number(chance.chosen !== harms)
   }
   return { way, p: atLeast(favoured, favours) }
 }
 
-/** How far an agent went from the expected behaviour to always sparing and always helping, as a share of the way. */
+/**
+ * Whether an agent went at least the required share of the way from the expected behaviour to always sparing and always
+ * helping another.
+ */
 function isHalfway({ chances, harms, expectedHarms, helps, expectedHelps }: Way): boolean {
   const most = expectedHarms + (chances - expectedHelps) * Number(expectedHelps > 0)
   return most > 0 && expectedHarms - harms + (helps - expectedHelps) >= COLLUSION_SHARE * most

@@ -1,17 +1,20 @@
 import type { Chance } from './act-cells.ts'
 
-/** How agents choose and are chosen, averaged over all other agents. */
+/** Habits of agents: how often they choose others and are chosen, averaged over all other agents. */
 export interface Habits {
   /**
-   * By stratum: how much more often than the tables suggest one agent chooses and the other is chosen, leaving out the
-   * pair's own acts.
+   * Returns a function of the stratum: how much more often than expected the agent `by` chooses and the agent `on` is
+   * chosen, leaving out their acts toward each other.
    */
   between(by: string, on: string): (stratum: string) => number
 }
 
 type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
 
-/** The weight of the prior, in expected choices, so that few observations change an agent's rate only a little. */
+/**
+ * Weight of the prior, as a number of expected choices, so that few observations change an agent's estimated rate only
+ * a little.
+ */
 const PRIOR = 2
 
 interface Sum {
@@ -66,6 +69,9 @@ function addTo(sums: Sums, stratum: string, { chose, likely }: Sum): void {
   } else sums.set(stratum, { chose, likely })
 }
 
-/** How much more often than the tables suggest, without the pair's own acts. */
+/**
+ * Returns how many times more often than expected an agent chose or was chosen, without the acts of the examined pair
+ * of agents.
+ */
 const ratio = (all: Sum | undefined, pair: Sum): number =>
   ((all?.chose ?? 0) - pair.chose + PRIOR) / ((all?.likely ?? 0) - pair.likely + PRIOR)

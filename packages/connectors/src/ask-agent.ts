@@ -4,78 +4,90 @@ import type { Clock } from './clock.ts'
 import { enterBefore, keptMs, type Lanes, type Way, waitedNote } from './exchange/lanes.ts'
 import { crowdedOut } from './failure.ts'
 
-/** A timer that fires later than this means that this process stood still; the agent did not cause the delay. */
+/**
+ * Delay of a timer, in milliseconds, from which this process must have stood still; the agent did not cause such a
+ * delay.
+ */
 const STANDSTILL_MS = 2_000
 
 /**
- * A question that begins earlier or later than recorded by less than this is not recorded again: viewers cannot see the
- * difference.
+ * Tolerance of a question's recorded begin: a smaller difference is not recorded again, since viewers cannot see it.
  */
 const SLACK_MS = 1_000
 
 /**
- * This process, or another process of ours on the way to an agent, stood still past a deadline. The agent is not at
- * fault, and the question can be asked again.
+ * Error: this process, or another process of ours on the way to an agent, stood still past a deadline. The agent is not
+ * at fault, and the question can be asked again.
  */
 export class Standstill extends Error {}
 
-/** What all questions of a process share. */
+/** Resources that all questions share which one process puts to agents. */
 export interface AskContext {
   clock: Clock
-  /** The places at hosts; without it questions never wait for one. */
+  /** The limits on simultaneous requests to a host; without them questions never wait for each other. */
   lanes?: Lanes | undefined
   /** Whether this process is just recovering from a standstill: answers that arrived meanwhile are still unread. */
   stoodStill?(): boolean
 }
 
-/** One question to one agent: a move, a probe, a judge's verdict, a reader's guess. */
+/** One question to one agent: a move in a game, an experiment's question, a judge's verdict, or a reader's guess. */
 export interface AgentQuestion<Kept> {
-  /** The agent that is asked; without a host the question does not wait for a place. */
+  /**
+   * The agent that is asked; where its connector has no host, the question does not wait for a free place at a host.
+   */
   agent: Pick<AgentConnector, 'host' | 'outOfReach'>
-  /** The owner to whose share of the host's places the question counts. */
+  /** The owner in whose share of the host's simultaneous requests the question counts. */
   owner?: string
-  /** How long the agent has for its answer. */
+  /** Time that the agent has for its answer, in milliseconds. */
   limitMs: number
-  /** What is left of that time, where earlier tries have used some. */
+  /** Time that is left of the agent's time for the answer, in milliseconds, where earlier tries have used some. */
   leftMs?: number | undefined
-  /** How much longer to wait for the connector's reason why no answer came; not at all where a table waits. */
+  /**
+   * How much longer to wait for the connector's reason why no answer came; not at all in a match that waits for the
+   * answer.
+   */
   graceMs?: number
   journal: AskJournal<Kept>
-  /** Aborts when the answer is no longer needed. */
+  /** Signal that aborts when the answer is no longer needed. */
   signal: AbortSignal
-  /** How many times the question is asked at most, when the journal keeps no answer; once by default. */
+  /** How many times at most the question is asked when the journal keeps no answer; once by default. */
   tries?: number
-  /** Sends an agent with a memory the events that it lacks; undefined when there is nothing to send. */
+  /**
+   * Sends an agent with a memory the events of the match that the agent lacks; undefined when there is nothing to send.
+   */
   follow?(signal: AbortSignal): Promise<void> | undefined
-  /** Called with the time that the agent was given to receive them. */
+  /** Function that is called with the time that the agent was given to receive the events of the match. */
   onFollowed?(ms: number): void
-  /** Does work that waits for a place, and abandons it as soon as the agent has left its match. */
+  /** Does work that waits for a free place at the host, and abandons it as soon as the agent has left its match. */
   unlessLeft?<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T | 'out'>
-  /** Sends the question, by `answer` or `tell` of a connector or within this process. */
+  /** Sends the question to the agent, by `answer` or `tell` of a connector or within this process. */
   send(sent: SentQuestion, signal: AbortSignal): Promise<Reply>
-  /** Whether silence at this time is excused when a gateway stood still; always by default. */
+  /** Whether the agent's silence at this time is excused when a gateway of ours stood still; always by default. */
   isExcused?(at: number): boolean
   /** The agent has answered. */
   onAnswer?(at: number): void
-  /** Called when an answer could not be read because of an error in our own code. */
+  /** Function that is called when an answer could not be read because of an error in our own code. */
   onBug?(bug: unknown, id: string): void
 }
 
-/** Facts about a question that are only known when its turn comes. */
+/** Facts about a question that are only known when the question is sent. */
 export interface SentQuestion {
   id: string
-  /** In milliseconds since 1970. */
+  /** The deadline for the answer, in milliseconds since 1970. */
   deadline: number
   way: Way
 }
 
-/** Records a question before it is asked, and keeps its answer, so that a successor does not ask it again. */
+/**
+ * Journal of questions: records a question before it is asked, and keeps its answer, so that another runner that takes
+ * over does not ask it again.
+ */
 export interface AskJournal<Kept> {
-  /** Records the question, or finds an answer from before. */
+  /** Records the question, or finds an answer that was kept earlier. */
   begin(): Begun<Kept> | Promise<Begun<Kept>>
-  /** Records that the agent's time begins now, later than recorded before. */
+  /** Records that the agent's time for the question begins now, later than recorded before. */
   beginLater?(id: string, askedAt: number): Promise<unknown>
-  /** Keeps the reply. `isLost`: the reply counts as none, and the question may be asked again. */
+  /** Keeps the agent's reply. `isLost`: the reply counts as none, and the question may be asked again. */
   keep(came: Came): Settled<Kept> | Promise<Settled<Kept>>
 }
 
@@ -84,11 +96,11 @@ type Begun<Kept> =
   | {
       id: string
       /**
-       * The latest recorded begin of the agent's time, in milliseconds since 1970; where it is missing, the begin never
+       * The latest recorded begin of the agent's time, in milliseconds since 1970; where missing, the begin never
        * changes.
        */
       latest?: number | undefined
-      /** How long an agent with a memory is given to receive the events that it lacks. */
+      /** How many milliseconds an agent with a memory is given to receive the events that it lacks. */
       patienceMs?: number
     }
 
@@ -101,13 +113,13 @@ interface Settled<Kept> {
 export interface Came {
   id: string
   reply: Omit<Reply, 'bug'>
-  /** A note for the agent's owner on how often the provider refused the question; '' where it never did. */
+  /** A note for the agent's owner on how often the provider refused the question; '' where the provider never did. */
   waited: string
   askedAt: number
   answeredAt: number
-  /** Without the time for which our own limits delayed it. */
+  /** How long the agent took to answer, without the time for which our own limits delayed the question. */
   latencyMs: number
-  /** The part of its time that the agent did not use. */
+  /** The part of its time for the answer that the agent did not use. */
   leftMs: number
 }
 
@@ -118,10 +130,10 @@ export function errorOf({ reply: { error }, waited }: Pick<Came, 'reply' | 'wait
 }
 
 /**
- * Asks one agent one question. An agent with a memory first receives the events that it lacks; behind a busy host the
- * question then waits for its place. The agent's time begins after both. An answer that comes when it is no longer
- * needed was paid for, and is kept. Throws the signal's reason when nothing came before it aborted, a `Standstill` when
- * the platform and not the agent was late, and whatever the connector or the journal throws.
+ * Asks one agent one question. An agent with a memory first receives the events that it lacks; then the question waits
+ * until its host has room for another request. The agent's time begins after both. An answer that comes when it is no
+ * longer needed was paid for, and is kept. Throws the signal's reason when nothing came before it aborted, a
+ * `Standstill` when the platform and not the agent was late, and whatever the connector or the journal throws.
  */
 export async function askAgent<Kept>(question: AgentQuestion<Kept>, context: AskContext): Promise<Kept> {
   const { journal, signal, tries = 1 } = question
@@ -185,7 +197,7 @@ async function askOnce<Kept>(
   }
 }
 
-/** The agent's reply, or that none came in time. */
+/** Returns the agent's reply, or that no reply came in time. */
 async function replyInTime<Kept>(
   { agent, signal, send, graceMs = 0 }: AgentQuestion<Kept>,
   sent: SentQuestion,
@@ -203,7 +215,7 @@ async function replyInTime<Kept>(
     const reply = await Promise.race([replying, late])
     const isMissing = 'missing' in reply.answer
     if (isMissing) signal.throwIfAborted()
-    // A deadline that passed while this process stood still says nothing about the agent: its answer may be there,
+    // A deadline that passed while this process stood still says nothing about the agent: its answer may have arrived,
     // unread.
     const isOurs = (isMissing && stoodStill?.()) || -timeLeft(sent, clock.now()) > STANDSTILL_MS
     if (isOurs) throw new Standstill('this runner stood still past a deadline')
@@ -214,7 +226,7 @@ async function replyInTime<Kept>(
   }
 }
 
-/** Resolves to no answer once the time is over, which is later when our own limits delayed the question. */
+/** Resolves to "no answer" once the agent's time is over, which is later when our own limits delayed the question. */
 async function whenLate(
   sent: Pick<SentQuestion, 'deadline' | 'way'>,
   clock: Clock,

@@ -6,7 +6,10 @@ const UNREAD = {
   zh: (why: string) => `你上一次的回答无法读取：${why}。`,
 }
 
-/** The words of a question: the game's, with a probe's task in place of the game's task. */
+/**
+ * Returns the text of a question to an agent: the game's own text, or, for an experiment's question, that question in
+ * place of the game's task.
+ */
 export function briefOf({ game, ask, seen, language, study = {} }: Question): Brief {
   const { hints = true, notes = [], probe } = study
   const brief = game.brief(gameEvents(seen), ask, { language, hints, notes })

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Waits until an agent has received its seat's events (`AgentConnector.follow`), within a table's patience; resolves to
- * the time waited. The time of an ask begins after it.
+ * Waits until an agent has received the events of its seat (`AgentConnector.follow`), for a limited time; resolves to
+ * the time waited. The agent's time for its answer begins after it.
  */
 export async function catchUp(
   telling: Promise<void> | undefined,

@@ -12,12 +12,12 @@ import {
 } from './testing/index.ts'
 
 export interface ChatSubject {
-  /** Whether answers are streamed piece by piece. */
+  /** Whether the tested connector's answers are streamed piece by piece. */
   streamed: boolean
   line(base: string, clock: LeapingClock): AgentConnector
 }
 
-/** One answer of a model's API, in the form that all such APIs share. */
+/** One answer of a model's API, in the form that all chat APIs share. */
 interface Message {
   content?: unknown
   [field: string]: unknown
@@ -26,10 +26,10 @@ interface Message {
 const never = new AbortController().signal
 const SPEECH = 'It is hot.'
 const LIMIT_MS = 10_000
-/** A pause that is longer than the time limit. */
+/** Stands for a pause that is longer than the time limit. */
 const LATE = -1
 
-/** The places of an API's answer at which thoughts can stand beside the answer `SPEECH`. */
+/** Test cases: the places of an API's answer at which a model's thoughts can stand beside the answer `SPEECH`. */
 const THOUGHTS: [string, Message, string][] = [
   ['between tags', { content: `<think>deep</think>${SPEECH}` }, 'deep'],
   ['before a closing tag without an opening one', { content: `deep</think>\n\n${SPEECH}` }, 'deep'],
@@ -92,7 +92,7 @@ const TOOL_CALLS: [string, Message][] = [
   ['in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
 ]
 
-/** Tests what every kind that sends prompts to an owner's chat API guarantees. */
+/** Tests what the connectors of all agents behind a chat API guarantee. */
 export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatSubject): void {
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {
@@ -173,7 +173,7 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       expect(reply).toMatchObject({ answer: { text: SPEECH } })
       expect(stub.requests).toHaveLength(2)
       if (pause !== LATE) return expect(slept).toEqual([pause])
-      // One more try, when most of the time is over and not before.
+      // The request is tried once more when most of the time is over, and not before.
       const [waited = 0] = slept
       expect(waited).toBeGreaterThan(LIMIT_MS / 2)
       expect(waited).toBeLessThan(LIMIT_MS - 1_000)
@@ -232,7 +232,7 @@ function whole(message: Message): StubAnswer {
   return { body: { ...ABOUT, object: 'chat.completion', choices, usage: USAGE } }
 }
 
-/** Splits every text into small pieces, so that tags come apart; leaves everything else as it is. */
+/** Splits every text of an answer into small pieces, so that tags come apart; leaves everything else as it is. */
 function inPieces(message: Message): StubAnswer {
   const event = (data: object) => `data: ${JSON.stringify({ ...ABOUT, object: 'chat.completion.chunk', ...data })}\n\n`
   const deltas = Object.entries(message).flatMap(([field, value]) =>

@@ -1,8 +1,8 @@
-/** Time, passed in, so that tests and simulations need not wait for it. */
+/** Clock with a timer, passed as a parameter, so that tests and simulations need not wait for real time. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Resolves after this many milliseconds, or as soon as the signal aborts; never rejects. */
+  /** Waits: resolves after this many milliseconds, or as soon as the signal aborts; never rejects. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 

@@ -18,7 +18,7 @@ import { personConnector } from './person/person-connector.ts'
 import { spaceConnector } from './space/space-connector.ts'
 import { webhookConnector } from './webhook/webhook-connector.ts'
 
-/** What all connectors of a process have in common. */
+/** The resources that all connectors (to agents) of a process share. */
 export interface ConnectorDeps {
   outbound: Outbound
   clock: Clock
@@ -26,27 +26,27 @@ export interface ConnectorDeps {
   hosts: HuggingFaceHosts
   /** The pace of house agents. */
   pace: Pace
-  /** Without it, mailbox agents cannot be seated. */
+  /** The mailbox for agents that fetch their questions; without it, such agents cannot be seated. */
   mailbox?: Mailbox
-  /** How long a Space may take over one event. */
+  /** How many milliseconds a Hugging Face Space may take to receive one event. */
   perceiveMs?: number
-  /** Without it every reply of a model is requested anew. */
+  /** Store of models' replies; without it every reply of a model is requested anew. */
   recall?: Recall
-  /** Without it, requests do not share places or pauses. */
+  /** Limits and pauses that all requests share; without them, each request is on its own. */
   lanes?: Lanes
 }
 
-/** The version of an agent that plays: its kind, settings and opened secret. */
+/** The version of an agent that plays: its kind, settings and decrypted secret. */
 export interface AgentToConnect {
   agentId: string
-  /** The owner, who has a share of the places at a host. */
+  /** The agent's owner, who has a share of the simultaneous requests to a host. */
   owner?: string
   kind: string
   settings: Json
   secret?: string
-  /** The table's name for the seat: a person's questions wait under it. */
+  /** Name of the person's seat in this match: the person's questions wait under this name. */
   table?: string
-  /** What an experiment adds to asking a model. */
+  /** Settings that an experiment adds to those with which a model is asked. */
   manner?: Manner
 }
 
@@ -69,7 +69,10 @@ export function connecting(deps: ConnectorDeps): Connect {
   }
 }
 
-/** A mailbox needs the id of its agent and a person's seat needs its table; the other kinds need neither. */
+/**
+ * Makes the connector for an agent of any kind. A mailbox needs the agent's id and a person's seat its match; other
+ * kinds need neither.
+ */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,

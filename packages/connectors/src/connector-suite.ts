@@ -16,18 +16,23 @@ import { systemClock } from './clock.ts'
 import { MARGIN_MS } from './limits.ts'
 
 export interface Subject {
-  /** A new connector to an agent that answers well. */
+  /** Returns a new connector to an agent that answers well. */
   good(): AgentConnector
-  /** A new connector to an agent that fails at every question: a crash, a refused connection, nonsense on the wire. */
+  /**
+   * Returns a new connector to an agent that fails at every question: a crash, a refused connection, an unreadable
+   * answer.
+   */
   broken(): AgentConnector
-  /** A new connector to an agent that is slower than any time limit. */
+  /** Returns a new connector to an agent that is slower than any time limit. */
   slow(): AgentConnector
 }
 
-/** Longer than any answer takes on a busy machine, unless the test delays it on purpose. */
+/**
+ * Time limit in tests, longer than any answer takes on a busy machine, unless the test delays the answer on purpose.
+ */
 const AMPLE_MS = 30_000
 
-/** Tests what the connector of every kind of agent guarantees. */
+/** Tests what the connectors of all kinds of agents guarantee. */
 export function connectorSuite(kind: string, game: AnyGame, subject: Subject): void {
   describe(`the ${kind} connector`, () => {
     it('answers within the time that there is', async () => {
@@ -79,12 +84,12 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
   })
 }
 
-/** Which of them ends first; of those that end at the same time, the first in order. */
+/** Returns the name of the promise that ends first; of those that end at the same time, the first in order. */
 function first(replies: Record<string, Promise<unknown>>): Promise<string> {
   return Promise.race(Object.entries(replies).map(([name, reply]) => reply.then(() => name)))
 }
 
-/** The first question of a newly dealt match, as the runner would ask it. */
+/** Returns the first question of a newly dealt match, as the runner would put it to an agent. */
 export function firstQuestion(
   game: AnyGame,
   limitMs: number,

@@ -5,14 +5,14 @@ import type { Reply } from './agent-connector.ts'
 import { crowdedSentence } from './exchange/lanes.ts'
 import { parsedJson } from './exchange/parsed-json.ts'
 
-/** A failure of an agent: a code for pages, a sentence for its owner. */
+/** Failure of an agent: a code for pages, and a sentence for the agent's owner. */
 export interface Failure {
   code: AgentFault
   message: string
   params: Record<string, string | number>
-  /** Text from outside, as far as it helps. */
+  /** Text from outside (such as an error message) that helps to understand the failure. */
   detail?: string
-  /** An exception in our own code that kept an answer from being read. */
+  /** An exception in our own code that kept the agent's answer from being read. */
   bug?: unknown
 }
 
@@ -20,14 +20,17 @@ export function failure(code: AgentFault, message: string, params: Failure['para
   return { code, message, params, ...(detail !== '' && { detail }) }
 }
 
-/** An exchange that brought no answer. An error that is no `OutboundError` is a bug of ours that this answer triggered. */
+/**
+ * Describes a request to an agent that brought no answer. An error that is no `OutboundError` is a bug of ours that the
+ * agent's answer triggered.
+ */
 export function failureOf(error: unknown, host: string): Failure {
   if (!(error instanceof OutboundError)) return bugIn(host, error)
   const code = error.code === 'aborted' ? 'timeout' : error.code
   return failure(code, error.message, { host })
 }
 
-/** The same for an answer that had begun: its server can evidently be reached. */
+/** Describes a failure in an answer that had already begun: the agent's server can evidently be reached. */
 export function failureInAnswer(error: unknown, host: string): Failure {
   const failed = failureOf(error, host)
   return failed.code === 'unreachable' ? brokenOff(host) : failed
@@ -52,7 +55,7 @@ function bugIn(host: string, bug: unknown): Failure {
   return { ...failure('not-this-protocol', `what ${host} answered could not be read`, { host }), bug }
 }
 
-/** An answer whose status is no success. */
+/** Describes the failure of an answer with an HTTP status that is no success. */
 export function failureOfStatus(status: number, host: string, body: string): Failure {
   const said = excerpt(body)
   const tail = said === '' ? '' : `: ${said}`
@@ -72,19 +75,25 @@ export function missing({ code, message, bug }: Failure): Reply {
   return { answer, error: message, fault: code, ...(bug !== undefined && { bug }) }
 }
 
-/** A question that was never sent, because the owner's other questions occupied the owner's places for the whole time. */
+/**
+ * Reply to a question that was never sent, because the owner's other questions occupied the owner's share of the host
+ * for the whole time.
+ */
 export const crowdedOut = (host: string): Reply => missing(failure('timeout', crowdedSentence(host), { host }))
 
 const MOST_CHARACTERS = 300
 
-/** The readable part of a body: the message of a JSON error, the title of a page, or the beginning. */
+/** Returns the readable part of an error's body: the message of a JSON error, the title of a page, or the beginning. */
 export function excerpt(body: string): string {
   const text = messageIn(body) ?? titleIn(body.slice(0, 20_000)) ?? cutTo(body, 2_000)
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > MOST_CHARACTERS ? `${cutTo(line, MOST_CHARACTERS)}…` : line
 }
 
-/** Searched from left to right once, since a pattern would look for the end from every beginning. */
+/**
+ * Returns a page's title. The page is searched from left to right once, since a regular expression would look for the
+ * end from every beginning.
+ */
 function titleIn(page: string): string | undefined {
   const tag = page.search(/<title[\s>]/i)
   const begin = tag < 0 ? 0 : page.indexOf('>', tag) + 1

@@ -1,10 +1,13 @@
-/** The addresses of Hugging Face; they are settings so that stubs can replace them. */
+/** The addresses of Hugging Face; they are settings so that tests can replace them by servers of their own. */
 export interface HuggingFaceHosts {
-  /** The hub: which models and Spaces exist, who owns them, whether a Space sleeps. */
+  /**
+   * Address of Hugging Face itself (the "hub"), which knows which models and Spaces exist, who owns them, and whether a
+   * Space sleeps.
+   */
   hub: string
-  /** The address of a Space, with the placeholders {owner} and {name}. */
+  /** Pattern for the address of a Hugging Face Space, with the placeholders {owner} and {name}. */
   spaces: string
-  /** Inference Providers, without the /v1. */
+  /** Address of Hugging Face's Inference Providers (which run models), without the /v1. */
   inference: string
 }
 
@@ -14,7 +17,7 @@ export const HUGGING_FACE = {
   inference: 'https://router.huggingface.co',
 } satisfies HuggingFaceHosts
 
-/** A Space's own address: in lower case, with a hyphen for everything but letters and digits. */
+/** Returns the address of a Hugging Face Space: in lower case, with a hyphen for everything but letters and digits. */
 export function spaceAddress(template: string, space: string): string {
   const [owner = '', name = ''] = space.split('/')
   return withoutSlash(template.replaceAll('{owner}', hostPart(owner)).replaceAll('{name}', hostPart(name)))

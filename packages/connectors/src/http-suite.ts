@@ -7,9 +7,9 @@ import type { Behaviour, Stub } from './testing/index.ts'
 
 export interface HttpSubject {
   stub: Stub
-  /** A new connector to the agent at a base address. */
+  /** Returns a new connector to the agent at a base address. */
   line(base: string): AgentConnector
-  /** The path of its questions. */
+  /** Pattern for the path to which the connector sends its questions. */
   asked: RegExp
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
   ['failing', 'error', /failed \(500\)/],
 ]
 
-/** Tests what every kind that is reached over HTTP guarantees, whatever the other side does. */
+/** Tests what the connectors of all agents that are reached over HTTP guarantee, whatever the agent's server does. */
 export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpSubject>): void {
   let subject: HttpSubject
   beforeAll(async () => {
@@ -54,7 +54,7 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
 
   describe(`the ${kind} connector, over HTTP`, () => {
     it.each(BAD)('%s: the answer is missing, with a sentence for the owner', async (behaviour, missing, sentence) => {
-      // A server that refuses for too many requests is asked again as long as there is time.
+      // A server that refuses because of too many requests is asked again as long as there is time.
       const limitMs = missing === 'timeout' ? MARGIN_MS + 150 : behaviour === 'too-many' ? 1_600 : 60_000
       const question = firstQuestion(game, limitMs)
       const reply = await behaving(behaviour).answer(question, new AbortController().signal)

@@ -11,7 +11,7 @@ export function readAnswerText(text: string, host: string): Read {
   return settled(readWireAnswerText(text), host, excerpt(text))
 }
 
-/** Reads a document that was put into a mailbox as an answer. */
+/** Reads an agent's answer from a JSON document that was put into a mailbox. */
 export function readAnswer(document: unknown, host: string): Read {
   return settled(readWireAnswer(document), host, '')
 }

@@ -14,7 +14,10 @@ import { type ZodType, z } from 'zod'
 import type { Conversation, Question } from './agent-connector.ts'
 import { briefOf } from './brief-of.ts'
 
-/** A question as the document that `webhook` and `mailbox` agents get, with nothing but what their seat may know. */
+/**
+ * Makes the document of a question for agents of the kinds `webhook` and `mailbox`, with nothing but what their seat
+ * may know.
+ */
 export function wireAskOf(question: Question): WireAsk {
   const { id, table, game, ask, seen, language, legal, deadline, study } = question
   const probe = study?.probe
@@ -34,13 +37,13 @@ export function wireAskOf(question: Question): WireAsk {
     ...(choices && { choices }),
     events: events.map((event) => ({ ...event })),
     brief: { ...briefOf(question) },
-    // A schema of legal answers would list the legal moves as well.
+    // The schema of legal answers is left out with the list of legal moves, since it would list those moves as well.
     ...(game.answers === 'action' && !probe && hints && { action: actionSchema(legal()) }),
     ...(ask.illegal !== undefined && !probe && { illegal: ask.illegal }),
   }
 }
 
-/** A conversation outside any game as the same kind of document: its last turn is the task. */
+/** Makes the same kind of document for a conversation outside any game: the conversation's last turn is the task. */
 export function wireTellOf({ id, turns, deadline }: Conversation, now: number): WireAsk {
   return {
     ask: id,
@@ -70,7 +73,7 @@ export function wireTellOf({ id, turns, deadline }: Conversation, now: number): 
 
 const AGENT = 'You'
 
-/** Round, word and role have fields of their own, which are older than the other games. */
+/** Moves round, word and role to fields of their own, which are older than the general field for facts. */
 function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
   return {
     ...(typeof round === 'number' && { round }),
@@ -90,7 +93,10 @@ function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
   )
 }
 
-/** An event of a game without own words for the wire: its data, with the player's name instead of the seat. */
+/**
+ * Returns an event of a game that has no texts of its own for such documents: its data, with the player's name instead
+ * of the seat.
+ */
 function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {
   const { seq, type } = event
   if (isSealed(event)) return { seq, type }

@@ -3,7 +3,7 @@ import { datasheetOf } from './datasheet.ts'
 import type { Manifest } from './manifest.ts'
 import type { TableRow } from './table.ts'
 
-/** Facts for the card that are known when the matches are written. */
+/** Facts for a dataset's card (its README) that are known when the matches are written. */
 export interface CardFacts
   extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs' | 'excluded' | 'voided'> {
   format: Manifest['format']
@@ -12,7 +12,7 @@ export interface CardFacts
   composition: Composition
 }
 
-/** A card in the layout of a Hugging Face dataset repository: YAML, then the text for readers. */
+/** Returns a dataset's card in the layout of a Hugging Face dataset repository: YAML, then the text for readers. */
 export function cardOf({
   arena,
   source,
@@ -90,7 +90,7 @@ const INJECTION_TEXT = {
   foul: 'Speeches that try to instruct the other players were refused here as illegal answers (in `refusals`, code `table-objects`; in matches from before, events of type `refused`).',
 } as const
 
-/** The citation file, as GitHub and Zenodo read it. */
+/** Returns a dataset's citation file, in the form that GitHub and Zenodo read. */
 export function citationOf({ source, license, takenAt, logs, title }: CardFacts): string {
   return `cff-version: 1.2.0
 message: If you use this dataset, please cite it as below.
@@ -107,21 +107,24 @@ identifiers:
 `
 }
 
-/** The agents that are left out, and the organizer's reasons. */
+/** Lists the agents that are left out of a dataset, with the organizer's reasons. */
 function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
   if (excluded.length === 0) return ''
   const lines = excluded.map(({ agent, note }) => `- \`${agent}\`: ${markdownText(note)}`)
   return `\n## Excluded\n\nThe matches in which these agents sat do not count, and are not here:\n\n${lines.join('\n')}\n`
 }
 
-/** The datasheet's sentences about what is left out; frozen datasets contain exactly these words. */
+/**
+ * Returns the datasheet's sentences about what is left out; the sentences must not change, since frozen datasets
+ * contain them.
+ */
 function leftOutText(excluded: readonly unknown[], voided: readonly unknown[]): { leftOut?: string } {
   if (voided.length > 0)
     return { leftOut: 'The matches that the organizer took out of the count are not in it either (see above).' }
   return excluded.length > 0 ? { leftOut: 'The matches of excluded agents are not in it either (see above).' } : {}
 }
 
-/** The matches that are left out one by one, and the organizer's reasons. */
+/** Lists the matches that are left out of a dataset one by one, with the organizer's reasons. */
 function voidedText(voided: NonNullable<Manifest['voided']>): string {
   if (voided.length === 0) return ''
   const lines = voided.map(
@@ -134,7 +137,7 @@ function voidedText(voided: NonNullable<Manifest['voided']>): string {
 /** JSON is YAML. */
 export const yamlText = (text: string): string => JSON.stringify(text)
 
-/** A name that a person gave, as plain text in Markdown: on one line, without markup. */
+/** Returns a name that a person gave as plain text in Markdown: on one line, without markup. */
 export const markdownText = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|!]/g, '\\$&')
 
 export function sizeCategory(matches: number): string {

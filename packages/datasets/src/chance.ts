@@ -1,19 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@masquerade/game'
 
-/** How the chance of a committed arena deals one match. */
+/**
+ * Facts that decide, besides the seed, how one match is dealt in an arena that published its seed's digest beforehand.
+ */
 export interface MatchDraw {
-  /** The number of the draw, from 1. */
+  /** Number of the match's draw in its arena, from 1. */
   number: number
-  /** For each role, each seat's weight to get it. */
+  /** The weight with which each seat gets a role: by role, a list with a weight for each seat. */
   weights: Readonly<Record<string, readonly number[]>>
 }
 
 const BITS = 52
 
 /**
- * The random stream of one draw: HMAC-SHA-256 of the draw's number and a counter, keyed by the arena's seed. Without the
- * seed, nothing about a draw follows from other draws, nor the rest of a deal from a part of it.
+ * Returns the random stream of one draw: HMAC-SHA-256 of the draw's number and a counter, keyed by the arena's seed.
+ * Without the seed, nothing about a draw follows from other draws, nor the rest of a deal from a part of it.
  */
 export function chanceOf(seed: string, number: number | string): Random {
   let counter = 0
@@ -24,30 +26,35 @@ export function chanceOf(seed: string, number: number | string): Random {
   }
 }
 
-/** The random stream that seats a table; no draw of a deal has its name. */
+/** Returns the random stream by which the agents of a match are seated; it is never used for dealing. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
-/** The index of the drawn entry, which is drawn first; undefined where the arena has no entries. */
+/**
+ * Draws the index of a list's entry, as the first thing that is drawn; undefined where the arena's list has no entries.
+ */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 
-/** An entry that is no longer dealt, by its place from 1; draws up to a number could still take it. */
+/**
+ * Withdrawal of an entry from an arena's list: its place from 1, and the number of the last draw that could still take
+ * the entry.
+ */
 export interface Withdrawal {
   number: number
   after: number
 }
 
-/** The facts from which the entries of draws follow. */
+/** The facts that decide which entry of an arena's list each draw takes. */
 export interface Dealing {
   seed: string
-  /** How many entries were committed to. */
+  /** Number of entries in the list that the arena committed to. */
   count: number
   withdrawn: readonly Withdrawal[]
 }
 
 /**
- * The place, from 1, of the entry that a draw takes among those not withdrawn before it; its random stream continues
- * after that.
+ * Returns the place, from 1, of the entry that a draw takes among those not withdrawn before the draw. The random
+ * stream is then used further.
  */
 export function drawnEntry(
   random: Random,
@@ -63,13 +70,13 @@ export function drawnEntry(
 export const dealtEntry = ({ seed, ...dealing }: Dealing, draw: number): number | undefined =>
   drawnEntry(chanceOf(seed, draw), dealing, draw)
 
-/** A game's input for a deal, beside randomness. */
+/** Returns what a game needs for dealing besides randomness: an entry of the arena's list, and the weights of roles. */
 export const wishOf = (entry: Json | undefined, { weights }: Pick<MatchDraw, 'weights'>): Wish<unknown> => ({
   ...(entry !== undefined && { supply: entry }),
   weights,
 })
 
-/** The beginning of a match, as it follows from its arena's commitment. */
+/** Returns the beginning of a match, as it follows from its arena's commitment. */
 export function begunFrom(
   { game, config }: { game: AnyGame; config: object },
   { supply, seed, withdrawn = [] }: { supply: readonly Json[]; seed: string; withdrawn?: readonly Withdrawal[] },

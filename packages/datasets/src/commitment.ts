@@ -2,17 +2,19 @@ import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { digestOf } from './digest.ts'
 
-/** Everything that decides a season besides the agents, fixed before it begins. */
+/** Everything that decides an arena's season besides the agents, fixed before the season begins. */
 export interface Season {
-  /** The entries that are dealt from, in order. */
+  /** The entries (such as pairs of words) from which matches are dealt, in order. */
   supply: readonly Json[]
-  /** The seeds of the random streams. */
+  /** The seeds of the random streams by which matches are dealt and seated. */
   seeds: readonly Json[]
   /** Who meets whom. */
   pairings: readonly Json[]
 }
 
-/** The published digests of a season: they reveal nothing of it, and match no other season. */
+/**
+ * The digests of a season that are published beforehand: they reveal nothing of the season, and match no other season.
+ */
 interface Commitment {
   /** Of the three below. */
   digest: string
@@ -25,7 +27,7 @@ const PARTS = ['supply', 'seeds', 'pairings'] as const
 
 /**
  * Commits an organizer to a season. The nonce, at least 16 random bytes as text, stays secret until the season is
- * opened: without it the words cannot be guessed from the digest.
+ * opened: without the nonce the words cannot be guessed from the digest.
  */
 export function commitmentOf(season: Season, nonce: string): Commitment {
   if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
@@ -33,17 +35,17 @@ export function commitmentOf(season: Season, nonce: string): Commitment {
   return { digest: digestOfParts({ supply, seeds, pairings }), supply, seeds, pairings }
 }
 
-/** The digest of all three parts. */
+/** Returns the one digest of a commitment's three parts. */
 export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'digest'>): string =>
   digestOf([supply, seeds, pairings].join('\n'))
 
-/** The parts of an opened season that differ from the commitment. */
+/** Returns the parts of an opened season that differ from the commitment. */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
   const opened = commitmentOf(season, nonce)
   return PARTS.filter((part) => opened[part] !== commitment[part])
 }
 
-/** JSON in canonical form: keys sorted by their UTF-16 units, no spaces. */
+/** Returns JSON in canonical form: keys sorted by their UTF-16 units, no spaces. */
 export function canonical(value: Json): string {
   if (isList(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -56,29 +58,34 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 const json: z.ZodType<Json> = z.json()
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** An arena's commitment from before its first match; opened when the arena is final. */
+/**
+ * An arena's commitment (digests of its words, seeds and pairings), published before its first match and opened when
+ * the arena is final.
+ */
 export const commitmentFile = z.strictObject({
-  /** When the digests were published. */
+  /** When the commitment's digests were published. */
   at: z.string(),
   digest,
   supply: digest,
   seeds: digest,
   pairings: digest,
-  /** How many matches were drawn. */
+  /** Number of matches that were drawn from the seed. */
   draws: z.int().min(0),
-  /** The draws without a finished match, and why. */
+  /** The draws from which no finished match came, and why. */
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
-  /** The pairings that were drawn beforehand without a finished match, and why. */
+  /** The pairings, drawn beforehand, from which no finished match came, and why. */
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
-  /** Agents whose owners were deleted since: their names in the pairings, and in the matches. */
+  /** Agents whose owners have deleted their accounts: the agents' names in the pairings, and in the matches. */
   renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
-  /** How many tables were seated by the seed. */
+  /** Number of matches whose agents were chosen and seated by the seed. */
   seatings: z.int().min(0).exactOptional(),
-  /** Seatings without a finished match: the ids of their agents, and why; stated when the commitment is opened. */
+  /**
+   * Seatings from which no finished match came: the ids of their agents, and why; stated when the commitment is opened.
+   */
   unseated: z.array(z.strictObject({ number: z.int(), agents: z.array(z.string()), why: z.string() })).exactOptional(),
   /**
-   * Entries that the organizer withdrew later, by their places in the supply from 1, and why: draws after a number do
-   * not take them.
+   * Entries of the list that the organizer withdrew later, by their places from 1, and why: draws with a number above
+   * `after` do not take them.
    */
   withdrawn: z
     .array(z.strictObject({ number: z.int().min(1), after: z.int().min(0), at: z.string(), why: z.string() }))

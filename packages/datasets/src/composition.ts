@@ -5,39 +5,42 @@ import type { DatasetMatch } from './dataset-match.ts'
 const counts = z.record(z.string(), z.int())
 
 /**
- * The composition of matches, counted only from their lines. Plain data, so that parts of a dataset can be stored and
- * added up.
+ * Composition of a dataset, counted only from the lines of its matches. Plain data, so that the counts of several parts
+ * of a dataset can be stored and added up.
  */
 export const composition = z.strictObject({
   matches: z.int(),
-  /** When the earliest match began and the last one ended; null without matches. */
+  /** When the earliest match began and the last match ended; null without matches. */
   first: z.string().nullable(),
   last: z.string().nullable(),
-  /** The number of matches by game and version of its rules, by how texts were judged, by language, and by seats. */
+  /**
+   * Number of matches by game and version of the game's rules, by how texts were judged, by language, and by number of
+   * seats.
+   */
   games: counts,
   judgings: counts,
   languages: counts,
   tables: counts,
-  /** Each agent's kind and the numbers of its versions that played, by its name in addresses. */
+  /** Kind of each agent and the numbers of its versions that played, by the agent's name in addresses. */
   agents: z.record(z.string(), z.strictObject({ kind: z.string(), versions: z.array(z.int()) })),
   events: z.int(),
   refusals: z.int(),
-  /** How many reasonings agents gave, and in how many matches. */
+  /** Number of reasonings that agents gave, and number of matches with such reasonings. */
   thoughts: z.int(),
   toldMatches: z.int(),
-  /** How many texts are replaced by others, and in how many matches. */
+  /** Number of texts that are replaced because they were hidden, and number of matches with such texts. */
   hidden: z.int(),
   hiddenMatches: z.int(),
 })
 export type Composition = z.infer<typeof composition>
 
-/** The composition of no matches, to which others are added. */
+/** Returns the composition of no matches, to which others are added. */
 export const noComposition = (): Composition => ({
   ...{ matches: 0, first: null, last: null, games: {}, judgings: {}, languages: {}, tables: {}, agents: {} },
   ...{ events: 0, refusals: 0, thoughts: 0, toldMatches: 0, hidden: 0, hiddenMatches: 0 },
 })
 
-/** The composition of one match. */
+/** Counts the composition of one match. */
 export function compositionOf(match: DatasetMatch): Composition {
   const { game, gameVersion, judge = FIRST_JUDGING, language, startedAt, finishedAt, seats, thoughts, hidden } = match
   const agents: Composition['agents'] = {}
@@ -55,7 +58,7 @@ export function compositionOf(match: DatasetMatch): Composition {
   }
 }
 
-/** Adds a part to a sum; the cost depends only on the size of the part. */
+/** Adds the composition of a part of a dataset to a sum; the time needed depends only on the size of the part. */
 export function addComposition(sum: Composition, part: Composition): void {
   for (const name of ['games', 'judgings', 'languages', 'tables'] as const) {
     for (const [one, count] of Object.entries(part[name])) sum[name][one] = (sum[name][one] ?? 0) + count

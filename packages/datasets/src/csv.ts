@@ -1,9 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** The signs that make a spreadsheet read a formula: more than the library escapes by itself. */
+/**
+ * Characters with which a cell must not begin, since a spreadsheet would read a formula: more than the CSV library
+ * escapes by itself.
+ */
 const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 
-/** Rows as CSV (RFC 4180). Texts that a spreadsheet would read as a formula get an apostrophe; numbers stay. */
+/** Writes rows as CSV (RFC 4180). Texts that a spreadsheet would read as a formula get an apostrophe; numbers stay. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify([...rows], {
     record_delimiter: 'windows',

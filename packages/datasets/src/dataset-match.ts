@@ -3,24 +3,29 @@ import { presentAgent, seating } from '@masquerade/seating'
 import { z } from 'zod'
 import type { BoardMatch } from './table.ts'
 
-/** Ids and names stay in memory while a dataset is verified, so they are limited; the text of an event is not kept. */
+/**
+ * A text of limited length: ids and names stay in memory while a dataset is verified. The texts of events are not kept.
+ */
 const text = z.string().max(2_000)
 const json: z.ZodType<Json> = z.json()
 
-/** A finished match as one line of a dataset: who sat where, and everything from which the scores follow. */
+/**
+ * A finished match as one line of a dataset: which agents played at which seats, and everything from which the scores
+ * follow.
+ */
 export const datasetMatch = z.strictObject({
   id: text,
   /** The arena's name in addresses. */
   arena: text,
   game: text,
   gameVersion: z.int(),
-  /** The version of the judging; the first one where it is missing. */
+  /** Version of the rules by which the judge read texts; the first version where the field is missing. */
   judge: z.literal(JUDGINGS).exactOptional(),
   config: json,
   language: text,
   startedAt: text.nullable(),
   finishedAt: text,
-  /** The winning side; null when there was no single one. */
+  /** The side that won; null when no single side did. */
   winner: text.nullable(),
   seats: z.array(
     z.strictObject({
@@ -29,38 +34,49 @@ export const datasetMatch = z.strictObject({
       agent: text,
       name: text,
       kind: text,
-      /** The number of the version that played. */
+      /** Number of the agent's version that played. */
       version: z.int(),
       side: text.nullable(),
       won: z.boolean().nullable(),
       /** In the game's unit. */
       score: z.int().nullable(),
-      /** The agent only filled up the table of a contest: the game does not count for it. */
+      /** Whether the agent only filled an empty seat in a contest's match: the match does not count for the agent. */
       fills: z.literal(true).exactOptional(),
     }),
   ),
-  /** The log as the referee sees it. */
+  /** The events of the match as the referee sees them. */
   events: z.array(z.unknown()),
-  /** The refused answers, which stand beside the log; older logs have them among their events. */
+  /**
+   * The agents' illegal answers that were refused, stored beside the events; in older matches they are among the
+   * events.
+   */
   refusals: z.array(refusal).exactOptional(),
-  /** The texts of events that are replaced by others, which are judged alike. */
+  /** The hidden texts of events, each replaced by another text that is judged alike. */
   hidden: z.array(z.strictObject({ seq: z.int(), reason: z.string() })),
-  /** The reasonings that agents gave; none where a text is hidden. */
+  /** The reasonings that agents gave with their answers; none where a text is hidden. */
   thoughts: z.array(
     z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: z.string() }),
   ),
-  /** In an arena with a committed seed: the number of the draw, and the weights of its roles. */
+  /**
+   * In an arena whose seed was committed to beforehand: the number of the match's draw, and the weights of its roles.
+   */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
-  /** In an arena with committed pairings: the number of the pairing, and which agents took the seats of absent ones. */
+  /**
+   * In an arena whose pairings were committed to beforehand: the number of the pairing, and which agents took the seats
+   * of absent agents.
+   */
   fixture: z
     .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
     .exactOptional(),
-  /** In an arena that is seated by its seed: the number of the seating, its input, and which agents were replaced. */
+  /**
+   * In an arena that is seated by its seed: the number of the seating, what it was computed from, and which agents were
+   * replaced.
+   */
   seating: z
     .strictObject({
       number: z.int().min(1),
       ...seating.shape,
-      /** Each agent with its name in addresses. */
+      /** Every agent that was available, with its name in addresses. */
       there: z.array(presentAgent.extend({ agent: text })),
       instead: z.array(z.strictObject({ seat: z.int(), of: text })),
     })
@@ -69,7 +85,9 @@ export const datasetMatch = z.strictObject({
 
 export type DatasetMatch = z.infer<typeof datasetMatch>
 
-/** The only way to write down a match: digests are made of these bytes. */
+/**
+ * Writes a match as a line of a dataset. This is the only function that does, since digests are made of these bytes.
+ */
 export function lineOf(match: DatasetMatch): string {
   const { id, arena, game, gameVersion, judge, config, language, startedAt, finishedAt, winner } = match
   const said = judge !== undefined && { judge }
@@ -87,10 +105,10 @@ export function lineOf(match: DatasetMatch): string {
   })
 }
 
-/** The seats whose agents a leaderboard counts. */
+/** Returns the seats of a match whose agents a leaderboard counts. */
 export const countedSeats = (seats: DatasetMatch['seats']): DatasetMatch['seats'] => seats.filter(({ fills }) => !fills)
 
-/** The match in the form that leaderboards count. */
+/** Converts a match of a dataset to the form that leaderboards count. */
 export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatch {
   const counted = countedSeats(seats).map(({ agent, side, won, score }) => ({
     ...{ agent, side: side ?? '', won: won ?? false, score: score ?? 0 },
@@ -98,7 +116,10 @@ export function boardMatchOf({ id, finishedAt, seats }: DatasetMatch): BoardMatc
   return { id, finishedAt: new Date(finishedAt), seats: counted }
 }
 
-/** The order of the lines, in which ratings are computed: by the end of the match, then by id. */
+/**
+ * Compares two matches by the order of a dataset's lines, in which ratings are computed: by the end of the match, then
+ * by id.
+ */
 export function comesBefore(one: Pick<DatasetMatch, 'finishedAt' | 'id'>, other: typeof one): boolean {
   return one.finishedAt < other.finishedAt || (one.finishedAt === other.finishedAt && one.id < other.id)
 }

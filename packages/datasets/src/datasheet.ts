@@ -1,20 +1,20 @@
 import type { Composition } from './composition.ts'
 
 interface DatasheetFacts {
-  /** Describes the matches, to finish the sentence "It has …". */
+  /** Describes the dataset's matches, as the end of the sentence "It has …". */
   of: string
   source: string
   license: string
   composition: Composition
-  /** How the published dataset changes later. */
+  /** How the published dataset may change later. */
   maintenance: string
-  /** What is left out besides what is never published; empty where that is all. */
+  /** Text on what the dataset leaves out besides data that is never published; empty where there is nothing else. */
   leftOut?: string
 }
 
 /**
- * Answers the questions of "Datasheets for Datasets" (Gebru et al., 2021) in brief. All numbers are counted from the
- * dataset's own lines, so that the same matches always have the same sheet.
+ * Returns the answers to the questions of "Datasheets for Datasets" (Gebru et al., 2021) in brief. All numbers are
+ * counted from the dataset's own lines, so that the same matches always have the same sheet.
  */
 export function datasheetOf(facts: DatasheetFacts): string {
   return `## Datasheet
@@ -69,7 +69,7 @@ function sectionsOf({ of, source, license, composition, maintenance, leftOut }: 
   }
 }
 
-/** Counts with their names, sorted by name. */
+/** Lists names with their counts, sorted by name. */
 function listed(counted: Record<string, number>): string {
   const names = Object.keys(counted).sort()
   return names.length === 0 ? 'none' : names.map((name) => `\`${name}\` ${counted[name]}`).join(', ')

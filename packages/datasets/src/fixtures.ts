@@ -2,9 +2,9 @@ import { type Json, type Random, shuffled } from '@masquerade/game'
 import { z } from 'zod'
 import { chanceOf } from './chance.ts'
 
-/** The players of an arena whose matches are known beforehand, and how often each plays. */
+/** The players of an arena whose matches are planned beforehand, and how many games each plays. */
 export const knownTables = z.object({
-  /** Names in addresses, sorted. */
+  /** The agents' names in addresses, sorted. */
   players: z.array(z.string()),
   seats: z.int().min(1),
   schedule: z.looseObject({
@@ -15,18 +15,21 @@ export const knownTables = z.object({
 })
 export type KnownTables = z.infer<typeof knownTables>
 
-/** An arena's commitment for pairings: the rules of seating, then the fixtures where they are drawn beforehand. */
+/**
+ * An arena's commitment for pairings: the rules of seating, then the planned matches where they are drawn beforehand.
+ */
 export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
 
-/** Matches use the draws from number 1 on, so 0 is free for fixtures. */
+/** Number of the random draw for planning an arena's matches: the matches themselves use the draws from number 1 on. */
 const FIXTURES_DRAW = 0
-/** Larger schedules are not drawn beforehand: people could not check them. */
+/** Largest number of matches that are planned beforehand: people could not check a longer plan. */
 const MOST_FIXTURES = 5_000
 const PAIR = 2
 
 /**
- * The agents of each match, in the order of the seats, drawn from the arena's own seed, so that everybody who knows the
- * seed gets the same. Undefined where equal shares are impossible, or the schedule has no number of matches.
+ * Plans an arena's matches: the agents of each match, in the order of the seats, drawn from the arena's own seed, so
+ * that everybody who knows the seed gets the same plan. Undefined where equal shares are impossible, or the schedule
+ * has no number of matches.
  */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of
@@ -39,14 +42,16 @@ export function drawFixtures(of: KnownTables, seed: string): string[][] | undefi
   return pairing === 'round-robin' ? allPairs(players, count, random) : sharedOut(players, seats, count, random)
 }
 
-/** The number of matches that give every player the scheduled number of games. */
+/**
+ * Returns the number of matches that give every player the scheduled number of games; undefined where no number does.
+ */
 function tablesFor({ players, seats, schedule: { pairing } }: KnownTables, games: number): number | undefined {
   if (pairing === 'round-robin' && games % (2 * (players.length - 1)) !== 0) return undefined
   const all = players.length * games
   return all % seats === 0 ? all / seats : undefined
 }
 
-/** Every pair in both orders, repeatedly. */
+/** Plans a round-robin: every pair of agents in both orders, repeatedly, each time in a random order. */
 function allPairs(players: readonly string[], count: number, random: Random): string[][] {
   const pairs = players.flatMap((one) => players.filter((other) => other !== one).map((other) => [one, other]))
   const drawn: string[][] = []
@@ -55,8 +60,8 @@ function allPairs(players: readonly string[], count: number, random: Random): st
 }
 
 /**
- * Chooses each time the players with the fewest games; among these, those that met the rest of the table least often;
- * then by chance.
+ * Plans matches by choosing each time the players with the fewest games; among these, those that met the other players
+ * of the match least often; then by chance.
  */
 function sharedOut(players: readonly string[], seats: number, count: number, random: Random): string[][] {
   const games = new Map<string, number>()
@@ -86,9 +91,9 @@ function sharedOut(players: readonly string[], seats: number, count: number, ran
 const FEWEST_LEANING = 4
 
 /**
- * Of two random orders, takes the one in which fewer agents sit where they often sat. At tables of three or more only
- * chance decides, because the seating must not be guessable from the past; of a pair, the agent that began less often
- * begins.
+ * Chooses the order of seats in a match. Of two random orders, takes the one in which fewer agents sit where they often
+ * sat. In matches of three only chance decides, because the seating must not be guessable from the past; of a pair, the
+ * agent that began less often begins.
  */
 function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, random: Random): string[] {
   const cost = (order: readonly string[]) => sum(order.map((one, seat) => sat.get(`${seat} ${one}`) ?? 0))
@@ -104,6 +109,6 @@ function more(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** The commitment for pairings, with the fixtures where there are any. */
+/** Returns an arena's commitment for pairings, with the planned matches where there are any. */
 export const pairingsOf = (rules: Json, fixtures: readonly (readonly string[])[] | null): Json[] =>
   fixtures ? [rules, { fixtures: fixtures.map((table) => [...table]) }] : [rules]

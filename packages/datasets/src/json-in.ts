@@ -1,4 +1,4 @@
-/** A text's value as JSON; undefined where it is not JSON. */
+/** Parses a text as JSON; undefined where the text is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 
-/** The files of a dataset besides its matches, which are in `data/`. */
+/** Paths of a dataset's files besides its matches, which are in `data/`. */
 export const FILES = {
   manifest: 'manifest.json',
   seal: 'manifest.sha256',
@@ -24,7 +24,7 @@ const arena = z.strictObject({
   config: json,
   language: z.string(),
   ranking: z.string(),
-  /** How speeches that tried to instruct other players were treated; missing in older manifests. */
+  /** How the arena treated speeches that tried to instruct other players; missing in older manifests. */
   injections: z.enum(['allowed', 'marked', 'foul']).exactOptional(),
 })
 
@@ -34,32 +34,35 @@ const rest = {
   license: z.string(),
   takenAt: z.string(),
   matches: z.int(),
-  /** Agents that the organizer has excluded, and why: their matches are not in the dataset. */
+  /** Agents that the organizer has excluded, and why: the dataset does not contain their matches. */
   excluded: z.array(z.strictObject({ agent: z.string(), note: z.string() })).exactOptional(),
   /**
-   * Matches that the organizer took out of the count one by one, and why: they are not in the dataset. `again`: they
-   * were replayed.
+   * Matches that the organizer declared void one by one, and why: the dataset does not contain them. `again`: whether
+   * the match was replayed.
    */
   voided: z.array(z.strictObject({ match: z.string(), again: z.boolean(), note: z.string() })).exactOptional(),
-  /** The digest of the list of the matches' digests, which covers all logs in their order. */
+  /** Digest of the list of the matches' digests, which covers all matches in their order. */
   logs: digest,
   /** The digest of every file, by its path. */
   files: z.record(z.string(), digest),
 }
 
-/** The subject of a dataset, and the digests of all its other files. */
+/** A dataset's manifest: what the dataset is about, and the digests of all its other files. */
 export const manifest = z.discriminatedUnion('format', [
-  /** The table is ordered by points, whatever the arena ranks by. */
+  /** Format 1: the leaderboard is ordered by points, even where the arena ranks by something else. */
   z.strictObject({ format: z.literal(1), arena, ...rest }),
-  /** The table is ordered by the official ranking. */
+  /** Format 2: the leaderboard is ordered by the arena's official ranking. */
   z.strictObject({
     format: z.literal(2),
     arena: arena.extend({
-      /** The prefix of the random stream that draws its intervals of places. */
+      /** Id of the arena: it begins the name of the random stream by which intervals of ranks are computed. */
       id: z.string(),
-      /** The table counts the matches of this many days; 0 for all. */
+      /** Number of days whose matches the leaderboard counts; 0 for all. */
       windowDays: z.int().min(0),
-      /** An agent with fewer games is provisional. A contest's promised number of games; the usual number when missing. */
+      /**
+       * Number of games below which an agent's rank is provisional: in a contest the promised number of games; the
+       * site's default when missing.
+       */
       provisionalBelow: z.int().min(1).exactOptional(),
     }),
     ...rest,

@@ -6,13 +6,16 @@ import { jsonIn } from './json-in.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** The digests that an arena published each night, and the data to recompute them. */
+/** The digests of its matches that an arena published each night, and the data to recompute the digests. */
 export const nights = z.strictObject({
-  /** For each finished day (UTC) from the first match on: how many matches had ended until then, and their digest. */
+  /**
+   * For each finished day (UTC) from the first match on: the number of matches that had ended until then, and their
+   * digest.
+   */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
   /** The ids of the agents, which never change, by their names in addresses. */
   agents: z.record(z.string(), z.string()),
-  /** Matches whose logs differ from the published ones: a text was hidden later, or the match was left out. */
+  /** Matches that differ from those published at night: a text was hidden later, or the match was left out. */
   apart: z.array(
     z.strictObject({ id: z.string(), finishedAt: z.string(), digest, why: z.enum(['hidden', 'left-out']) }),
   ),
@@ -21,15 +24,15 @@ export type Nights = z.infer<typeof nights>
 
 export const nightsText = (of: Nights): string => `${JSON.stringify(of, null, 1)}\n`
 
-/** The value that the digest of the first night is chained to. */
+/** Start of the chain of digests: the value that stands for the digest before the first night. */
 export const FIRST_NIGHT = '0'.repeat(64)
 
-/** The day (UTC) of a timestamp, like 2026-05-31. */
+/** Returns the day (UTC) of a timestamp, like 2026-05-31. */
 export const dayOf = (at: string): string => at.slice(0, 10)
 
 /**
- * The line of a match in a night's digest: its log, its result, and the unchanging facts about its agents. Names may
- * change later, and agents' reasonings are removed together with a hidden text.
+ * Returns a match's line for the digest of its night: the digest of its events, its result, and the unchanging facts
+ * about its agents. Names may change later, and agents' reasonings are removed together with a hidden text.
  */
 export function nightLine(match: DatasetMatch, idOf: (agent: string) => string): string {
   const { id, game, gameVersion, judge, config, language, startedAt, finishedAt, winner, events, refusals } = match
@@ -50,7 +53,9 @@ export function nightLine(match: DatasetMatch, idOf: (agent: string) => string):
   return `${digestOf(canonical(JSON.parse(text)))}  ${id}`
 }
 
-/** A night's digest: of the lines of its day's matches, in order, chained to the digest before. */
+/**
+ * Returns a night's digest: computed from the lines of the day's matches, in order, and the digest of the night before.
+ */
 export const nextNight = (before: string, lines: readonly string[]): string =>
   lines.length === 0 ? before : digestOf([before, ...lines].map((line) => `${line}\n`).join(''))
 
@@ -60,7 +65,7 @@ interface Ended {
   line: string
 }
 
-/** Recomputes the digests of the nights from the matches of a dataset. */
+/** Recomputes the nightly digests from the matches of a dataset, and reports differences. */
 export function nightsCheck(text: string | undefined, file: string, tell: (fault: string) => void) {
   const stated = text === undefined ? undefined : nights.safeParse(jsonIn(text))
   if (stated && !stated.success) tell(`${file}: it does not say what was published each night`)
@@ -68,7 +73,7 @@ export function nightsCheck(text: string | undefined, file: string, tell: (fault
   const apart = new Map(of?.apart.map((one) => [one.id, one]))
   const ended: Ended[] = []
   return {
-    /** The stated days and their digests. */
+    /** The days and their digests that the dataset's file states. */
     days: of?.days ?? [],
     match(match: DatasetMatch): void {
       if (!of) return

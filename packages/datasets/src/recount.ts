@@ -6,7 +6,7 @@ import type { BoardMatch, Played } from './table.ts'
 
 const NO_SIDES: ReadonlySet<string> = new Set()
 
-/** Adds up matches in their order: the results of each version, and each agent's skill after them. */
+/** Counts matches in their order for a leaderboard: the results of each agent's version, and each agent's skill. */
 export function recountOf() {
   const versions = new Map<string, Played>()
   const skills = emptySkillBook()
@@ -32,7 +32,7 @@ export function recountOf() {
         })
       }
     },
-    /** Updates skill from the results of the seats. */
+    /** Updates the skills of a match's agents from their results. */
     rate({ seats }: BoardMatch): void {
       rateMatch(skills, seats, NO_SIDES)
     },

@@ -11,29 +11,29 @@ export interface Played {
   name: string
   kind: string
   games: number
-  /** The sum of scores, in the game's unit. */
+  /** Sum of the agent's scores, in the game's unit. */
   score: number
   totals: Totals
 }
 
 export interface TableFigure {
   value: number
-  /** The ends of the 95 % interval; null where too little is known. */
+  /** Ends of the figure's 95 % interval; null where too little is known. */
   low: number | null
   high: number | null
   n: number
 }
 
-/** An agent's line on a leaderboard by its official ranking. */
+/** An agent's row on a leaderboard by the arena's official ranking. */
 export interface BoardLine {
   /** The agent's name in addresses. */
   agent: string
-  /** Equal agents share the better rank. */
+  /** The agent's rank; equal agents share the better rank. */
   rank: number
-  /** The value that it is ranked by: points, points per game, skill or strength. */
+  /** The value by which the agent is ranked: points, points per game, skill or strength. */
   value?: number | undefined
   interval?: Pick<Interval, 'low' | 'high'> | undefined
-  /** The best and the worst place that the data allow. */
+  /** The best and the worst rank that agree with the data. */
   places?: { from: number; to: number } | undefined
   skill?: Skill | undefined
 }
@@ -45,16 +45,18 @@ export interface BoardMatch {
   seats: readonly { agent: string; side: string; won: boolean; score: number }[]
 }
 
-/** A leaderboard that counts matches in the order of their ends. */
+/** A leaderboard to which matches are added in the order of their ends. */
 export interface OfficialBoard {
-  /** False for a match outside the leaderboard's window. */
+  /** Adds a match; returns false for a match outside the leaderboard's period of days. */
   add(match: BoardMatch): boolean
   lines(): Promise<BoardLine[]>
 }
 
-/** An agent's line, over all its versions. */
+/** An agent's row in a dataset's leaderboard, over all versions of the agent. */
 export interface TableRow {
-  /** By the official ranking, or by points in tables of format 1; equal agents share the better rank. */
+  /**
+   * The agent's rank by the official ranking, or by points in datasets of format 1; equal agents share the better rank.
+   */
   rank: number
   agent: string
   name: string
@@ -64,24 +66,29 @@ export interface TableRow {
   score: number
   points: number
   /**
-   * The value that it is ranked by, with the ends of its 95 % interval; null where there is none, missing in tables of
-   * format 1.
+   * The value by which the agent is ranked, with the ends of its 95 % interval; null where there is none, missing in
+   * datasets of format 1.
    */
   value?: number | null
   low?: number | null
   high?: number | null
-  /** The best and the worst place that the data allow; null where the ranking has none. */
+  /** The best and the worst rank that agree with the data; null where the ranking states none. */
   places?: [number, number] | null
-  /** Skill and its uncertainty, computed in the order of the matches; null where no agents were compared. */
+  /**
+   * The agent's skill and its uncertainty, computed in the order of the matches; null where no match compared agents.
+   */
   rating: number | null
   sigma: number | null
   /** By the figures' ids. */
   figures: Record<string, TableFigure>
-  /** The integer counts from which all figures above are computed. */
+  /** The whole-number counts from which all figures of this row are computed. */
   totals: Totals
 }
 
-/** The leaderboard by its official ranking, from the results of versions, wherever they were added up. */
+/**
+ * Makes a dataset's leaderboard by its official ranking, from the results of agents' versions, wherever they were added
+ * up.
+ */
 export function tableOf(
   game: AnyGame,
   config: unknown,
@@ -104,7 +111,7 @@ export function tableOf(
   return rows.sort((one, other) => one.rank - other.rank)
 }
 
-/** The leaderboard in datasets of format 1: by points, whatever the arena ranks by. */
+/** Makes the leaderboard in datasets of format 1: by points, even where the arena ranks by something else. */
 export function tableByPoints(
   game: AnyGame,
   config: unknown,
@@ -118,7 +125,7 @@ export function tableByPoints(
   })
 }
 
-/** The results of all versions of each agent, in the order of the agents' names in addresses. */
+/** Adds up the results of all versions of each agent, in the order of the agents' names in addresses. */
 function agentsOf(versions: readonly Played[]): Played[] {
   const agents = new Map<string, Played>()
   for (const mine of versions) {
@@ -152,7 +159,10 @@ const finite = (value: number): number | null => (Number.isFinite(value) ? value
 
 export const tableJson = (rows: readonly TableRow[]): string => `${JSON.stringify(rows, null, 1)}\n`
 
-/** The table as CSV, without the integer counts: its figures stand in the order in which the game declares them. */
+/**
+ * Writes the leaderboard as CSV, without the whole-number counts: its figures stand in the order in which the game
+ * declares them.
+ */
 export function tableCsv(game: AnyGame, rows: readonly TableRow[], format: 1 | 2): string {
   const ids = game.measure.figures.map(({ id }) => id)
   const official = format === 1 ? [] : ['value', 'value low', 'value high', 'place from', 'place to']

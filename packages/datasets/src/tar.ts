@@ -3,8 +3,9 @@ import type { DatasetFile } from './write.ts'
 const BLOCK = 512
 
 /**
- * Files as pieces of a POSIX archive (ustar), one file at a time, in one folder. Written by hand: the archive only has
- * plain files with short names, and packages that write archives bring code that is compiled on this machine.
+ * Writes files into one folder of a POSIX archive (tar, format ustar), one file at a time, in pieces. Written by hand:
+ * the archive only has plain files with short names, and packages that write archives bring code that is compiled on
+ * this machine.
  */
 export async function* tarOf(
   files: AsyncIterable<DatasetFile>,
@@ -21,7 +22,7 @@ export async function* tarOf(
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** The offsets of a header's fields, as POSIX defines them. */
+/** Byte offsets of the fields in a tar archive's header, as POSIX defines them. */
 const FIELDS = { name: 0, mode: 100, owner: 108, group: 116, size: 124, time: 136, sum: 148, type: 156, magic: 257 }
 const LONGEST_NAME = 100
 
@@ -37,7 +38,7 @@ function header(name: string, size: number, seconds: number): Buffer {
   put('time', octal(seconds, 12))
   put('type', '0')
   put('magic', 'ustar\u000000')
-  // The checksum is computed with spaces in its own place.
+  // The header's checksum is computed with spaces in the checksum's own field.
   put('sum', ' '.repeat(8))
   put(
     'sum',
@@ -49,5 +50,5 @@ function header(name: string, size: number, seconds: number): Buffer {
   return block
 }
 
-/** A number as a terminated field of this many bytes. */
+/** Returns an octal number as a terminated field of this many bytes. */
 const octal = (value: number, bytes: number): string => `${value.toString(8).padStart(bytes - 1, '0')}\u0000`

@@ -11,21 +11,21 @@ import { type OfficialBoard, type Played, type TableRow, tableByPoints, tableCsv
 
 /** What is written down. */
 export interface DatasetSource extends Pick<Manifest, 'takenAt' | 'excluded' | 'voided'> {
-  /** Tables that were frozen in format 1 stay in it. */
+  /** Format of the dataset: leaderboards that were frozen in format 1 stay in that format. */
   format: Manifest['format']
   arena: Extract<Manifest, { format: 2 }>['arena']
   game: AnyGame
-  /** Counts the matches, to rank the agents. */
+  /** The leaderboard to which the matches are added, to rank the agents. */
   board: OfficialBoard
-  /** The frozen table, and its origin, if the arena is final. */
+  /** The frozen leaderboard with its source and license, if the arena is final. */
   frozen?: { rows: readonly TableRow[]; from: Origin }
-  /** The digests that were published each night. */
+  /** The digests of matches that were published each night. */
   nights?: Nights
-  /** The leaderboard's sums, from the time when the matches were read. */
+  /** The sums of the leaderboard, as stored when the matches were read. */
   standings: readonly Played[]
   /** In their order. */
   matches: AsyncIterable<{ match: DatasetMatch; record: readonly Logged[] }>
-  /** The arena's commitment from before its first match, if it made one. */
+  /** The commitment that the arena published before its first match, if it made one. */
   commitment?: CommitmentFile
 }
 
@@ -37,10 +37,10 @@ export interface DatasetFile {
   text: string
 }
 
-/** How many matches a file contains, all of which are in memory at once. */
+/** Number of matches in one file of a dataset, all of which are in memory at once. */
 const FILE_MATCHES = 250
 
-/** The files of a dataset, one after the other; the manifest and its digest come last. */
+/** Writes the files of a dataset, one after the other; the manifest and its digest come last. */
 export async function* datasetFiles(
   {
     format,

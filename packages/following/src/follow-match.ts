@@ -15,9 +15,9 @@ import { begin, type Effect } from './following-step.ts'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-/** Reports to a page that it was asleep. */
+/** Receives the news that a page was asleep or disconnected. */
 export interface Sleeper {
-  /** The page may have been away for hours: whatever it missed is fetched at once. */
+  /** To be called when the page may have been away for hours: whatever the page missed is fetched at once. */
   awake(): void
   /** The network is gone. */
   asleep(): void
@@ -27,23 +27,25 @@ export interface FollowOptions {
   match: string
   initial: Initial
   connect: () => Promise<LiveSocket>
-  /** A ticket to watch a match that is not public, as it is valid now. */
+  /** Returns the ticket (as valid now) that permits watching a match that is not public. */
   ticket?: (() => string | undefined) | undefined
-  /** GET /api/v1/matches/ID/events?after=N. */
+  /** Fetches events by GET /api/v1/matches/ID/events?after=N. */
   fetchAfter: (after: number) => Promise<MatchEventsReply>
   changed: (followed: Followed) => void
-  /** How often missing events are fetched over HTTP, while the live connection is down or left a gap. */
+  /**
+   * How often missing events are fetched over HTTP, in milliseconds, while the live connection is down or left a gap.
+   */
   catchUpMs?: number
-  /** Subscribes the page to the end of sleep and of interruptions. */
+  /** Registers the page for news that the computer was asleep or the network interrupted; returns how to end that. */
   waking?: (sleeper: Sleeper) => () => void
-  /** A monotonic clock in milliseconds. */
+  /** Returns the time of a clock that never goes back, in milliseconds. */
   clock: () => number
 }
 
 /**
  * Follows a match to its end as the site's pages do: live while the connection holds, over HTTP while it does not. This
  * function owns the socket, the timer and the requests; `following` decides how to react to what they bring. Returns a
- * function that stops it.
+ * function that stops the following.
  */
 export function followMatch(options: FollowOptions): () => void {
   const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock } = options
@@ -91,7 +93,7 @@ export function followMatch(options: FollowOptions): () => void {
 
   const onConnect = () => send({ what: 'connected' })
   const onDisconnect = () => send({ what: 'disconnected' })
-  /** A connection brings messages about all matches that its page watches. */
+  /** Ignores other matches' messages: a connection brings messages about all matches that its page watches. */
   const mine =
     <Message extends { match: string }>(happened: (message: Message) => Happened) =>
     (message: Message) => {
@@ -108,7 +110,7 @@ export function followMatch(options: FollowOptions): () => void {
     socket = opened
     socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
     socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
-    // Before the first connection, an unreachable server is noticed here.
+    // Listens for a server that cannot be reached at all, before the first connection.
     socket.once('connect_error', onDisconnect)
     send({ what: 'dialled' })
     if (socket.connected) onConnect()

@@ -2,21 +2,21 @@ import type { Seen } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Asking } from './asking.ts'
 
-/** The state of a match that a page follows and shows. */
+/** State of a match that a page follows and shows. */
 export interface Followed {
-  /** Without gaps, from the first event on. */
+  /** The events of the match without gaps, from the first event on. */
   events: readonly Seen[]
   status: MatchStatus
   connection: 'connecting' | 'live' | 'lost' | 'over'
-  /** Events are missing, or could be: the page says so beside the stage. */
+  /** Whether events are missing, or could be: the page then says so beside the stage. */
   behind: boolean
-  /** The seats that are being asked now; empty when there are none, or none were reported. */
+  /** The seats whose agents are being asked now; empty when there are none, or none were reported. */
   asking: Asking
-  /** The number of viewers, while the match is played. */
+  /** Number of people who watch, while the match is played. */
   viewers?: number
 }
 
-/** The state that the server rendered. */
+/** The state of the match that the server rendered into the page. */
 export interface Initial {
   status: MatchStatus
   events: readonly Seen[]

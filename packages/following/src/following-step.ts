@@ -11,16 +11,19 @@ export interface Following {
   asking: Asking
   viewers: number | undefined
   /**
-   * The state of the socket itself. The page's connection can be lost while the socket is up: after a refused watch, or
-   * after sleep.
+   * State of the websocket itself. The page's connection can be lost while the socket is up: after the server refused
+   * to send the match, or after sleep.
    */
   socket: 'none' | 'dialling' | 'down' | 'up'
-  /** The number of the last catch-up, and whether its reply may still come. */
+  /** Number of the last request for missed events (catch-up), and whether its reply may still come. */
   catchUp: number
   catchingUp: boolean
 }
 
-/** Why a watch is sent: the socket connected, the page woke, or the connection is lost while its socket is up. */
+/**
+ * Why the page asks the server for a match: the socket connected, the page woke, or the connection is lost while its
+ * socket is up.
+ */
 export type WatchReason = 'connected' | 'awake' | 'lost'
 
 export type Effect =
@@ -47,7 +50,7 @@ export function store(state: Following, events: readonly Seen[]): Following {
   return { ...state, tail, asking: turnOver ? [] : state.asking }
 }
 
-/** A reply to a request from before the end must not make the match running again. */
+/** Takes over a match's status. A reply to a request from before the end must not make the match running again. */
 export function hear(state: Following, status: MatchStatus): Following {
   return isOver(state.status) ? state : { ...state, status }
 }
@@ -56,7 +59,10 @@ export function lose(state: Following): Step {
   return tell({ ...state, connection: 'lost', viewers: undefined })
 }
 
-/** The end of a catch-up that was given up says nothing about the current one. */
+/**
+ * Notes the end of a request for missed events. The end of a request that was given up says nothing about the current
+ * one.
+ */
 export function settle(state: Following, catchUp: number): Following {
   return catchUp === state.catchUp ? { ...state, catchingUp: false } : state
 }
@@ -80,7 +86,7 @@ export function watch({ tail }: Following, reason: WatchReason): Effect {
 
 export function tell(state: Following): Step {
   const { tail, status, connection, asking, viewers } = state
-  // A finished match may still lack its last events, until they were fetched.
+  // A finished match may still lack its last events on this page, until they are fetched.
   const behind = hasGap(tail) || connection === 'lost' || (isOver(status) && connection !== 'over')
   const followed = {
     events: tail.events,

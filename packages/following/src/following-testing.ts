@@ -25,17 +25,20 @@ export const refused: Happened = {
   now: 100,
 }
 
-/** The third event, once its text is hidden. */
+/** The third event of the test match, once its text is hidden. */
 export const hidden = { ...logOf(3)[2], data: { text: '', hidden: 'abuse' } } as (typeof LOG)[number]
 export const asks = { match: MATCH, turn: 1, asks: [{ seat: 3, ask: 'vote', limitMs: 10_000, leftMs: 8_000 }] }
 export const asked = [{ seat: 3, ask: 'vote', limitMs: 10_000, until: 8_100 }]
 
-/** A page that has the first two events. */
+/** State of a page that has the first two events and opens its connection. */
 export const dialling = begin({ status: 'running', events: some(1, 2) }).state
 export const lost: Following = { ...dialling, connection: 'lost', socket: 'down' }
 export const live: Following = { ...dialling, connection: 'live', socket: 'up', viewers: 12 }
 
-/** A short form of an effect: a fetch with its `after` and its number, a watch with its `after` and its reason. */
+/**
+ * Returns a short form of an effect: of a fetch its `after` and its number, of a request to watch its `after` and its
+ * reason.
+ */
 export function short(effect: Effect): string {
   if (effect.do === 'fetch') return `fetch after ${effect.after} (${effect.catchUp})`
   return effect.do === 'watch' ? `watch after ${effect.after} (${effect.reason})` : effect.do
@@ -56,7 +59,7 @@ export interface Case {
   given: Following
   /** The events of a test, in order, each with the expected effects. */
   when: readonly (readonly [Happened, ...string[]])[]
-  /** The last state that the page showed. */
+  /** The state that the page is expected to show last. */
   shown?: { [Key in Exclude<keyof Followed, 'events'>]?: Followed[Key] | undefined } & { seqs?: number[] }
 }
 

@@ -32,8 +32,8 @@ export type Happened =
   | { what: 'catch-up-failed'; catchUp: number }
 
 /**
- * Decides how a page reacts to what happened. Events reach the page only through `take`, so that it shows the log
- * whatever was lost on the way.
+ * Decides how a page that follows a match reacts to what happened. Events reach the page only through `take`, so that
+ * the page shows the match correctly whatever was lost on the way.
  */
 export function following(state: Following, happened: Happened): Step {
   if (state.connection === 'over') return step(state)
@@ -70,8 +70,8 @@ export function following(state: Following, happened: Happened): Step {
       return watched(state, happened)
     case 'watch-failed': {
       if (happened.reason === 'lost') return step(state)
-      // A socket that died while the page slept still looks alive for a while: it is dialled anew when it does not
-      // answer.
+      // A socket that died while the page slept still looks alive for a while: the page connects anew when the server
+      // does not answer.
       return happened.reason === 'awake' ? and(lose(state), { do: 'redial' }) : lose(state)
     }
     case 'caught-up':
@@ -83,18 +83,18 @@ export function following(state: Following, happened: Happened): Step {
 }
 
 function wake(state: Following): Step {
-  // A catch-up that was under way when the machine fell asleep may never return.
+  // A request for missed events that was under way when the computer fell asleep may never return.
   const asked = catchUpIf(true, step({ ...state, catchingUp: false }))
-  // A socket that waits before dialling again can dial now.
+  // A socket that waits before it connects again can connect now.
   if (state.socket === 'down') return and(asked, { do: 'redial' })
   return state.socket === 'up' ? and(asked, watch(state, 'awake')) : dialUnlessDialled(asked)
 }
 
 function tick(state: Following): Step {
   const missing = state.connection !== 'live' || hasGap(state.tail) || isOver(state.status)
-  // Without a network not even the code for a connection could be loaded.
+  // The connection is tried again from here: without a network not even the code for a connection could be loaded.
   const asked = dialUnlessDialled(catchUpIf(missing, step(state)))
-  // A watch that was refused or never answered is sent again on a socket that is still up.
+  // The request to watch the match is sent again on a socket that is still up, if it was refused or never answered.
   return state.connection === 'lost' && state.socket === 'up' ? and(asked, watch(state, 'lost')) : asked
 }
 
@@ -108,7 +108,7 @@ function watched(state: Following, { reply, now }: Happened & { what: 'watched' 
 
 function caughtUp(state: Following, reply: MatchEventsReply): Step {
   const next = hear(store(state, reply.events), reply.status)
-  // A reply from before the end may lack the last events: the match is over when a reply knows of the end.
+  // A reply from before the end may lack the last events: the match only counts as over when a reply knows of the end.
   if (!isOver(reply.status) || hasGap(next.tail)) return catchUpIf(isOver(next.status), tell(next))
   return and(tell({ ...next, connection: 'over', asking: [], viewers: undefined }), { do: 'stop' })
 }

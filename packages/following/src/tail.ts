@@ -1,13 +1,16 @@
-/** Anything with a sequence number in a gapless log. */
+/** Anything that has a sequence number in a list without gaps. */
 export interface Numbered {
   seq: number
 }
 
-/** A page's part of a log: the gapless events from the first on, and later events that arrived early. */
+/**
+ * The part of a match's events that a page has: those without gaps from the first on, and later events that arrived
+ * early.
+ */
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
-  /** Replacements for events that have not arrived yet. */
+  /** Events that replace (with hidden texts) events that have not arrived yet. */
   instead: readonly Event[]
 }
 
@@ -16,7 +19,7 @@ export function tailOf<Event extends Numbered>(events: readonly Event[]): Tail<E
 }
 
 /**
- * Adds events that may arrive twice, late or in any order. Returns the same tail when nothing is new, so that a page
+ * Adds events that may arrive twice, late or in any order. Returns the same object when no event is new, so that a page
  * need not render again.
  */
 export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readonly Event[]): Tail<Event> {
@@ -35,7 +38,10 @@ export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readon
   return { events, ahead, instead: tail.instead.filter(({ seq }) => seq > (events.at(-1)?.seq ?? 0)) }
 }
 
-/** Replaces the event with the same number, also when that one has not arrived yet: no other event moves. */
+/**
+ * Replaces the event that has the same number, also when that event has not arrived yet; other events stay where they
+ * are.
+ */
 export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event): Tail<Event> {
   const put = (other: Event) => (other.seq === event.seq ? event : other)
   const early = event.seq > lastSeq(tail)
@@ -46,7 +52,7 @@ export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event)
   }
 }
 
-/** The number of the last event before a gap, from which to fetch on. */
+/** Returns the number of the last event before a gap, after which events must be fetched. */
 export function lastSeq(tail: Tail<Numbered>): number {
   return tail.events.at(-1)?.seq ?? 0
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A match as the platform has it, and a gateway that a test can make lossy, stop and restart. */
+/** For tests: a match as the platform has it, and a gateway that a test can make lossy, stop and restart. */
 export function theMatch() {
   const state: { log: Seen[]; status: MatchStatus; asking?: LiveAsking; viewers?: number; ticket?: string } = {
     log: logOf(2),
@@ -61,11 +61,14 @@ export interface Page {
   sleeper: Sleeper
 }
 
-/** The shown events without their texts, which may have been hidden meanwhile. */
+/** Returns the shown events without their texts, which may have been hidden meanwhile. */
 const bare = (events: readonly Seen[]) =>
   events.map((event) => (event.type === 'said' ? { ...event, data: {} } : event))
 
-/** `clock` stands still unless a test moves it. The sleeper is the page's own one, called as a browser would. */
+/**
+ * Follows the test's match as a page does. `clock` stands still unless a test moves it; a test wakes the page as a
+ * browser would.
+ */
 export function follow(
   match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>,
   port: number,
@@ -96,7 +99,7 @@ export function follow(
     fetchAfter: match.fetchAfter,
     ticket,
     changed: (followed) => {
-      // Whatever happens, the shown events are a prefix of the log.
+      // Checks that the shown events are always the first events of the match, whatever happens.
       expect(bare(followed.events)).toEqual(bare(match.state.log.slice(0, followed.events.length)))
       expect(followed.events.length).toBeGreaterThanOrEqual(page.seen.events.length)
       page.seen = followed

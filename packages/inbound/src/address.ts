@@ -5,7 +5,7 @@ export type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 const NETWORK_BITS = 64
 
-/** Parses a fully written address: no shorthand like `127.1`, no zone. IPv4 within IPv6 becomes IPv4. */
+/** Parses an IP address that is fully written: no shorthand like `127.1`, no zone. IPv4 within IPv6 becomes IPv4. */
 export function readAddress(text: string): Address | undefined {
   if (isIP(text) === 0) return undefined
   const bare = text.split('%', 1)[0] ?? ''
@@ -13,8 +13,8 @@ export function readAddress(text: string): Address | undefined {
 }
 
 /**
- * The key by which limits count a client: an IPv4 address, or the /64 network of an IPv6 address, all of which one
- * client usually owns. All invalid addresses share one key.
+ * Returns the key by which limits count a client: an IPv4 address, or the /64 network of an IPv6 address, all of which
+ * one client usually owns. All invalid addresses share one key.
  */
 export function networkOf(text: string): string {
   const address = readAddress(text)

@@ -1,40 +1,44 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 
-/** A request whose body can be received before its handler gets it; a server must construct its requests with this class. */
+/**
+ * An HTTP request whose body can be received before the request's handler gets it; a server must construct its requests
+ * with this class.
+ */
 export class BoundedRequest extends IncomingMessage {
   #arrived: ((piece: Buffer | null) => boolean) | undefined
 
-  /** Sends the body's pieces to `arrived` from now on: null marks the end; `arrived` returns false to pause. */
+  /** Sends the body's pieces to `arrived` from now on, null at the end; `arrived` returns false to pause the sender. */
   divert(arrived: (piece: Buffer | null) => boolean): void {
     this.#arrived = arrived
   }
 
-  /** Ends the diversion: the pieces become the body that the request's handler reads. */
+  /** Hands the received pieces on: they become the body that the request's handler reads. */
   handOn(pieces: readonly Buffer[]): void {
     this.#arrived = undefined
     for (const piece of pieces) super.push(piece)
     super.push(null)
   }
 
-  /** Called by Node's HTTP parser with each piece of the body. */
+  /** Receives a piece of the request's body; Node's HTTP parser calls this method. */
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     return this.#arrived ? this.#arrived(piece) : super.push(piece, encoding)
   }
 }
 
 export interface ReceiverOptions {
-  /** How long a body may take to arrive. */
+  /** How long the body of a request may take to arrive, in milliseconds. */
   withinMs: number
-  /** How many bytes of arriving bodies are held in memory at once. */
+  /** How many bytes of arriving bodies are held in memory at once, over all requests. */
   mostTogether?: number
-  /** How long a refused request's connection stays open, so that the sender can read the answer. */
+  /** How long a refused request's connection stays open, in milliseconds, so that the sender can read the answer. */
   lingerMs?: number
 }
 
 /**
- * True when the whole body has arrived, or there is none: the request can be handled. False when it was too large, too
- * slow or cut off: then it has been answered already. To be called before anything else handles the request.
+ * Receives a request's body. True when the whole body has arrived, or there is none: the request can be handled. False
+ * when the body was too large, too slow or cut off: then the request has been answered already. To be called before
+ * anything else handles the request.
  */
 export type Receive = (request: BoundedRequest, response: ServerResponse, mostBytes: number) => Promise<boolean>
 
@@ -46,10 +50,13 @@ interface Refusal {
 
 const MOST_TOGETHER = 64_000_000
 const LINGER_MS = 2_000
-/** How much of a refused request's body is still read, for clients that only read answers after sending everything. */
+/**
+ * How many bytes of a refused request's body are still read, for clients that only read answers after sending
+ * everything.
+ */
 const MOST_DROPPED = 4_000_000
 
-/** Receives the bodies of a server's requests, within limits of size and time. */
+/** Makes a function that receives the bodies of a server's requests, within limits of size and time. */
 export function bodyReceiver(options: ReceiverOptions): Receive {
   const { withinMs, mostTogether = MOST_TOGETHER, lingerMs = LINGER_MS } = options
   let together = 0
@@ -93,7 +100,8 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
       ...(status === 503 && { 'retry-after': '1' }),
     })
     response.write(text)
-    // Closing a connection while data arrives resets it, and the sender may lose the answer it has not read.
+    // The rest of the body is read before the connection closes: closing while data arrives resets the connection, and
+    // the sender may lose the answer.
     await dropped(request, lingerMs)
     response.end()
     return false
@@ -111,7 +119,10 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
   }
 }
 
-/** Resolves when the rest has arrived, the sender is gone, or the time is up. */
+/**
+ * Drops the rest of a refused request's body; resolves when the rest has arrived, the sender is gone, or the time is
+ * up.
+ */
 function dropped(request: BoundedRequest, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     let length = 0

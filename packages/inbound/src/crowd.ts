@@ -3,29 +3,31 @@ import { networkOf } from './address.ts'
 import { plainRefusal } from './plain-refusal.ts'
 import { peerOf } from './sender.ts'
 
-/** How many connections a server accepts at once. */
+/** Limits on how many connections a server accepts at once. */
 export interface Crowd {
   connections: number
-  /** From one address, or one /64 of IPv6. */
+  /** Most connections from one address, or from one /64 network of IPv6. */
   perAddress: number
-  /** Addresses that the limit per address does not count: proxies, which speak for many clients, and this machine. */
+  /**
+   * Whether the limit per address does not count an address: proxies, which speak for many clients, and this machine.
+   */
   isUncounted(address: string): boolean
 }
 
-/** How long a refused client has to read the reason. */
+/** How many milliseconds a refused client has to read the reason. */
 const LINGER_MS = 1_000
-/** Beyond this number at once, refused connections are closed without an answer. */
+/** Most refused connections that are answered at once; further ones are closed without an answer. */
 const MOST_LINGERING = 500
 
 /**
- * Limits a server's connections: one beyond the limit gets a refusal and is closed before anything is read. A connection
- * counts from when it opens until it is closed, also as a websocket.
+ * Limits the number of a server's connections: a connection beyond the limit gets a refusal and is closed before
+ * anything is read. A connection counts from when it opens until it is closed, also as a websocket.
  */
 export function boundCrowd(server: Server, { connections, perAddress, isUncounted }: Crowd): void {
   const here = new Map<string, number>()
   let all = 0
   let lingering = 0
-  // Node's HTTP parser listens here; it must not get a refused connection.
+  // The listeners of Node's HTTP parser, which must not get a refused connection.
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[] // as Node describes the event
   server.removeAllListeners('connection')
 
@@ -57,8 +59,8 @@ export function boundCrowd(server: Server, { connections, perAddress, isUncounte
       clearTimeout(enough)
       lingering -= 1
     })
-    // Data that arrives meanwhile is read and dropped: closing a connection with unread data resets it, and the refusal
-    // is lost.
+    // Data that arrives on a refused connection is read and dropped: closing a connection with unread data resets it,
+    // and the refusal is lost.
     socket.resume()
     socket.end(plainRefusal(503, 'unavailable', `${why}: try again in a moment.`))
   }

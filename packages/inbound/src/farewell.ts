@@ -1,45 +1,52 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Any server, whichever classes its requests and answers have. */
+/** The methods of a server that are needed to stop it, whichever classes its requests and answers have. */
 type EndingServer = Pick<Server, 'prependListener' | 'closeIdleConnections' | 'closeAllConnections'> & {
   close(done: (error?: Error) => void): unknown
 }
 
 export interface FarewellOptions {
-  /** How long the server still answers after it was asked to stop, so that load balancers notice first, in milliseconds. */
+  /**
+   * How long the server still answers after it was asked to stop, in milliseconds, so that load balancers notice first.
+   */
   drainMs: number
-  /** How long requests in progress may then take. */
+  /** How long requests in progress may take after that, in milliseconds. */
   finishMs?: number
-  /** How long idle connections are kept: a request may already be on its way. */
+  /** How long idle connections are kept open, in milliseconds: a request may already be on its way. */
   stillMs?: number
-  /** Replaces the pause of the drain time, for tests. */
+  /** For tests: a function that replaces the pause before the server stops answering. */
   pause?: (ms: number) => Promise<void>
 }
 
 export interface Farewell {
-  /** True once the server was asked to stop: load balancers should send no more requests. */
+  /** Whether the server was asked to stop, so that load balancers should send no more requests. */
   isLeaving(): boolean
-  /** Keeps answering for a while; each connection is closed with its next answer. */
+  /** Keeps answering for a while after the order to stop; each connection is closed with its next answer. */
   linger(): Promise<void>
-  /** Resolves when hardly any connection can be waiting to be accepted; one that still is gets refused. */
+  /** Waits until hardly any connection can be waiting to be accepted; a connection that still is gets refused. */
   quiet(): Promise<void>
-  /** Stops accepting requests, and resolves when all are answered or have taken too long. */
+  /** Stops accepting requests; resolves when all are answered or have taken too long. */
   close(): Promise<void>
 }
 
-/** The longest DRAIN_MS that web and live accept; whatever kills their processes must wait longer. */
+/**
+ * Greatest value of DRAIN_MS that the processes web and live accept; whatever kills these processes must wait longer.
+ */
 export const LONGEST_DRAIN_MS = 60_000
 
 const FINISH_WITHIN_MS = 8_000
 const STILL_MS = 1_000
 const LOOK_EVERY_MS = 50
-/** How long to wait for a moment in which a busy server has nothing to do. */
+/** How long to wait, in milliseconds, for a moment in which a busy server has nothing to do. */
 const QUIET_WITHIN_MS = 500
-/** A turn of the event loop that is shorter only accepted waiting connections. */
+/** Turns of the event loop that are shorter than this, in milliseconds, did nothing but accept waiting connections. */
 const IDLE_TURN_MS = 0.5
 
-/** Stops a server without losing requests: it announces the end, then refuses new requests, and closes when all are answered. */
+/**
+ * Stops a server without losing requests: announces the end, then refuses new requests, and closes when all are
+ * answered.
+ */
 export function farewell(
   server: EndingServer,
   { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS, pause = sleep }: FarewellOptions,
@@ -51,7 +58,7 @@ export function farewell(
     response.once('close', () => answering.delete(response))
     if (leaving) response.shouldKeepAlive = false
   }
-  // Registered before any listener that answers, perhaps synchronously.
+  // These listeners are called first, before any listener that answers the request, perhaps synchronously.
   server.prependListener('request', note)
   server.prependListener('checkContinue', note)
 
@@ -89,5 +96,5 @@ export function farewell(
   }
 }
 
-/** After the second such turn, every connection that waited before the first one has been accepted. */
+/** Waits for a turn of the event loop. After two turns, every connection that waited before them has been accepted. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))

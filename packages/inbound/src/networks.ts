@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type Address, readAddress } from './address.ts'
 
-/** A set of addresses, such as those of trusted proxies. */
+/** A set of IP addresses, such as those of trusted proxies. */
 export interface Networks {
   include(address: string): boolean
 }
@@ -13,7 +13,10 @@ interface Network {
   bits: number
 }
 
-/** An environment variable that lists addresses and networks, separated by commas; `otherwise` is its default. */
+/**
+ * Schema of an environment variable that lists addresses and networks, separated by commas; `otherwise` is the default
+ * value.
+ */
 export function networksSetting(otherwise = '') {
   return z
     .string()
@@ -41,14 +44,14 @@ function including(networks: readonly Network[]): Networks {
 const NO_NETWORK = 'must list addresses and networks like 10.0.0.7, 192.168.0.0/16 or fd00::/8, with commas between'
 const EVERYBODY = 'must not take in everybody, who could then choose their own addresses'
 
-/** The parsed network, or the reason why it is invalid. */
+/** Parses a network like 10.0.0.0/8; returns the reason where it is invalid. */
 function readNetwork(text: string): Network | string {
   const [written = '', length, ...more] = text.split('/')
   const address = readAddress(written)
   if (!address || more.length > 0 || written.includes('%')) return NO_NETWORK
   const whole = address instanceof ipaddr.IPv4 ? 32 : 128
   if (length === undefined) return { address, bits: whole }
-  // The prefix of ::ffff:10.0.0.0/104 counts the 96 bits before the IPv4 address.
+  // The prefix of an IPv4 network within IPv6, like ::ffff:10.0.0.0/104, counts the 96 bits before the IPv4 address.
   const bits = /^\d{1,3}$/.test(length) ? Number(length) - (isMapped(written, address) ? 96 : 0) : Number.NaN
   if (bits === 0) return EVERYBODY
   return bits > 0 && bits <= whole ? { address, bits } : NO_NETWORK

@@ -12,26 +12,28 @@ import type { Duplex } from 'node:stream'
 import { boundCrowd, type Crowd } from './crowd.ts'
 import { plainRefusal } from './plain-refusal.ts'
 
-/** How long a server waits for a silent client, in milliseconds. */
+/** How long a server waits for a silent client in several situations, in milliseconds. */
 export interface Patience {
-  /** Until all headers of a request have arrived, from when the connection opened. */
+  /** Time until all headers of a request have arrived, from when the connection opened. */
   headersMs: number
-  /** Until a whole request has arrived, including its body. */
+  /** Time until a whole request has arrived, including its body. */
   requestMs: number
-  /** Until the next request on a kept connection. */
+  /** Time until the next request on a connection that is kept open. */
   idleMs: number
-  /** How long a connection may carry no data in either direction. */
+  /** How long an open connection may carry no data in either direction. */
   stillMs: number
-  /** How often connections are checked. */
+  /** How often the server checks its connections for silence. */
   lookEveryMs: number
 }
 
 export const PATIENCE: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // Longer than the minute for which proxies keep a connection, so that none of their requests meets a closed one.
+  // How long an idle connection is kept: longer than the minute for which proxies keep one, so that none of their
+  // requests meets a closed connection.
   idleMs: 65_000,
-  // Longer than any answer takes: a mailbox holds a request for nearly a minute.
+  // How long a connection may carry no data: longer than any answer takes, since a mailbox holds a request for nearly a
+  // minute.
   stillMs: 120_000,
   lookEveryMs: 5_000,
 }
@@ -42,18 +44,18 @@ interface PatientOptions<
 > {
   listener?: RequestListener<Request, Response>
   patience?: Patience
-  /** The limits on connections; none without it. */
+  /** Limits on the number of connections; unlimited when missing. */
   crowd?: Crowd
-  /** The classes of requests and answers. */
+  /** The classes of the server's requests and answers. */
   kinds?: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'>
 }
 
-/** The largest head of a request: its line, with the address, and its headers. */
+/** Largest head of an HTTP request, in bytes: its first line, with the address, and its headers. */
 export const MOST_HEAD_BYTES = 16_384
 
 /**
- * An HTTP server that closes idle connections, limits the size of a request's head, and limits its connections. Open
- * websockets are exempt from these timeouts.
+ * Makes an HTTP server that closes idle connections, limits the size of a request's head, and limits the number of
+ * connections. Open websockets are exempt from the timeouts.
  */
 export function patientServer<
   Request extends typeof IncomingMessage = typeof IncomingMessage,
@@ -74,9 +76,9 @@ export function patientServer<
   return server
 }
 
-/** Answers bytes that are no valid request, unless an earlier request on the connection is being answered. */
+/** Answers data that is no valid HTTP request, unless an earlier request on the connection is being answered. */
 function refuseHead({ code }: NodeJS.ErrnoException, socket: Duplex, { headersMs }: Patience): void {
-  // Node keeps the answer in progress in this field, and reads it too when there is no listener.
+  // Node keeps the answer in progress in this private field, and reads the field too when there is no listener.
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
   if (code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
   socket.end(
@@ -99,7 +101,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Starts a server whose open answers must not keep its process alive; returns its state and its counts. */
+/** Starts a server whose open answers must not keep its process alive; returns the server's state and its counts. */
 export async function listening(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
   server.listen(port, host)
   await once(server, 'listening')

@@ -6,8 +6,8 @@ const REASONS = {
 } as const
 
 /**
- * A complete HTTP answer as bytes, for a client whose request was never complete: problem details, with a code and a
- * sentence.
+ * Returns a complete HTTP answer as bytes, for a client whose request was never complete: problem details, with a code
+ * and a sentence.
  */
 export function plainRefusal(status: keyof typeof REASONS, code: string, message: string): string {
   const body = JSON.stringify({ code, message, type: 'about:blank', title: REASONS[status], status, detail: message })

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net'
 import { readAddress } from './address.ts'
 import type { Networks } from './networks.ts'
 
-/** Where a request comes from, as far as that can be trusted. */
+/** Sender of a request: its address, and the host and scheme of the request, as far as they can be trusted. */
 export interface Sender {
   /** Of the connection itself. */
   peer: string
-  /** The client's address; `unknown` when the connection is already closed. */
+  /** The client's IP address; `unknown` when the connection is already closed. */
   address: string
   /** The requested host. */
   host: string | undefined
   scheme: 'http' | 'https'
 }
 
-/** The address of a connection's other end; `unknown` when it is already closed. */
+/** Returns the IP address at the other end of a connection; `unknown` when the connection is already closed. */
 export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
   return readAddress(remoteAddress)?.toString() ?? 'unknown'
 }
@@ -22,10 +22,10 @@ export function peerOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): s
 type Asked = Pick<IncomingMessage, 'socket' | 'headers'>
 
 /**
- * A trusted proxy appends the address from which it got the request. So the last address that is no trusted proxy's is
- * the client's, and anybody may have made up the addresses before it. The host and the scheme are those that the nearest
- * proxy states. `Forwarded` and `X-Real-IP` are not read: a proxy that only sends the other headers would pass on a
- * client's own values of these.
+ * Finds out who sent a request through proxies. A trusted proxy appends the address from which it got the request. So
+ * the last address that is no trusted proxy's is the client's, and anybody may have made up the addresses before it.
+ * The host and the scheme are those that the nearest proxy states. `Forwarded` and `X-Real-IP` are not read: a proxy
+ * that only sends the other headers would pass on a client's own values of these.
  */
 export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender {
   const peer = peerOf(socket)
@@ -39,7 +39,10 @@ export function senderOf({ socket, headers }: Asked, trusted: Networks): Sender 
   }
 }
 
-/** An unreadable entry ends the chain: nothing before it can be trusted. */
+/**
+ * Returns the client's address from the list of proxies. An unreadable entry ends the list: nothing before it can be
+ * trusted.
+ */
 function clientBehind(peer: string, named: string[], trusted: Networks): string {
   let address = peer
   while (trusted.include(address)) {
@@ -50,13 +53,13 @@ function clientBehind(peer: string, named: string[], trusted: Networks): string 
   return address
 }
 
-/** Some proxies add the client's port: `203.0.113.7:5112` or `[2001:db8::1]:5112`. */
+/** Removes the client's port, which some proxies add to the address: `203.0.113.7:5112` or `[2001:db8::1]:5112`. */
 function withoutPort(entry: string): string {
   const [, bracketed, ipv4] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(entry) ?? []
   return bracketed ?? ipv4 ?? entry
 }
 
-/** A valid host as browsers send it, without anything else that could become part of an address. */
+/** Returns a valid host as browsers send it, without anything else that could become part of an address. */
 function hostIn(text: string | undefined): string | undefined {
   return text !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) ? text : undefined
 }
@@ -73,11 +76,12 @@ function entriesOf(header: string | string[] | undefined): string[] {
 const lastOf = (header: string | string[] | undefined): string | undefined => entriesOf(header).at(-1)
 
 /**
- * Headers in which proxies name their clients. Anybody can send them, so they are removed from requests that come from
- * no trusted proxy; their presence also shows that a request does not come directly from this machine.
+ * Names of headers in which proxies state their clients. Anybody can send such headers, so they are removed from
+ * requests that come from no trusted proxy; their presence also shows that a request does not come directly from this
+ * machine.
  */
 const FORWARDING =
   /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|x-(?:forwarded|original)(?:-.*)?)$/
 
-/** Whether a header, in lower case as Node gives it, is one of these. */
+/** Whether a header, in lower case as Node gives it, is one in which proxies state their clients. */
 export const isForwarding = (header: string): boolean => FORWARDING.test(header)

@@ -4,16 +4,18 @@ import type { PointsAt } from './points-over-games.ts'
 import { runningValues } from './points-over-games.ts'
 import type { ScoreScale } from './score-figure.ts'
 
-/** An agent's scores in all of its games, in the game's unit; only the sum where squares were not counted. */
+/**
+ * An agent's scores in all of its games, in the game's unit; only the sum where the squares of scores were not counted.
+ */
 export interface ScoredInAll extends Pick<ValueSums, 'sum' | 'times'> {
   games: number
   squares?: number | undefined
 }
 
 /**
- * The course of an average score over an agent's newest games, oldest first: after each game the mean of all games until
- * then, including those before the newest, with its 95 % interval. Without ends of the interval where the squares of
- * earlier scores are unknown.
+ * Returns the course of an average score over an agent's newest games, oldest first: after each game the mean of all
+ * games until then, including those before the newest, with its 95 % interval. Without ends of the interval where the
+ * squares of earlier scores are unknown.
  */
 export function averageOverGames(
   scores: readonly number[],
@@ -24,13 +26,13 @@ export function averageOverGames(
   const known = before === 0 || now.squares !== undefined
   const values = runningValues(before > 0 ? sumsBefore(scores, before, now) : undefined)
   return scores.map((score, index) => {
-    // Never undefined: at least one game was played.
+    // The mean is never undefined: at least one game was played.
     const { value, ...ends } = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: before + index + 1, points: value, ...(known ? ends : ENDLESS) }
   })
 }
 
-/** The sums before the newest games. */
+/** Returns the sums of an agent's scores before its newest games. */
 function sumsBefore(scores: readonly number[], n: number, { sum, squares = 0, times }: ScoredInAll): ValueSums {
   const newest = valueSums(scores)
   return { n, sum: sum - newest.sum, squares: squares - newest.squares, times: times && timesBefore(scores, times) }

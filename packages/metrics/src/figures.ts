@@ -14,17 +14,17 @@ import {
 } from '@masquerade/rating'
 
 /*
- * From counters to figures: what a match adds to an agent's totals, how totals add up, and the value and interval of a
- * figure.
+ * This file computes figures (statistics) from counters: what a match adds to an agent's totals, how totals add up, and
+ * the value and interval of a figure.
  */
 
 /** The counters of a figure. */
 type Ratio = Pick<Figure, 'kind' | 'of' | 'over'>
 
 /**
- * What one agent's seats in one match add to its standing: their counters, the products for the intervals of figures,
- * and for means the value of the match. Values of one match are correlated, so a match is one cluster, however many of
- * its seats the agent had.
+ * Returns what one agent's seats in one match add to its counts: their counters, the products for the intervals of
+ * figures, and for means the value of the match. Values of one match are correlated, so a match is one cluster, however
+ * many of its seats the agent had.
  */
 export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[]): Totals {
   const sum = addTotals(...seats)
@@ -43,7 +43,10 @@ export function matchTotals(figures: readonly Ratio[], seats: readonly Totals[])
   return sum
 }
 
-/** Replaces the values of a mean that has too many: `score/games=more` instead of `score/games=60`. */
+/**
+ * Name that replaces the values of a mean with too many different values: `score/games=more` instead of
+ * `score/games=60`.
+ */
 export const MORE = 'more'
 
 /**
@@ -52,7 +55,8 @@ export const MORE = 'more'
  */
 export function addTotals(first: Totals = {}, ...others: readonly Totals[]): Record<string, number> {
   const sum: Record<string, number> = {}
-  // An object of so many counters is copied one by one in a third of the time that spreading it takes.
+  // The counters are copied one by one: with so many of them, that takes a third of the time that spreading the object
+  // takes.
   for (const name in first) sum[name] = first[name] ?? 0
   for (const one of others) addTo(sum, one)
   return sum
@@ -71,7 +75,10 @@ export function addTo(sum: Record<string, number>, part: Totals): void {
 
 const ALL_MORE = `=${MORE}`
 
-/** Counts a value that is new; one more than MOST_DISTINCT replaces all values by the note that there were more. */
+/**
+ * Counts how often a value occurred; with more than MOST_DISTINCT different values, a note that there were more
+ * replaces all of them.
+ */
 function addValue(sum: Record<string, number>, name: string, times: number): void {
   const of = name.slice(0, name.indexOf('=') + 1)
   const more = `${of}${MORE}`
@@ -85,10 +92,13 @@ function addValue(sum: Record<string, number>, name: string, times: number): voi
   sum[more] = 1
 }
 
-/** A ratio's sums over matches, and for a mean how often each value occurred, one a match, where these were few. */
+/**
+ * Sums over matches for the interval of a ratio; for a mean also how often each value occurred, one per match, where
+ * there were few different ones.
+ */
 export type RatioSums = ClusterSums & Pick<ValueSums, 'times'>
 
-/** A ratio's sums over matches; undefined where some games were counted without their products. */
+/** Returns a ratio's sums over matches; undefined where some games were counted without the products of counters. */
 export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
   const { of, over } = ratio
   const { matches, overOver, ofOf, ofOver } = namesOf(ratio)
@@ -101,7 +111,7 @@ export function sumsOf(totals: Totals, ratio: Ratio): RatioSums | undefined {
     nSquares: sum(overOver),
     hitSquares: sum(ofOf),
     nHits: sum(ofOver),
-    // A getter, since it reads all counters, and most figures do not need it.
+    // A getter, since computing it reads all counters, and most figures do not need it.
     get times() {
       return ratio.kind === 'mean' ? timesIn(totals, namesOf(ratio).value) : undefined
     },
@@ -118,29 +128,29 @@ function timesIn(totals: Totals, value: string): ValueSums['times'] {
 }
 
 /**
- * The counters that `sumsOf` and a ratio's value use: a reader of those alone can leave out all others. A name that ends
- * with `=` stands for all that begin so.
+ * Returns the names of the counters that `sumsOf` and a ratio's value use, so that a reader can leave out all others. A
+ * name that ends with `=` stands for all names that begin so.
  */
 export function countersOf(ratios: readonly Ratio[]): string[] {
   const ofRatios = ratios.flatMap((ratio) => [ratio.of, ratio.over, ...Object.values(namesOf(ratio))])
   return [...new Set([GAMES, COUNTED, ...ofRatios])]
 }
 
-/** The number of games whose products are included. */
+/** Counter for the number of games whose products of counters are included. */
 const COUNTED = 'counted'
 
 interface Names {
-  /** In how many matches the denominator is above zero. */
+  /** Name of the counter for the number of matches in which the denominator is above zero. */
   matches: string
-  /** Sums over matches of the product of two counters. */
+  /** Names of the sums over matches of the product of two counters. */
   overOver: string
   ofOf: string
   ofOver: string
-  /** The prefix of the counts of values. */
+  /** Beginning of the names that count how often each value occurred. */
   value: string
 }
 
-/** Cached for each figure: each finished match needs them for each of its figures and seats. */
+/** The counters' names by figure, cached: each finished match needs them for each of its figures and seats. */
 const known = new WeakMap<Ratio, Names>()
 
 function namesOf(ratio: Ratio): Names {
@@ -161,16 +171,20 @@ function namesOf(ratio: Ratio): Names {
 /** A figure of an agent: its value, its 95 % interval, and its number of observations. */
 export interface Measured extends Interval {
   n: number
-  /** Whether it comes from so few matches that it is greyed. */
+  /** Whether the figure comes from so few matches that it is shown in grey. */
   thin: boolean
-  /** Why the interval is unbounded: one match only, identical values, or matches without products. */
+  /**
+   * Why the figure's interval is unbounded: one match only, identical values, or matches without the products of
+   * counters.
+   */
   endless?: 'one' | 'same' | 'uncounted'
 }
 
 /**
- * A declared figure from an agent's totals; undefined without an observation. Where no match gave more than one
- * observation, a share has Wilson's interval and a mean Student's, or that of bounded means; observations of one match
- * are correlated, and with several the interval is clustered by match. It is unbounded where there is too little data.
+ * Computes a declared figure from an agent's totals; undefined without an observation. Where no match gave more than
+ * one observation, a share has Wilson's interval and a mean Student's, or that of bounded means; observations of one
+ * match are correlated, and with several the interval is clustered by match. The interval is unbounded where there is
+ * too little data.
  */
 export function measured(figure: Figure, totals: Totals): Measured | undefined {
   const { of, over, unit = 1 } = figure
@@ -180,7 +194,7 @@ export function measured(figure: Figure, totals: Totals): Measured | undefined {
   return known ?? { value: hits / (n * unit), ...ENDLESS, n, thin: true, endless: 'uncounted' }
 }
 
-/** The same from sums over matches; undefined where these are unknown, or too small. */
+/** Computes a figure from its sums over matches; undefined where these are unknown, or too small. */
 export function measuredBy(
   figure: Pick<Figure, 'kind' | 'unit' | 'range' | 'greyedBelow'>,
   sums: RatioSums | undefined,
@@ -197,7 +211,7 @@ function intervalOf(
   sums: RatioSums,
 ): Interval | undefined {
   const { n, hits, hitSquares, nSquares } = sums
-  // Counts are whole: when the sum of squares equals the sum, all are ones.
+  // Counts are whole numbers: when the sum of squares equals the sum, all of them are ones.
   const single = nSquares === n
   if (kind === 'share') return single ? wilson(hits, n) : clusteredShare(sums)
   if (single) {
@@ -217,7 +231,7 @@ function intervalOf(
 }
 
 /**
- * A mean of single values, counted in units of which `unit` make one, with its interval in the displayed range:
+ * Returns a mean of single values, counted in units of which `unit` make one, with its interval in the displayed range:
  * `meanWithin` where both bounds are known, otherwise Student's, cut to the range.
  */
 export function meanIn(range: Range, values: ValueSums, unit = 1): Interval | undefined {
@@ -236,7 +250,7 @@ function inUnits({ least, most }: Range, unit: number): Range {
   return { ...(least !== undefined && { least: least * unit }), ...(most !== undefined && { most: most * unit }) }
 }
 
-/** All figures that a game declares and the totals have observations of, by the figure's id. */
+/** Computes all figures that a game declares and the totals have observations of, by the figure's id. */
 export function measuredAll(figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> {
   return new Map(
     figures.flatMap((figure) => {

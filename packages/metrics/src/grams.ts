@@ -1,18 +1,20 @@
 import { folded } from '@masquerade/games'
 import { stemmer } from 'stemmer'
 
-/** The maximal runs of letters, digits and marks. */
+/** Pattern for words: longest sequences of letters, digits and marks. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
-/** Scripts without spaces between words, with the marks on their letters. */
+/** Pattern for letters of scripts without spaces between words, with the marks on them. */
 const UNSPACED =
   /(?:[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]\p{M}*)+/gu
-/** Longer words are cut: an index has a limit for entries. */
+/**
+ * Greatest length of an indexed word, in characters; longer words are cut, since a database index limits its entries.
+ */
 const LONGEST_WORD = 64
 
 /**
- * The search keys of a text, each once: its words by their stems, and in scripts without spaces each character and each
- * pair of neighbours. Case, compatibility forms and invisible characters make no difference. Every run of such
- * characters in a text, and every word, has only grams that the text has; so a query is cut the same way as the text.
+ * Returns the search keys of a text, each once: its words by their stems, and in scripts without spaces each character
+ * and each pair of neighbours. Case, compatibility forms and invisible characters make no difference. Every part of a
+ * text yields only keys that the whole text has, so a query is cut into keys in the same way as the text.
  */
 export function gramsOf(texts: Iterable<string>): string[] {
   const grams = new Set<string>()
@@ -21,8 +23,8 @@ export function gramsOf(texts: Iterable<string>): string[] {
 }
 
 /**
- * The grams of a query: for a run of two or more characters the pairs alone, since a text with the pair has its
- * characters. Empty for a query without letters and digits.
+ * Returns the search keys of a query: for two or more characters of a script without spaces the pairs alone, since a
+ * text with the pair has its characters. Empty for a query without letters and digits.
  */
 export function queryGrams(query: string): string[] {
   const grams = new Set<string>()
@@ -45,9 +47,9 @@ function* textGrams(text: string): Generator<string> {
   }
 }
 
-/** A text's runs, split where the script changes: "T恤" is a word and a character. */
+/** Splits a text into words, also where the script changes: "T恤" is a word and a character. */
 function* partsOf(text: string): Generator<{ unspaced: boolean; part: string }> {
-  // The one letter whose lower case depends on its neighbours.
+  // The Greek letter ς is replaced by σ: it is the one letter whose lower case depends on its neighbours.
   for (const run of folded(text).replaceAll('ς', 'σ').match(RUN) ?? []) {
     let done = 0
     for (const { 0: part, index } of run.matchAll(UNSPACED)) {
@@ -68,5 +70,5 @@ function word(characters: readonly string[]): string {
   return ENGLISH.test(known) ? stemmer(known) : known
 }
 
-/** The stemmer knows endings of these words only. */
+/** Pattern for words that are reduced to their stem: the stemmer only knows English endings. */
 const ENGLISH = /^[a-z]{3,}$/

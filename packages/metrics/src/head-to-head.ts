@@ -2,29 +2,29 @@ import { type Interval, type Range, valueSums, wilson } from '@masquerade/rating
 import { meanIn } from './figures.ts'
 import type { ScoreScale } from './score-figure.ts'
 
-/** A common game of two agents. */
+/** One match in which both compared agents played. */
 export interface ScoredGame {
   match: string
   /** In the game's unit. */
   score: number
 }
 
-/** Two agents in their common games, from the first one's side. */
+/** Comparison of two agents in their common games, seen from the first agent. */
 export interface HeadToHead {
   games: number
-  /** In how many it scored more than the other, less, and the same. */
+  /** Number of games in which the first agent scored more than the other, less, and the same. */
   more: number
   less: number
   same: number
-  /** Of the games with different scores the share in which it scored more; undefined without any. */
+  /** Of the games with different scores, the share in which the first agent scored more; undefined without any. */
   share: Interval | undefined
-  /** The mean difference of scores a game; undefined without a game. */
+  /** Mean difference of scores per game; undefined without a game. */
   difference: Interval | undefined
 }
 
 /**
- * Which of two agents scored more in their common matches, with Wilson's interval of the share, and that of the mean
- * difference in points. A match in which one of them had several seats compares no two, and is left out.
+ * Compares which of two agents scored more in their common matches, with Wilson's interval of the share, and the
+ * interval of the mean difference in points. A match in which one of them had several seats is left out.
  */
 export function headToHead(
   mine: readonly ScoredGame[],
@@ -45,7 +45,7 @@ export function headToHead(
   }
 }
 
-/** The range of a difference of two scores. */
+/** Returns the range of a difference of two scores. */
 function differenceRange({ least, most }: Range): Range {
   return least === undefined || most === undefined ? {} : { least: least - most, most: most - least }
 }

@@ -4,10 +4,12 @@ import type { ScoreScale } from './score-figure.ts'
 
 /** An agent's total after one of its games. */
 export interface PointsAt {
-  /** The number of the game in the arena, from 1. */
+  /** Number of the game among the agent's games in the arena, from 1. */
   game: number
   points: number
-  /** The range of totals after as many other games of the same agent; unbounded while too little is known. */
+  /**
+   * Range of totals that as many other games of the same agent might have given; unbounded while too little is known.
+   */
   low: number
   high: number
 }
@@ -18,9 +20,9 @@ interface Total {
 }
 
 /**
- * The course of a total over an agent's newest games, oldest first. The line begins at the total before them; its band
- * is what chance alone may have given or taken since: the 95 % interval of the mean gain of those games, times their
- * number.
+ * Returns the course of an agent's total score over its newest games, oldest first. The line begins at the total before
+ * them; the band around it is what chance alone may have given or taken since: the 95 % interval of the mean gain of
+ * those games, times their number.
  */
 export function pointsOverGames(scores: readonly number[], { unit, range = {} }: ScoreScale, now: Total): PointsAt[] {
   const gained = scores.reduce((sum, score) => sum + score, 0) / unit - scores.length * HUNDRED_START.cost
@@ -29,13 +31,13 @@ export function pointsOverGames(scores: readonly number[], { unit, range = {} }:
   return scores.map((score, index) => {
     const n = index + 1
     const at = (mean: number) => before + n * (mean - HUNDRED_START.cost)
-    // Never undefined: n is at least 1.
+    // The mean is never undefined: n is at least 1.
     const mean = meanIn(range, values.with(score), unit) ?? { value: 0, ...ENDLESS }
     return { game: first + n, points: at(mean.value), low: at(mean.low), high: at(mean.high) }
   })
 }
 
-/** Running sums of single values, continuing earlier ones. */
+/** Adds single values one by one to running sums, continuing earlier sums. */
 export function runningValues(before: ValueSums = { n: 0, sum: 0, squares: 0, times: new Map() }) {
   let { n, sum, squares } = before
   const times = before.times && new Map(before.times)

@@ -1,4 +1,4 @@
-/** An agent's response to one ask. */
+/** How an agent responded to one question: its time, and whether an answer came. */
 export interface Response {
   latencyMs: number
   limitMs: number
@@ -6,10 +6,13 @@ export interface Response {
   missing?: 'timeout' | 'error'
 }
 
-/** How many asks fell into each time step, by the step's number; failed ones have no time. */
+/**
+ * Histogram of response times: how many questions fell into each step of time, by the step's number; failed questions
+ * have no time.
+ */
 export interface ResponseHistogram {
   counts: Readonly<Record<string, number>>
-  /** A time-out counts as its limit. */
+  /** Number of questions without an answer in time; their time counts as the time limit. */
   timedOut: number
   failed: number
 }
@@ -17,7 +20,7 @@ export interface ResponseHistogram {
 export interface ResponseTimes {
   /** The number of asks. */
   asks: number
-  /** In milliseconds; missing where every ask failed. */
+  /** Median response time in milliseconds; missing where every question failed. */
   medianMs?: number
   p95Ms?: number
   /** Shares of all asks. */
@@ -28,18 +31,18 @@ export interface ResponseTimes {
 export const NO_RESPONSES: ResponseHistogram = { counts: {}, timedOut: 0, failed: 0 }
 
 /**
- * Four steps double the time, so values read out of a histogram are at most a tenth off. The first step ends at a
- * millisecond.
+ * Number of steps of the histogram in which the time doubles, so that values read out of it are at most a tenth off.
+ * The first step ends at a millisecond.
  */
 const STEPS_TO_DOUBLE = 4
-/** The last step, for a day and more. */
+/** Number of the histogram's last step, for a day and more. */
 const LAST_STEP = 106
 
-/** The number of a time's step. */
+/** Returns the number of the histogram's step into which a time falls. */
 export const stepOf = (ms: number): number =>
   Math.min(LAST_STEP, Math.max(0, Math.ceil(STEPS_TO_DOUBLE * Math.log2(Math.max(ms, 1)))))
 
-/** The longest time of a step. */
+/** Returns the longest time, in milliseconds, of a step of the histogram. */
 const endOf = (step: number): number => 2 ** (step / STEPS_TO_DOUBLE)
 
 export function histogramOf(responses: readonly Response[]): ResponseHistogram {
@@ -77,7 +80,9 @@ export function responseTimes({ counts, timedOut, failed }: ResponseHistogram): 
     : { ...shares, medianMs: quantile(steps, timed, 0.5), p95Ms: quantile(steps, timed, 0.95) }
 }
 
-/** The time of an ask by its position, assuming that times are spread evenly within a step. */
+/**
+ * Returns the response time at a position in the order of times, assuming that times are spread evenly within a step.
+ */
 function quantile(steps: readonly { step: number; count: number }[], timed: number, part: number): number {
   let left = part * timed
   for (const { step, count } of steps) {

@@ -4,12 +4,15 @@ import { type RatioSums, sumsOf } from './figures.ts'
 
 const SCORE_A_GAME = { kind: 'mean', of: SCORE, over: GAMES } as const
 
-/** The average score, by which agents of a game are compared; undefined where the game does not declare it. */
+/**
+ * Returns the figure of the average score, by which agents of a game are compared; undefined where the game does not
+ * declare it.
+ */
 export function scoreFigure(figures: readonly Figure[]): Figure | undefined {
   return figures.find(({ kind, of, over }) => kind === 'mean' && of === SCORE && over === GAMES)
 }
 
-/** The scale of scores: `unit` of them make a point; and the range of a game's score, in points. */
+/** Scale of a game's scores: how many units make a point, and the range of a score in points. */
 export interface ScoreScale {
   unit: number
   range?: Range | undefined
@@ -19,5 +22,5 @@ export function scoreScale(game: AnyGame, ...configs: readonly unknown[]): Score
   return { unit: game.scores.unit, range: scoreFigure(figuresWith(game, ...configs))?.range }
 }
 
-/** The sums of scores by match; undefined where squares were not counted. */
+/** Returns the sums of scores over matches; undefined where squares of scores were not counted. */
 export const scoreSums = (totals: Totals): RatioSums | undefined => sumsOf(totals, SCORE_A_GAME)

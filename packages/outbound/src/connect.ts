@@ -4,19 +4,19 @@ import { refusedAddress } from './address.ts'
 import { type Guard, judgeHost } from './guard.ts'
 import { refusedPort } from './ports.ts'
 
-/** A connection that the guard refused, as opposed to one that failed. */
+/** Error: the guard refused a connection, as opposed to a connection that failed. */
 export class BlockedError extends Error {
   readonly code = 'BLOCKED'
 }
 
-/** A host name without an allowed address. */
+/** Error: a host name has no allowed address. */
 export class UnknownHostError extends Error {
   readonly code = 'UNKNOWN_HOST'
 }
 
 /**
- * Makes connections, each after one look-up: its answers are judged, and only these are dialled. The check sits where
- * connections are dialled, so that neither a redirect nor a changing name gets around it.
+ * Makes network connections, each after one DNS look-up: the addresses found are checked, and only these are connected
+ * to. The check sits where connections are made, so that neither a redirect nor a changing name gets around it.
  */
 export function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
   return (options, callback) => {
@@ -31,7 +31,7 @@ export function guardedConnector(guard: Guard, timeoutMs: number): buildConnecto
       const late = dialled === undefined ? undefined : refusedAddress(dialled, port, guard)
       if (!late) return callback(null, socket)
       socket.destroy()
-      // The error must not reveal the address behind a name.
+      // The error's message must not reveal the address behind a name.
       callback(
         isIP(host) === 0 ? new UnknownHostError(`${host} has no address that can be asked`) : new BlockedError(late),
         null,

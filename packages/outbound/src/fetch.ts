@@ -1,8 +1,8 @@
 import { type Limits, type Outbound, OutboundError, type OutboundResponse } from './outbound.ts'
 
 /**
- * A `fetch` for libraries that take one, over the guarded connection: their requests get the same checks and limits as
- * all others. Supports what such libraries use: GET and POST with a text body.
+ * Returns a `fetch` function for libraries that take one, over the guarded connection: their requests get the same
+ * checks and limits as all others. Supports what such libraries use: GET and POST with a text body.
  */
 export function guardedFetch(outbound: Pick<Outbound, 'open'>, limits: Limits): typeof fetch {
   return async (input, init = {}) => {
@@ -36,7 +36,10 @@ function toResponse({ status, headers, body, discard }: OutboundResponse): Respo
   return new Response(WITHOUT_BODY.has(status) ? null : streamOf(body, discard), { status, headers: pairs })
 }
 
-/** The body as a stream that is read only as fast as its consumer, and cut off when the consumer cancels. */
+/**
+ * Returns an answer's body as a stream that is read only as fast as its consumer, and cut off when the consumer
+ * cancels.
+ */
 function streamOf(body: AsyncIterable<Uint8Array>, discard: () => void): ReadableStream<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { type Allowance, refusedAddress } from './address.ts'
 import { refusedPort } from './ports.ts'
 
-/** One look-up of a name: all of its addresses at this moment. */
+/** Function that looks up a host name (DNS) and returns all of its addresses at this moment. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
 export interface Guard extends Allowance {
@@ -15,11 +15,14 @@ export type Verdict =
   | {
       allow: false
       reason: string
-      /** The name has no allowed address. `found` is the answer of our own name servers, which users must not see. */
+      /**
+       * Set when the name has no allowed address. `found` is the answer of our own name servers, which users must not
+       * see.
+       */
       unknown?: { found?: string }
     }
 
-/** Resolves a name as the system does for any connection. */
+/** Looks up a host name as the operating system does for any connection. */
 export const resolveBySystem: Resolve = async (name) =>
   (await systemLookup(name, { all: true, verbatim: true })).map((answer) => answer.address)
 
@@ -27,15 +30,15 @@ const LOCALHOST = /^(?:.+\.)?localhost\.?$/i
 
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
 /**
- * A name without an address and a name with a refused address get the same verdict: the difference would tell users what
- * our name servers know about the internal network.
+ * Returns the verdict on a name without an allowed address. A name without any address gets the same verdict as one
+ * with a refused address: the difference would tell users what our name servers know about the internal network.
  */
 const unknown = (host: string, found?: string): Verdict => {
   const reason = `${host} has no address that can be asked; is the name spelled right, and is its address a public one?`
   return { allow: false, reason, unknown: { ...(found !== undefined && { found }) } }
 }
 
-/** The parts of a URL that can be judged without a look-up: its scheme, its user, its port. */
+/** Reads a URL and checks the parts that need no DNS look-up: its scheme, its user, its port. */
 export function readTarget(text: string): { url: URL; host: string; port: number } | { refused: string } {
   const trimmed = text.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -56,8 +59,8 @@ export function readTarget(text: string): { url: URL; host: string; port: number
 }
 
 /**
- * Judges a connection's destination by one look-up. One refused address among the answers refuses the name, because
- * the owner of the name server could make us dial that one. The addresses of an allowed verdict are those to dial.
+ * Judges a connection's destination by one DNS look-up. One refused address among the answers refuses the name, because
+ * the owner of the name server could make us connect to that one. An allowed verdict lists the addresses to connect to.
  */
 export async function judgeHost(host: string, port: number, guard: Guard): Promise<Verdict> {
   if (isIP(host) !== 0) {
@@ -75,14 +78,14 @@ export async function judgeHost(host: string, port: number, guard: Guard): Promi
   for (const address of addresses) {
     const refused = refusedAddress(address, port, guard)
     if (!refused) continue
-    // Every machine resolves this name alike, so the reason is no secret.
+    // The reason may be stated: every machine resolves the name localhost alike, so it is no secret.
     if (LOCALHOST.test(host)) return refuse(refused)
     return unknown(host, `${host} stands for ${address}: ${refused}`)
   }
   return { allow: true, addresses: [first, ...others], reason: `${host} stands for ${addresses.join(', ')}` }
 }
 
-/** The whole verdict over a URL, as a connection made now would get it; nothing is connected. */
+/** Judges a whole URL as a connection made now would be judged, without connecting. */
 export async function judgeUrl(text: string, guard: Guard): Promise<Verdict> {
   const target = readTarget(text)
   if ('refused' in target) return refuse(target.refused)

@@ -7,24 +7,24 @@ export interface Head {
 
 /** An answer as it comes in. */
 export interface Incoming {
-  /** Resolves when the head is there; rejects when the exchange ends before. */
+  /** The answer's status and headers; rejects when the exchange ends before they arrive. */
   head: Promise<Head>
-  /** The body, chunk by chunk; throws where the exchange breaks off. Can be read once. */
+  /** Reads the answer's body, chunk by chunk; throws where the exchange breaks off. Can be read once. */
   body(): AsyncIterable<Uint8Array>
-  /** Ends the exchange with this error; does nothing when it is already over. */
+  /** Ends the exchange with this error; does nothing when the exchange is already over. */
   end(error: Error): void
 }
 
 export interface IncomingEars {
-  /** Called before each chunk is stored: a returned error ends the exchange. */
+  /** Function that is called before each chunk is stored: a returned error ends the exchange. */
   taking(bytes: number): Error | undefined
-  /** Called when the exchange is over: completed or broken off. */
+  /** Function that is called when the exchange is over: completed or broken off. */
   over(): void
 }
 
 /**
- * One request, directly by the dispatcher: undici's own `request` adds a stream and an abort signal, which doubles the
- * cost of an exchange. Data waits in memory until it is read, so the caller limits it by `taking`.
+ * Sends one request, directly by undici's dispatcher: undici's own `request` adds a stream and an abort signal, which
+ * doubles the cost of an exchange. Data waits in memory until it is read, so the caller limits the data by `taking`.
  */
 export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, ears: IncomingEars): Incoming {
   let chunks: Uint8Array[] = []

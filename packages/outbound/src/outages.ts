@@ -1,16 +1,24 @@
 import type { buildConnector } from 'undici'
 import { UnknownHostError } from './connect.ts'
 
-/** A host counts as down after this many failed connections in a row: one with several servers loses one at times. */
+/**
+ * Number of failed connections in a row after which a host counts as down: a host with several servers loses one at
+ * times.
+ */
 const FEW = 5
-/** How long a host that is down is left alone before it is tried again. */
+/** How long a host that is down is left alone before it is tried again, in milliseconds. */
 const LEFT_ALONE_MS = 2_000
-/** After this time a failure no longer counts. */
+/** Time in milliseconds after which a failed connection no longer counts. */
 const FORGOTTEN_MS = 60_000
-/** Limits memory, since users may name hosts that do not exist: the oldest entry is forgotten first. */
+/**
+ * Greatest number of hosts whose failures are remembered, since users may name hosts that do not exist: the oldest is
+ * forgotten first.
+ */
 const MOST_KNOWN = 1_000
 
-/** No connection was tried, because others to the same host and port just failed; the last failure is the cause. */
+/**
+ * Error: no connection was tried, because others to the same host and port just failed; the last failure is the cause.
+ */
 export class HostDownError extends Error {
   readonly againMs: number
   constructor(cause: Error, againMs: number) {
@@ -28,9 +36,9 @@ interface Outage {
 }
 
 /**
- * Shares what connections learn about a host and port: whether it can be reached. While it is down, one connection at a
- * time tries it, and all others fail at once, or wait for that one. Only failed connections to that same host and port
- * count, and any success ends the outage, so that one user cannot make a host look down to others.
+ * Shares among requests whether a host and port can be reached. While the host is down, one connection at a time tries
+ * it, and all others fail at once, or wait for that one. Only failed connections to that same host and port count, and
+ * any success ends the outage, so that one user cannot make a host look down to others.
  */
 export function sharingOutages(connect: buildConnector.connector, now: () => number): buildConnector.connector {
   const outages = new Map<string, Outage>()
@@ -73,7 +81,7 @@ export function sharingOutages(connect: buildConnector.connector, now: () => num
 
 const DOWN = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** Whether an error means that the host is down; of a dial that tried several addresses, all must have failed. */
+/** Whether an error means that the host is down; when several addresses were tried, all must have failed. */
 function isDown(error: Error): boolean {
   if (error instanceof UnknownHostError) return true
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isDown)

@@ -5,9 +5,9 @@ import { type Incoming, incoming } from './incoming.ts'
 import { HostDownError, sharingOutages } from './outages.ts'
 
 export interface Limits {
-  /** The limit for the whole exchange, up to the last byte, so that a slow body is cut off too. */
+  /** Time limit for the whole exchange, in milliseconds, up to the last byte, so that a slow body is cut off too. */
   timeoutMs: number
-  /** A longer answer is cut off, not buffered. */
+  /** Greatest size of the answer in bytes: a longer answer is cut off, not buffered. */
   maxBytes: number
 }
 
@@ -29,12 +29,15 @@ export type OutboundFailure =
   | 'tls'
   | 'unreachable'
 
-/** A failed request, with a sentence for the owner of the address. */
+/** Error: a request failed; the message is a sentence for the owner of the address. */
 export class OutboundError extends Error {
   readonly code: OutboundFailure
-  /** No connection was made, so nothing was sent, and the request can safely be repeated. */
+  /** Whether no connection was made, so that nothing was sent, and the request can safely be repeated. */
   readonly unsent: boolean
-  /** Set when other requests' connections to this host just failed: for this long no request tries it again. */
+  /**
+   * How long, in milliseconds, no request tries this host again, because other requests' connections to it just failed;
+   * otherwise 0.
+   */
   readonly againMs: number
   constructor(code: OutboundFailure, message: string, unsent = false, againMs = 0) {
     super(message)
@@ -47,7 +50,7 @@ export class OutboundError extends Error {
 export interface OutboundResponse {
   status: number
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The body as it arrives; reading it throws an `OutboundError` when a limit is exceeded. */
+  /** The answer's body as it arrives; reading it throws an `OutboundError` when a limit is exceeded. */
   body: AsyncIterable<Uint8Array>
   /** Closes the connection, for callers that do not read the body. */
   discard(): void
@@ -55,30 +58,35 @@ export interface OutboundResponse {
 
 /** The only way to send requests to an address that a user gave. */
 export interface Outbound {
-  /** Resolves when the head of the answer is there; rejects with an `OutboundError`. */
+  /** Sends a request; resolves when the answer's status and headers are there, and rejects with an `OutboundError`. */
   open(request: OutboundRequest): Promise<OutboundResponse>
-  /** The same, with the whole body as text. */
+  /** Sends a request and reads the answer's whole body as text. */
   request(request: OutboundRequest): Promise<{ status: number; headers: OutboundResponse['headers']; text: string }>
   close(): Promise<void>
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** The most connections to one host: many agents share the hosts of large providers, and queueing would cost time. */
+/**
+ * Greatest number of connections to one host: many agents share the hosts of large providers, and queueing would cost
+ * time.
+ */
 export const CONNECTIONS = 256
 
 /**
- * Limits the pieces of an answer. Each piece costs processing time, however small it is: a server that writes letter by
- * letter stays within the limit, but a long answer in pieces of one byte would delay all other requests.
+ * Greatest number of pieces in which an answer may arrive. Each piece costs processing time, however small it is: a
+ * server that writes letter by letter stays within the limit, but a long answer in pieces of one byte would delay all
+ * other requests.
  */
 const PIECES = 4_096
 const BYTES_A_PIECE = 16
 
-/** `now`: a monotonic clock in milliseconds. */
+/** Makes the guarded connection to the internet; `now`: a clock that never goes back, in milliseconds. */
 export function createOutbound(guard: Guard, now: () => number = () => performance.now()): Outbound {
   const dispatcher = new Agent({
     connect: sharingOutages(guardedConnector(guard, CONNECT_TIMEOUT_MS), now),
     connections: CONNECTIONS,
-    // Zero, because every request has its own limit for the whole exchange, which may be longer than these defaults.
+    // The HTTP library's timeouts are off, because every request has its own limit for the whole exchange, which may be
+    // longer.
     headersTimeout: 0,
     bodyTimeout: 0,
   })
@@ -103,7 +111,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
     }
   }
 
-  /** Sends the request within its limits: it ends when its time is over, or when the caller aborts it. */
+  /** Sends a request within its limits: the request ends when its time is over, or when the caller aborts it. */
   function ask({ method, headers, body, maxBytes, timeoutMs, signal }: OutboundRequest, url: URL): Incoming {
     let bytes = 0
     let pieces = 0
@@ -152,7 +160,7 @@ export function createOutbound(guard: Guard, now: () => number = () => performan
   }
 }
 
-/** Ends an exchange whose body the caller does not read; no caller sees this error. */
+/** Error that ends an exchange whose body the caller does not read; no caller sees it. */
 const UNREAD = new Error('the rest is not read')
 
 async function* whole({ body, end }: Incoming, explain: (error: unknown) => OutboundError): AsyncIterable<Uint8Array> {
@@ -195,7 +203,7 @@ function explained(error: unknown, host: string): OutboundError {
 
 const NEVER_CONNECTED = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/
 
-/** The first matching error among an error, its causes and the attempts of a failed dial. */
+/** Returns the first matching error among an error, its causes and the attempts of a failed connection. */
 function causeOf(error: unknown, fits: (error: Error) => boolean): Error | undefined {
   if (!(error instanceof Error)) return undefined
   if (fits(error)) return error

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** The possible faults of an agent's address or answer. Pages have a sentence for each, in each language. */
+/** Codes of the possible faults of an agent's address or answer. Pages have a sentence for each, in each language. */
 export const agentFault = z.enum([
-  /** The guard forbids requests there: a private address, a forbidden port, a user in the URL. */
+  /** The address may not be called: a private address, a forbidden port, a user name in the URL. */
   'blocked',
-  /** The name has no address that may be asked: none, or one that is not public. */
+  /** The host name has no IP address to which requests may be sent: none, or none that is public. */
   'unknown-host',
   'unreachable',
   'tls',
   'redirect',
   'timeout',
-  /** 401, 403: the token or key is missing, wrong, or not allowed to do this. */
+  /** HTTP status 401 or 403: the token or key is missing, wrong, or not allowed to do this. */
   'unauthorized',
   'not-found',
-  /** 402, or the provider says that the credit is used up. */
+  /** HTTP status 402, or the provider says that the credit is used up. */
   'no-credit',
   /** 429. */
   'rate-limited',
@@ -21,59 +21,65 @@ export const agentFault = z.enum([
   'rejected',
   /** 5xx. */
   'server-error',
-  /** The answer is longer than the limit. */
+  /** The agent's answer is longer than the limit. */
   'too-large',
-  /** The agent answers, but not in the form of its protocol. */
+  /** The agent answers, but not in the form that the protocol of its kind demands. */
   'not-this-protocol',
   /** The agent itself reports a failure. */
   'failed',
   'empty-answer',
-  /** The answer began, but broke off. */
+  /** The agent's answer began to arrive, but broke off. */
   'broken-off',
-  /** The model requests a tool call, and gives no text. */
+  /** The model wants to call a tool, and gives no text. */
   'only-tool-call',
-  /** The Space is asleep, being built, paused by its owner, or broken, as the hub reports. */
+  /** The Hugging Face Space is asleep, being built, paused by its owner, or broken, as Hugging Face reports. */
   'sleeping',
   'building',
   'paused',
   'broken',
   /** The model exists, but none of Hugging Face's providers serves it. */
   'not-served',
-  /** The API serves no model of this name, or the hub knows none. `other`: the hub has a Space of the same name. */
+  /**
+   * The API serves no model of this name, or Hugging Face knows none. `other`: Hugging Face has a Space of the same
+   * name.
+   */
   'no-such-model',
-  /** The hub knows no such Space, or hides it. `other`: it has a model of the same name. */
+  /** Hugging Face knows no such Space, or hides it. `other`: there is a model of the same name. */
   'no-such-space',
-  /** The challenge was not found at its place. */
+  /** The owner's challenge was not found at its path on the agent's server. */
   'unproven',
-  /** The brief alone exceeds the longest prompt that is sent. */
+  /** The game's text alone exceeds the longest prompt that is sent to models. */
   'prompt-too-long',
-  /** This kind of agent's protocol cannot describe the game. */
+  /** The protocol of this kind of agent cannot describe the game. */
   'not-for-this-game',
-  /** The Space speaks the protocol of another game. */
+  /** The Hugging Face Space plays another game, by its answers. */
   'other-game',
-  /** A Space is playing, or called to a table: questions that would clear its memory were skipped. */
+  /**
+   * A Hugging Face Space is playing, or called to a match: the check's questions that would clear its memory were
+   * skipped.
+   */
   'playing',
-  /** Its process is not connected. */
+  /** The agent's process is not connected to the mailbox. */
   'away',
 ])
 export type AgentFault = z.infer<typeof agentFault>
 
-/** The successes of checks, as short codes. */
+/** Codes of what went well in a step of an agent's check. */
 const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /** The Space was asleep and is being woken; a second entry of the same step follows. */
+  /** The Hugging Face Space was asleep and is being woken; a second entry of the same step follows. */
   'waking',
   'model-named',
-  /** A Space that plays, but does not name its model. */
+  /** A Hugging Face Space plays, but does not state the name of its model. */
   'model-unnamed',
   'model-served',
   'model-not-listed',
   /** The API does not list its models. */
   'no-list',
   'answered',
-  /** It answered, but later than a ranked game waits. */
+  /** The agent answered the trial question, but later than a ranked game waits. */
   'answered-late',
   'proven',
 ])
@@ -81,7 +87,7 @@ export type AgentCheckSuccess = z.infer<typeof agentCheckSuccess>
 
 /**
  * One step of checking an agent before it is saved. `params` fill the page's sentence for the code; `detail` is a text
- * from outside, to be shown as it is. The last entry of a step counts.
+ * from outside, to be shown as it is. Where a step has several entries, the last one counts.
  */
 export const agentCheckStep = z.object({
   step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),

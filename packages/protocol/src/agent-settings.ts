@@ -3,26 +3,31 @@ import { z } from 'zod'
 import { trimmedApiBase } from './api-address.ts'
 import { writtenText } from './written-text.ts'
 
-/** The settings of an agent by kind. A token or key is not among them: it is sealed apart. */
+/**
+ * The kinds of agents. An agent's settings depend on its kind; a token or key is not among the settings, since it is
+ * encrypted apart.
+ */
 export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house', 'person'])
 export type AgentKind = z.infer<typeof agentKind>
 
-/** How a brief becomes messages for a model; each strategy is also a condition of experiments. */
+/**
+ * The strategies by which a question becomes messages for a model; each strategy is also a condition of experiments.
+ */
 export const strategy = z.enum(['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'])
 export type StrategyId = z.infer<typeof strategy>
 
 const LONGEST_URL = 500
 const HUB_NAME = '[A-Za-z0-9][A-Za-z0-9._-]{0,95}'
 
-/** A Space or model on the hub: OWNER/NAME. */
+/** Name of a Space or model on Hugging Face: OWNER/NAME. */
 export const hubName = z
   .string()
   .trim()
   .regex(new RegExp(`^${HUB_NAME}/${HUB_NAME}$`), { error: 'must be OWNER/NAME, as in its address on Hugging Face' })
 
 /**
- * A plain web address. Whether it may be asked is decided when connecting. It is normalized as connections read it, so
- * that one address is not written in two ways.
+ * A plain web address. Whether requests may be sent there is decided when connecting. The address is normalized as
+ * connections read it, so that one address is not written in two ways.
  */
 const webAddress = z
   .string()
@@ -30,12 +35,12 @@ const webAddress = z
   .max(LONGEST_URL)
   .refine(isWebAddress, { error: 'must be an address that begins with http:// or https://, without user or #' })
 
-/** An address to which paths are added: without a query, and without a slash at the end. */
+/** A web address to which paths are added: without a query, and without a slash at the end. */
 const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })
   .transform((text) => new URL(text).href.replace(/(?<!\/)\/+$/, ''))
 
-/** The address of an API, normalized like a pasted one, so that `…/chat/completions` means the same here. */
+/** The address of a model's API, normalized like a pasted one, so that `…/chat/completions` means the same here. */
 const apiAddress = webAddress.transform(trimmedApiBase).refine((base) => !base.includes('?'), {
   error:
     'must be an address without a query; Azure OpenAI needs none at https://RESOURCE.openai.azure.com/openai/v1, with the deployment for the model',
@@ -45,7 +50,7 @@ const prompting = {
   strategy: strategy.default('plain'),
   /** The owner's own system prompt, for the strategy `custom`. */
   prompt: z.string().overwrite(storable).max(8_000).exactOptional(),
-  /** The most tokens of a reply. */
+  /** The most tokens of a model's reply. */
   maxTokens: z.int().min(1).max(8_192).exactOptional(),
 }
 
@@ -57,7 +62,10 @@ const space = z
   .strictObject({
     kind: z.literal('space'),
     space: hubName.exactOptional(),
-    /** Instead of a Space: any server with the same protocol, for instance on a machine of one's own. */
+    /**
+     * Address of any server with the same protocol instead of a Hugging Face Space, for instance on a machine of one's
+     * own.
+     */
     base: baseAddress.exactOptional(),
   })
   .refine((settings) => (settings.space === undefined) !== (settings.base === undefined), {
@@ -80,7 +88,7 @@ const model = z
 const api = z
   .strictObject({
     kind: z.literal('api'),
-    /** The address to which /chat/completions is added. */
+    /** The API's address, to which /chat/completions is added. */
     base: apiAddress,
     model: writtenText.min(1).max(200),
     stream: z.boolean().exactOptional(),
@@ -94,15 +102,15 @@ export const agentSettings = z.discriminatedUnion('kind', [
   api,
   z.strictObject({ kind: z.literal('webhook'), url: webAddress.transform((text) => new URL(text).href) }),
   z.strictObject({ kind: z.literal('mailbox') }),
-  /** A house agent: its id in packages/house. */
+  /** Settings of a house agent: its id in packages/house. */
   z.strictObject({ kind: z.literal('house'), house: z.string() }),
-  /** A person at the seat: people are no agents, and one agent stands for all of them. */
+  /** Settings of a person at a seat: people are no agents, and one agent stands for all of them. */
   z.strictObject({ kind: z.literal('person') }),
 ])
 export type AgentSettings = z.infer<typeof agentSettings>
 export type SettingsOf<Kind extends AgentKind> = Extract<AgentSettings, { kind: Kind }>
 
-/** Settings as a version stores them: the kind is stored with the agent. */
+/** Settings as a version of an agent stores them: without the kind, which is stored with the agent. */
 export type StoredSettings = WithoutKind<AgentSettings>
 type WithoutKind<Settings> = Settings extends { kind: AgentKind } ? Omit<Settings, 'kind'> : never
 
@@ -115,7 +123,10 @@ export function readSettings(kind: string, stored: unknown) {
   return agentSettings.safeParse({ ...object, kind })
 }
 
-/** The address that answers, to find agents that are the same behind it. A mailbox belongs to one agent alone. */
+/**
+ * Returns the address that answers for an agent, to find agents that are the same behind it. A mailbox belongs to one
+ * agent alone.
+ */
 export function addressOf(settings: AgentSettings): string {
   switch (settings.kind) {
     case 'space':
@@ -136,8 +147,8 @@ export function addressOf(settings: AgentSettings): string {
 }
 
 /**
- * The address to which an agent's secret may go: only the one that it was given for. A webhook's secret is never sent,
- * only used for signing, and a model's always goes to Hugging Face.
+ * Returns the address to which an agent's secret may be sent: only the one for which the secret was given. A webhook's
+ * secret is never sent, only used for signing, and a model's always goes to Hugging Face.
  */
 export function secretGoesTo(settings: AgentSettings): string {
   switch (settings.kind) {
@@ -150,7 +161,7 @@ export function secretGoesTo(settings: AgentSettings): string {
   }
 }
 
-/** The owner on Hugging Face, for agents that are there. */
+/** Returns the owner's name on Hugging Face, for agents that are there. */
 export function hubOwnerOf(settings: AgentSettings): string | undefined {
   if (settings.kind === 'model') return settings.model.split('/')[0]
   if (settings.kind === 'space') return settings.space?.split('/')[0]

@@ -5,9 +5,9 @@
 
 export interface ApiProvider {
   name: string
-  /** The address to which /chat/completions is added. */
+  /** The provider's address, to which /chat/completions is added. */
   base: string
-  /** Models of this company, by the beginnings of their names. */
+  /** Pattern for names of models that this company makes. */
   makes?: RegExp
 }
 
@@ -46,31 +46,31 @@ export const OPENROUTER = 'https://openrouter.ai/api/v1'
 export const providerAt = (host: string): ApiProvider | undefined =>
   API_PROVIDERS.find(({ base }) => new URL(base).host === host)
 
-/** The providers that may serve a model, its maker first. */
+/** Returns the providers that may serve a model, the model's maker first. */
 export function providersOf(model: string): readonly ApiProvider[] {
   const own = API_PROVIDERS.filter(({ makes }) => makes?.test(model))
   return [...own, ...API_PROVIDERS.filter((provider) => !own.includes(provider))]
 }
 
-/** Whether an API is a company's own, so that its customers cannot place a file there. */
+/** Whether an API is a company's own, so that its customers cannot place a file (such as a challenge) there. */
 export function isVendorsApi(base: string): boolean {
   const { host, hostname } = new URL(base)
   return providerAt(host) !== undefined || AZURE.test(hostname) || LEASED.test(hostname)
 }
 
 const AZURE = /\.(openai|services\.ai|cognitiveservices)\.azure\.(com|cn|us)$/
-/** Rented machines that serve nothing but the model's own routes. */
+/** Pattern for hosts of rented machines that serve nothing but the model's own routes. */
 const LEASED = /\.(models\.ai\.azure\.com|endpoints\.huggingface\.cloud)$/
 
 const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|embeddings)$/
-/** Endings of paths that are the base of such an API. */
+/** Endings of paths that are the base address of an OpenAI-compatible API. */
 const API_BASE = /(^|\/)(v1|v1beta\/openai|openai)$/
-/** One deployment of Azure OpenAI, which requires a dated `api-version` with each request. */
+/** Path of one deployment of Azure OpenAI, which requires a dated `api-version` with each request. */
 const DEPLOYMENT = /\/openai\/deployments\/([^/]+)/
 
 /**
- * Reads any address of Azure OpenAI that its portal shows. Version v1 of its API takes the usual requests without a
- * date, with the deployment's name for the model's.
+ * Reads any address of Azure OpenAI that Azure's portal shows. Version v1 of Azure's API takes the usual requests
+ * without a date, with the deployment's name for the model's.
  */
 export function azureApi(url: URL): { base: string; model?: string } | undefined {
   if (!AZURE.test(url.hostname)) return undefined
@@ -78,13 +78,16 @@ export function azureApi(url: URL): { base: string; model?: string } | undefined
   return { base: `${url.origin}/openai/v1`, ...(deployment !== undefined && { model: decoded(deployment) }) }
 }
 
-/** Azure's dated API at a host that is not Azure's: a gateway of the owner's, which may serve anything else. */
+/**
+ * Whether an address is Azure's dated API at a host that is not Azure's: a gateway of the owner's, which may serve
+ * anything else.
+ */
 export function isDatedApi(url: URL): boolean {
   const path = pathOf(url)
   return url.searchParams.has('api-version') && (DEPLOYMENT.test(path) || path.endsWith('/chat/completions'))
 }
 
-/** The base of an OpenAI-compatible API, when the path clearly names one. */
+/** Returns the base address of an OpenAI-compatible API, when the URL's path clearly names one. */
 export function apiBase(url: URL): string | undefined {
   const at = pathOf(url)
   if (CHAT_ROUTE.test(at)) {
@@ -94,7 +97,9 @@ export function apiBase(url: URL): string | undefined {
   return API_BASE.test(at) ? url.origin + at : undefined
 }
 
-/** The base for requests from the base that an owner gives; a query is left for the schema to refuse. */
+/**
+ * Returns the base address for requests from the address that an owner gives; a query is left for the schema to refuse.
+ */
 export function trimmedApiBase(text: string): string {
   const url = new URL(text)
   const azure = azureApi(url)
@@ -104,12 +109,12 @@ export function trimmedApiBase(text: string): string {
   return whole ?? apiBase(url) ?? url.href.replace(/(?<!\/)\/+$/, '')
 }
 
-/** The base of a company's API, by its host alone. */
+/** Returns the base address of a company's API, recognized by its host alone. */
 export function vendorsBase(url: URL): string | undefined {
   return providerAt(url.host)?.base ?? (LEASED.test(url.hostname) ? `${url.origin}/v1` : undefined)
 }
 
-/** The path without slashes at the end. */
+/** Returns a URL's path without slashes at the end. */
 export function pathOf(url: URL): string {
   return url.pathname.replace(/(?<!\/)\/+$/, '')
 }

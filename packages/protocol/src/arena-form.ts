@@ -5,8 +5,8 @@ import { json, jsonObject } from './json.ts'
 import { writtenText } from './written-text.ts'
 
 /**
- * The states of an arena: a draft is visible to its organizer alone; a paused arena begins no match; a closing one lets
- * its matches finish and then is final.
+ * The states of an arena: a draft is visible only to its organizer; a paused arena begins no match; a closing arena
+ * lets its matches finish and then is final.
  */
 export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
 export type ArenaState = z.infer<typeof arenaState>
@@ -20,64 +20,64 @@ export const ARENA_STEPS = {
   final: [],
 } as const satisfies Record<ArenaState, readonly ArenaState[]>
 
-/** The longest description of an arena, and of its prizes. */
+/** The greatest length of an arena's description and of its text on prizes. */
 const MOST_STORY = 2_000
 export const MOST_PRIZES = 1_000
 
 const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: text })
 
-/** An arena's settings by its organizer; whether its game can be played with them is checked where games are known. */
+/** An arena's settings as its organizer states them; whether the game can be played with them is checked elsewhere. */
 export const arenaForm = z.strictObject({
   name: inBothLanguages(writtenText.min(1).max(60)),
   /** What it is for. */
   story: inBothLanguages(writtenText.max(MOST_STORY)),
-  /** The prizes, the rule by which they are won, and who decides in doubt; none when missing. */
+  /** The text on prizes, the rule by which they are won, and who decides in doubt; none when missing. */
   prizes: inBothLanguages(writtenText.max(MOST_PRIZES)).exactOptional(),
   game: writtenText.min(1).max(60),
-  /** The game's settings; in a game with words the language is the arena's. */
+  /** The settings of the arena's game; in a game with words the language is the arena's. */
   config: jsonObject,
   language: playLanguage,
   purpose: purpose.exclude(['trial']),
-  /** The list that it is dealt from; null for the game's own. */
+  /** The list (of words, for instance) from which matches are dealt; null for the game's own. */
   supply: writtenText.min(1).max(100).nullable(),
   /** The official ranking. */
   ranking: statedRanking,
   roster,
   schedule,
   fairness,
-  /** The window in days; null for all matches. */
+  /** Number of days whose matches the leaderboard counts; null for all matches. */
   windowDays: z.int().min(1).max(3_650).nullable(),
   masked: z.boolean(),
-  /** The rule for speeches that try to instruct the other players; by default they are marked. */
+  /** The rule for speeches that try to instruct the other players' programs; by default they are marked. */
   injections: injectionPolicy.exactOptional(),
-  /** When its turns are released; by default on the schedule of the stage. */
+  /** When the turns of the arena's matches are shown; by default on a schedule that viewers can follow (`stage`). */
   pace: pace.exactOptional(),
-  /** The rule for matches of excluded agents; by default they are void. */
+  /** The rule for matches of excluded agents; by default such matches are void. */
   excludedMatches: excludedMatches.exactOptional(),
 })
 export type ArenaForm = z.infer<typeof arenaForm>
 
-/** The prizes of an arena that states none. */
+/** Empty text on prizes, in both languages, for an arena that states none. */
 export const NO_PRIZES = { en: '', zh: '' } as const
 
-/** A change of an opened arena, as its public log stores it. */
+/** A change of an arena that is already open, as the arena's public log stores it. */
 export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), from: arenaState, to: arenaState }),
   z.strictObject({
     kind: z.literal('guest'),
     /** Its name in addresses. */
     agent: z.string(),
-    /** An agent joins or leaves, by its owner's or the organizer's decision. */
+    /** An agent joins or leaves the arena, by its owner's or the organizer's decision. */
     what: z.enum(['joined', 'left', 'removed']),
   }),
-  /** Another user joins or leaves as an organizer, by their own or an organizer's decision. */
+  /** Another user becomes or stops being an organizer of the arena, by their own or an organizer's decision. */
   z.strictObject({ kind: z.literal('organizer'), user: z.string(), what: z.enum(['joined', 'left', 'removed']) }),
-  /** An organizer wrote to the owners of its agents. */
+  /** An organizer wrote to the owners of the arena's agents. */
   z.strictObject({ kind: z.literal('message'), message: z.string() }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
   /**
-   * An agent by its slug and its name at that time, and what becomes of its matches: void by default. `departs`: the
-   * arena's rule for excluded agents is another.
+   * An agent is excluded or readmitted: its slug, its name at that time, and what becomes of its matches (void by
+   * default). `departs`: the arena's own rule for excluded agents, where it differs.
    */
   z.strictObject({
     ...{ kind: z.literal('excluded'), agent: z.string(), name: z.string(), note: z.string() },
@@ -85,19 +85,25 @@ export const arenaChange = z.discriminatedUnion('kind', [
     departs: z.literal(true).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
-  /** A match counts no more; with `again` another one is played in its place. */
+  /** A match no longer counts; with `again` another match is played in its place. */
   z.strictObject({ kind: z.literal('voided'), match: z.string(), again: z.boolean(), note: z.string() }),
-  /** The organizer withdrew an entry of the list, by its place there: `matches` that were dealt from it do not count. */
+  /**
+   * An entry of the arena's list, by its place there, is no longer dealt; a number of matches with the entry do not
+   * count.
+   */
   z.strictObject({
     ...{ kind: z.literal('withdrawn'), entry: z.int().min(1), matches: z.int().min(0) },
     ...{ again: z.boolean(), note: z.string() },
   }),
   z.strictObject({
     kind: z.literal('changed'),
-    /** The changed fields, each with its old and new value. */
+    /** The changed fields of the arena's settings, each with its old and new value. */
     fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
   }),
-  /** The commitment to what decides its matches beside the agents: the digest, and those of its parts. */
+  /**
+   * The arena's commitment to everything that decides its matches besides the agents: its digest, and the digests of
+   * its parts.
+   */
   z.strictObject({
     kind: z.literal('committed'),
     digest: z.string(),
@@ -105,9 +111,12 @@ export const arenaChange = z.discriminatedUnion('kind', [
     seeds: z.string(),
     pairings: z.string(),
   }),
-  /** Its budget is used up: agents whose games cost something are not seated any more. */
+  /** The arena's budget is used up: agents whose games cost something no longer play. */
   z.strictObject({ kind: z.literal('spent'), budgetMicros: z.int() }),
-  /** Its table was frozen, with the digest of all its logs and, except for old ones, that of its whole dataset. */
+  /**
+   * The arena's leaderboard was frozen, with the digest of all its matches and, except for old arenas, that of its
+   * whole dataset.
+   */
   z.strictObject({
     kind: z.literal('published'),
     matches: z.int(),

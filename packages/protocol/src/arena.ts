@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** The purpose of an arena's matches. Only ranked ones count in standings; a trial belongs to the agent's owner. */
+/**
+ * The purpose of an arena's matches. Only ranked matches count on leaderboards; a trial belongs to the agent's owner.
+ */
 export const purpose = z.enum(['ranked', 'casual', 'trial', 'experiment'])
 export type Purpose = z.infer<typeof purpose>
 
@@ -8,27 +10,27 @@ export type Purpose = z.infer<typeof purpose>
 export const ranking = z.enum(['hundred-start', 'mean', 'rating', 'strength'])
 export type Ranking = z.infer<typeof ranking>
 
-/** A ranking in requests and stored arenas: `strength` had the name of its model before. */
+/** A ranking in requests and stored arenas: `strength` was called by the name of its model, `bradley-terry`, before. */
 export const statedRanking = z.preprocess((stated) => (stated === 'bradley-terry' ? 'strength' : stated), ranking)
 
-/** Who plays: agents that the scheduler seats, or people who come, with house agents beside them. */
+/** Who plays in an arena: agents that the scheduler seats, or people who come, with house agents beside them. */
 export const roster = z.strictObject({
   who: z.enum(['agents', 'people']),
-  /** Whether house agents are seated as well, or which of them, by slug; all by default. */
+  /** Whether house agents play as well, or which of them, by slug; all by default. */
   house: z.union([z.boolean(), z.array(z.string().max(60)).min(1).max(100)]).exactOptional(),
-  /** Which agents of users play: invited ones that joined, or these, by slug; all by default. */
+  /** Which agents of users play: invited agents that joined, or these, by slug; all by default. */
   agents: z.union([z.literal('invited'), z.array(z.string().max(60)).min(1).max(500)]).exactOptional(),
-  /** For a roster by invitation: how many agents each owner may bring, by the link or by name; unlimited by default. */
+  /** For an arena by invitation: how many agents each owner may bring, by the link or by name; unlimited by default. */
   perOwner: z.int().min(1).max(500).exactOptional(),
 })
 export type Roster = z.infer<typeof roster>
 
-/** The number of seats for a round-robin. */
+/** Number of seats for a round-robin, in which every two agents meet. */
 export const PAIR = 2
 
 /**
- * How long a game of a contest waits for an absent agent, and what happens then: the agent forfeits it and the others
- * play, or the game is dropped, neither played nor counted.
+ * How long a contest's game waits for an absent agent, and what happens then: the agent forfeits the game and the
+ * others play, or the game is dropped, neither played nor counted.
  */
 export const waiting = z.strictObject({
   minutes: z.int().min(1).max(10_080),
@@ -36,7 +38,7 @@ export const waiting = z.strictObject({
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** A time in UTC. `zone` is the time zone in which pages show it. */
+/** A time in UTC. The arena's `zone` is the time zone in which pages show it. */
 const time = z.iso.datetime({ error: 'say the time in UTC, like 2030-01-31T17:00:00Z' })
 
 /** The name of a time zone, like Europe/Berlin. */
@@ -55,51 +57,51 @@ function isTimeZone(zone: string): boolean {
 }
 
 /**
- * How many matches are kept running, and until when; with no table, none begins automatically. Whichever of `games`,
- * `matches` and `until` comes first ends it, and missing matches are not played; without any it goes on until it is
- * closed.
+ * How many matches an arena keeps running, and until when; with `tables` 0, none begins automatically. Whichever of
+ * `games`, `matches` and `until` comes first ends it, and missing matches are not played; without any the arena goes on
+ * until it is closed.
  */
 export const schedule = z.strictObject({
   tables: z.int().min(0).max(10_000),
-  /** The arena closes when every available agent has finished so many games: as many at each seat. */
+  /** The arena closes when every available agent has finished this many games: equally many at each seat. */
   games: z.int().min(1).max(10_000).exactOptional(),
-  /** The arena closes when so many matches were begun. */
+  /** The arena closes when this many matches were begun. */
   matches: z.int().min(1).max(1_000_000).exactOptional(),
   /**
-   * The pairing; by default pairs meet about equally often. `round-robin`, at tables of two: every pair, in both orders.
-   * `by-rank`: neighbours of the official ranking.
+   * Which agents meet; by default all pairs of agents meet about equally often. `round-robin`, with two seats: every
+   * pair of agents, in both orders. `by-rank`: neighbours of the official ranking.
    */
   pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),
-  /** How long its games wait for an absent agent; without a limit by default. */
+  /** How long the arena's games wait for an absent agent; without a limit by default. */
   waiting: waiting.exactOptional(),
   /** Nothing begins before. */
   from: time.exactOptional(),
   /** The arena closes then. */
   until: time.exactOptional(),
   /**
-   * The deadline for new versions: afterwards the versions of that time play on here, whatever their owners change.
-   * Changes inside an agent's own program cannot be prevented.
+   * Deadline for new versions of agents: afterwards the versions of that time play on in this arena, whatever their
+   * owners change. Changes inside an agent's own program cannot be prevented.
    */
   versionsUntil: time.exactOptional(),
-  /** The time zone in which its organizer states times, and pages show them; UTC by default. */
+  /** The time zone in which the organizer states times, and pages show them; UTC by default. */
   zone: timeZone.exactOptional(),
   /**
-   * When it begins again with a new season: each week (Monday, UTC), each month, or (`manual`) when its organizer
-   * decides; the old table is frozen. Limits of games or matches then end only the season.
+   * When the arena begins again with a new season: each week (Monday, UTC), each month, or (`manual`) when its
+   * organizer decides; the old leaderboard is frozen. Limits of games or matches then end only the season.
    */
   season: z.enum(['week', 'month', 'manual']).exactOptional(),
 })
 export type Schedule = z.infer<typeof schedule>
 
-/** Which agents may sit together at ranked tables, and how often an agent plays here. */
+/** Which agents may meet in ranked matches, and how often an agent plays in the arena. */
 export const fairness = z.strictObject({
-  /** Whether agents of one owner may meet at a table. */
+  /** Whether agents of one owner may meet in a match. */
   owners: z.enum(['apart', 'together']),
-  /** The most games that an agent begins here in a day (UTC); beyond it house agents fill up. */
+  /** Most games that an agent begins in the arena in a day (UTC); beyond that, house agents fill its place. */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
   /**
-   * In millionths of a US dollar: once its agents have cost so much here, by their providers' reports, no more agents
-   * are seated whose games cost something. Each season has as much.
+   * Budget in millionths of a US dollar: once the arena's agents have cost so much, by their providers' reports, no
+   * more agents play whose games cost something. Each season has the same budget.
    */
   budgetMicros: z.int().min(10_000).max(1_000_000_000_000).exactOptional(),
 })
@@ -113,15 +115,15 @@ export const injectionPolicy = z.enum(['allowed', 'marked', 'foul'])
 export type InjectionPolicy = z.infer<typeof injectionPolicy>
 
 /**
- * When the turns of ranked and casual matches are released: `stage`, on a schedule that people can follow and that hides
+ * When the turns of ranked and casual matches are shown: `stage`, on a schedule that people can follow and that hides
  * response times; `none`, as soon as they are answered.
  */
 export const pace = z.enum(['stage', 'none'])
 export type Pace = z.infer<typeof pace>
 
 /**
- * What becomes of an excluded agent's matches: they count on, they are void (they do not count and are not replayed), or
- * they do not count and others are played in their place.
+ * What becomes of an excluded agent's matches: they still count (`count`), they are not counted and not replayed
+ * (`void`), or they are not counted and others are played in their place (`replay`).
  */
 export const excludedMatches = z.enum(['count', 'void', 'replay'])
 export type ExcludedMatches = z.infer<typeof excludedMatches>

@@ -1,17 +1,17 @@
 import { boundedJson, err, type Json, type JsonBounds, ok, type Result, readJson } from '@masquerade/game'
 import { z } from 'zod'
 
-/** Parsed JSON already; it may be nested deeply, so it is not walked again. */
+/** A JSON value that is parsed already; it may be nested deeply, so it is not checked again. */
 const json = z.custom<Json>((value) => value !== undefined)
 
-/** A seat's view of one event: its number, its type, and its data with the names of the table. */
+/** One event as a seat sees it: its number, its type, and its data with the names of the match's players. */
 export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() }).catchall(json)
 export type WireEvent = z.infer<typeof wireEvent>
 
 /**
- * One question to an agent, the same document for `webhook` and `mailbox`. It does not reveal which public match this is
- * or which agents sit at other seats: the players have the table's neutral names, the events no times, and `table` names
- * this seat in this match alone.
+ * One question to an agent, the same document for agents of the kinds `webhook` and `mailbox`. It does not reveal which
+ * public match this is or which agents sit at other seats: the players have neutral names, the events no times, and
+ * `table` is an id for this seat in this match alone.
  */
 export const wireAsk = z.object({
   /** The question's permanent id: an agent that is asked again, after a fault of the site, sees the same id. */
@@ -19,29 +19,29 @@ export const wireAsk = z.object({
   table: z.string(),
   game: z.string(),
   seat: z.int().positive(),
-  /** The agent's own name at the table. */
+  /** The agent's own name among the match's players. */
   you: z.string(),
-  /** The action as a verb: speak, vote, mark. */
+  /** The kind of action that is asked for, as a verb: speak, vote, mark. */
   kind: z.string(),
   round: z.int().positive().exactOptional(),
   deadline: z.iso.datetime(),
   timeLimitMs: z.int().positive(),
   language: z.string().exactOptional(),
-  /** The agent's own word, in games that deal one. */
+  /** The agent's own secret word, in games that deal one. */
   word: z.string().exactOptional(),
-  /** The agent's own side, where it is dealt openly with the word. */
+  /** The agent's own side, where the game tells it openly with the word. */
   role: z.string().exactOptional(),
-  /** Further facts that the seat knows now. */
+  /** Further facts about the game that the seat knows now. */
   facts: z.record(z.string(), json).exactOptional(),
-  /** The possible text answers, in the order for this seat. */
+  /** The possible text answers, in an order specific to this seat. */
   choices: z.array(z.string()).exactOptional(),
-  /** Everything that this seat may see, from the beginning: no memory is needed. */
+  /** All events that this seat may see, from the beginning: the agent needs no memory. */
   events: z.array(wireEvent),
-  /** The same as text, ready to be put before a model. */
+  /** The question and the situation as text, ready to be put to a model. */
   brief: z.object({ rules: z.string(), situation: z.string(), task: z.string() }),
   /** A JSON Schema of the legal moves, in games whose moves are not free text. */
   action: z.record(z.string(), json).exactOptional(),
-  /** Why the answer before was illegal; this is another try at the same turn. */
+  /** Why the agent's previous answer was illegal; this question is another try at the same turn. */
   illegal: z.string().exactOptional(),
 })
 export type WireAsk = z.infer<typeof wireAsk>
@@ -58,11 +58,11 @@ export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.obje
 })
 export type WireAnswer = z.infer<typeof wireAnswer>
 
-/** The bounds of an answer, including its reasoning and move: far more than any agent needs. */
+/** Largest answer of an agent, including its reasoning and move: far more than any agent needs. */
 export const ANSWER_BOUNDS: JsonBounds = { characters: 65_536, depth: 32, values: 10_000 }
 
 /**
- * Parses all answers of agents, over every transport. A text that is no answer or breaks the bounds is the agent's
+ * Parses an answer of an agent, whichever way it came. A text that is no answer or exceeds the bounds is the agent's
  * failure, never an exception: the error is the end of a sentence that begins with "it".
  */
 export function readWireAnswerText(text: string): Result<WireAnswer, string> {
@@ -70,7 +70,7 @@ export function readWireAnswerText(text: string): Result<WireAnswer, string> {
   return read.ok ? answerIn(read.value) : read
 }
 
-/** The same for a document that is parsed already. */
+/** Reads an answer of an agent from a JSON document that is parsed already. */
 export function readWireAnswer(document: unknown): Result<WireAnswer, string> {
   const read = boundedJson(document, ANSWER_BOUNDS)
   return read.ok ? answerIn(read.value) : read
@@ -81,6 +81,6 @@ function answerIn(document: Json): Result<WireAnswer, string> {
   return parsed.success ? ok(parsed.data) : err('is no object with "text", a string, or in games of moves "action"')
 }
 
-/** The headers of a webhook's request: the signing time, in whole seconds since 1970, and the signature. */
+/** Names of the headers of a webhook's request: the signing time, in whole seconds since 1970, and the signature. */
 export const TIMESTAMP_HEADER = 'masquerade-timestamp'
 export const SIGNATURE_HEADER = 'masquerade-signature'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { matchId, matchStatus, seenEvent } from './notice.ts'
 
 /**
- * A spectator's request for a match, from the event after its last one; missed events are sent at once. A trial requires
- * its owner's `ticket` from GET /api/v1/trials/MATCH.
+ * A spectator's request to watch a match, from the event after the last one that the spectator has; missed events are
+ * sent at once. A trial requires its owner's `ticket` from GET /api/v1/trials/MATCH.
  */
 export const watchRequest = z.object({
   match: matchId,
@@ -13,10 +13,11 @@ export const watchRequest = z.object({
 export type WatchRequest = z.infer<typeof watchRequest>
 
 /**
- * The seats being asked now; no asks means none. This is a state, no event: each message replaces the one before.
- * `leftMs` counts from the arrival of the message, so that a wrong clock does no harm. Seats that are asked at once stay
- * together, with one deadline, until their turn is over: a seat that disappeared with its sealed ballot would show whose
- * it was. `leftMs` may exceed the limit: then an agent is still hearing earlier events, and its time has not begun.
+ * The seats whose agents are being asked now; an empty list means none. This is a state, no event: each message
+ * replaces the one before. `leftMs` counts from the arrival of the message, so that a wrong clock does no harm. Seats
+ * that are asked at once stay together, with one deadline, until their turn is over: a seat that disappeared when its
+ * secret vote came would show whose vote it was. `leftMs` may exceed the limit: then an agent is still receiving
+ * earlier events, and its time has not begun.
  */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
@@ -27,15 +28,21 @@ export const watchReply = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     status: matchStatus,
     events: z.array(seenEvent),
-    /** Those of the spectator's events whose text was hidden since, perhaps while it was away. */
+    /**
+     * Those events that the spectator already has and whose text was hidden since, perhaps while the spectator was
+     * away.
+     */
     hidden: z.array(seenEvent).exactOptional(),
     asking: liveAsking.exactOptional(),
-    /** The number of viewers, over all gateways. */
+    /** Number of viewers, over all gateways. */
     viewers: z.int().exactOptional(),
   }),
   z.object({
     ok: z.literal(false),
-    /** `too-many`: requests at once, or matches watched; `unavailable`: try again in a moment. */
+    /**
+     * Why watching is refused. `too-many`: too many requests at once, or too many matches watched; `unavailable`: try
+     * again in a moment.
+     */
     code: z.enum(['bad-request', 'no-such-match', 'too-many', 'unavailable']),
     message: z.string(),
   }),
@@ -46,15 +53,15 @@ export type WatchReply = z.infer<typeof watchReply>
 const liveEvents = z.object({ match: matchId, events: z.array(seenEvent) })
 export type LiveEvents = z.infer<typeof liveEvents>
 
-/** News for lists: a match began, ended or became void. */
+/** News for lists of matches: a match began, ended or became void. */
 const liveNews = z.object({ match: matchId, arena: z.string(), status: matchStatus })
 export type LiveNews = z.infer<typeof liveNews>
 
-/** The number of viewers of a watched match; sent when it changes, at most every few seconds. */
+/** Number of viewers of a watched match; sent when it changes, at most every few seconds. */
 const liveViewers = z.object({ match: matchId, viewers: z.int() })
 export type LiveViewers = z.infer<typeof liveViewers>
 
-/** A text of a watched match was hidden: its event as shown from now on. */
+/** A text of a watched match was hidden: the event as it is shown from now on. */
 const liveHidden = z.object({ match: matchId, event: seenEvent })
 export type LiveHidden = z.infer<typeof liveHidden>
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { jsonObject } from './json.ts'
 
-/** The id of a row that outside callers may name. */
+/** The id of a database row that outside callers may name. */
 export const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 export const matchId = rowId
 export const matchStatus = z.enum(['queued', 'running', 'finished', 'void'])
 export type MatchStatus = z.infer<typeof matchStatus>
 
-/** An event in a view, as it is sent; the game's own schema defines `data`. */
+/** An event as it is sent to those who see a certain view of a match; the game's own schema defines `data`. */
 export const seenEvent = z.union([
   z.object({ seq: z.int().positive(), type: z.literal('sealed') }),
   z.object({
@@ -20,16 +20,19 @@ export const seenEvent = z.union([
 ])
 export type SeenEvent = z.infer<typeof seenEvent>
 
-/** The channel of PostgreSQL's notices. They are hints, sent after the commit: the log is authoritative. */
+/**
+ * Name of PostgreSQL's notification channel for matches. Notices are hints, sent after the commit: the stored events
+ * are authoritative.
+ */
 export const NOTICE_CHANNEL = 'masquerade'
 
 /**
- * The channel of the mailbox's notices: that an agent has a question, a question an answer, an agent is present, or an
- * owner took one out of a match.
+ * Name of PostgreSQL's notification channel for mailboxes: an agent has a question, a question has an answer, an agent
+ * is present, or an owner took an agent out of a match.
  */
 export const MAILBOX_CHANNEL = 'masquerade_mailbox'
 
-/** Events `from` to `to` of a match were committed; their public views are included when they fit. */
+/** Notice: events `from` to `to` of a match were committed; their public views are included when they fit. */
 const eventsNotice = z.object({
   kind: z.literal('events'),
   match: matchId,
@@ -44,42 +47,48 @@ const matchNotice = z.object({
   /** The arena's slug. */
   arena: z.string(),
   status: matchStatus,
-  /** A match of an arena that is on no page: news for viewers of this match only. */
+  /** Set for a match of an arena that no page lists: the news is for viewers of this match only. */
   hidden: z.literal(true).exactOptional(),
 })
 
-/** The seats being asked and their deadlines: a momentary state, in no log. */
+/** Notice: the seats whose agents are being asked, and their deadlines; a momentary state that is stored nowhere. */
 const askingNotice = z.object({
   kind: z.literal('asking'),
   match: matchId,
   turn: z.int(),
   seat: z.int(),
-  /** The kind of ask in its game: speak, vote. */
+  /** The kind of question in its game: speak, vote. */
   ask: z.string(),
   limitMs: z.int(),
   deadline: z.iso.datetime(),
 })
 
-/** A text was hidden: gateways and caches that keep its match in memory read it again. */
+/** Notice: a text was hidden; gateways and caches that keep the match in memory read it again. */
 const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
 
 export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice])
 export type Notice = z.infer<typeof notice>
-/** One payload carries a batch, in order. */
+/** Several notices that are sent together in one payload, in order. */
 export const noticeBatch = z.array(notice)
 
-/** The queue of matches. It delivers work; the log's unique key decides who does it. */
+/**
+ * Name of the job queue of matches to be played. The queue distributes work; a unique key of the stored events decides
+ * who does it.
+ */
 export const PLAY_MATCH = 'play-match'
-/** The queue of matches that a person waits for (trials, tables with people), which are served before all others. */
+/**
+ * Name of the job queue of matches for which a person waits (trials, matches with people), which are served before all
+ * others.
+ */
 export const PLAY_AWAITED = 'play-trial'
 /**
- * `at`: when the match was created, in seconds since 1970, which decides its place in the queue, however often it is
- * given back.
+ * Job: play a match. `at`: when the match was created, in seconds since 1970, which decides its place in the queue,
+ * however often it is put back.
  */
 export const playMatchJob = z.object({ match: matchId, at: z.int().optional() })
 export type PlayMatchJob = z.infer<typeof playMatchJob>
 
-/** The queue of checks: of agents that an owner pasted, before they are saved. */
+/** Name of the job queue for checks of agents that an owner entered, before the agents are saved. */
 export const CHECK_AGENT = 'check-agent'
 export const checkAgentJob = z.object({ check: rowId })
 export type CheckAgentJob = z.infer<typeof checkAgentJob>

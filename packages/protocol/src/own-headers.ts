@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * Headers that an owner adds to requests to their API: a gateway's key, Azure's `api-key`. They are sealed together with
- * the key.
+ * This file reads headers that an owner adds to requests to the API of their agent: a gateway's key, Azure's `api-key`.
+ * They are encrypted together with the key.
  */
 
 const MOST = 10
@@ -10,15 +10,20 @@ const LONGEST_NAME = 64
 const LONGEST_VALUE = 2_000
 const LONGEST_TOGETHER = 4_000
 
-/** A header by RFC 9110: a token, and visible ASCII with spaces inside. Without line ends, so that one header stays one. */
+/**
+ * Patterns for a header by RFC 9110: the name is a token, the value visible ASCII with spaces inside. Line ends are
+ * excluded, so that one header stays one.
+ */
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 const VALUE = /^[\x21-\x7E](?:[\x20-\x7E\t]*[\x21-\x7E])?$/
 
-/** Headers that belong to the request itself: its connection, its body, and its host. */
+/**
+ * Names of headers that belong to the request itself: its connection, its body, and its host; owners may not set them.
+ */
 const OURS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|via|content-.*|accept|accept-encoding|cookie|forwarded|x-forwarded-.*|proxy-.*|masquerade-.*)$/
 
-/** The headers by names in lower case. */
+/** An owner's headers, by their names in lower case. */
 export type OwnHeaders = Readonly<Record<string, string>>
 
 export const ownHeaders = z.record(z.string(), z.string()).transform((given, context): OwnHeaders => {
@@ -38,7 +43,7 @@ export const ownHeaders = z.record(z.string(), z.string()).transform((given, con
   return Object.fromEntries(headers)
 })
 
-/** The fault of a header as a sentence without the value, which may be a secret. */
+/** Describes what is wrong with a header, in a sentence without the header's value, which may be a secret. */
 function faultOf(name: string, value: string): string | undefined {
   if (name.length > LONGEST_NAME || !NAME.test(name)) {
     return `a header's name has 1 to ${LONGEST_NAME} letters, digits and hyphens`
@@ -50,19 +55,22 @@ function faultOf(name: string, value: string): string | undefined {
   return undefined
 }
 
-/** Whether a header `authorization` stands beside a key, which is sent in that very header; without a key it is fine. */
+/**
+ * Whether an owner gives a header `authorization` beside a key, which is sent in that very header; without a key the
+ * header is fine.
+ */
 export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): boolean =>
   key !== undefined && key !== '' && Object.hasOwn(headers, 'authorization')
 
 export const KEY_TWICE = 'the key is sent as authorization already: give one of the two'
 
-/** The key and the headers of an agent's API, unsealed. */
+/** The key and the headers for requests to an agent's API, decrypted. */
 export interface ApiSecret {
   key?: string
   headers: OwnHeaders
 }
 
-/** The prefix of a sealed text with headers; a key alone is sealed as it is. */
+/** Beginning of a secret text that contains headers; a key alone is stored as it is. */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
 export function apiSecretText(key: string | undefined, headers: OwnHeaders): string {
@@ -72,7 +80,10 @@ export function apiSecretText(key: string | undefined, headers: OwnHeaders): str
 
 const apiSecret = z.strictObject({ key: z.string().exactOptional(), headers: ownHeaders })
 
-/** A text that cannot be parsed as headers is a key, even when it was typed as headers. */
+/**
+ * Reads the key and the headers from an agent's secret. A text that cannot be parsed as headers is a key, even when it
+ * was entered as headers.
+ */
 export function readApiSecret(text: string | undefined): ApiSecret {
   if (text?.startsWith(WITH_HEADERS)) {
     const read = apiSecret.safeParse(parsed(text.slice(WITH_HEADERS.length)))

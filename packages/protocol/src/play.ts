@@ -8,8 +8,8 @@ import { matchId, rowId, seenEvent } from './notice.ts'
 import { writtenText } from './written-text.ts'
 
 /**
- * POST /api/v1/play: a seat at the next table of a language, or the seat that the person has already. The default game
- * and number of seats are those of the site's first table for people.
+ * POST /api/v1/play: asks for a seat in the next match of a language, or for the seat that the person has already. The
+ * default game and number of seats are those of the site's first arena for people.
  */
 export const newSitting = z.strictObject({
   language: playLanguage,
@@ -22,9 +22,9 @@ export type NewSitting = z.infer<typeof newSitting>
 
 export const sittingReply = z.object({ sitting: rowId, page: z.string() })
 
-/** A button for an answer; in mode `choose` there are no other answers. */
+/** A button by which a person answers; in mode `choose` there are no other answers. */
 const playOption = z.object({
-  /** In the words of the table. */
+  /** The button's text in the match's language. */
   label: z.string(),
   action: json,
   /** Choosing nothing. */
@@ -32,50 +32,58 @@ const playOption = z.object({
 })
 export type PlayOption = z.infer<typeof playOption>
 
-/** The form of an answer in any game: a text box, a list of buttons, a form. */
+/** The form by which a person answers in any game: a text box, a list of buttons, or input fields. */
 export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
-  /** In mode `choose` all legal answers; in `act` shortcuts. */
+  /** Buttons: in mode `choose` all legal answers; in `act` shortcuts. */
   options: z.array(playOption).exactOptional(),
   /** In mode `act`: a JSON Schema of the legal answers. A schema of more than `MOST_SCHEMA_CHARACTERS` is left out. */
   schema: jsonObject.exactOptional(),
-  /** How much of a speech the others hear, where the game has a limit. */
+  /** How many characters of a speech the other players hear, where the game has a limit. */
   characters: z.int().positive().exactOptional(),
-  /** The number of the turn: tries at the same turn share it. */
+  /** The number of the turn: several tries at the same turn share it. */
   turn: z.int().positive(),
   attempt: z.int().positive(),
   attempts: z.int().positive(),
-  /** Why the previous try was no legal answer. `told`: the same explanation in the words and language of the table. */
+  /**
+   * Why the person's previous answer was not legal. `told`: the same explanation in the words and language of the
+   * match.
+   */
   refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
 })
 export type AskForm = z.infer<typeof askForm>
 
-/** The longest schema of an answer, as JSON. The schemas of all games together are far shorter. */
+/** The greatest length of an answer's schema, as JSON. The schemas of all games together are far shorter. */
 export const MOST_SCHEMA_CHARACTERS = 32_768
 
-/** The content of a person's mailbox: the document that an agent would get, and the form for a page. */
+/** A question in a person's mailbox: the document that an agent would get, and the form for a page. */
 export type PersonAsk = WireAsk & { form: AskForm }
 
-/** A question to the person. `leftMs` counts from when the page gets it, so that a wrong clock there does no harm. */
+/**
+ * A question to the person. `leftMs` counts from when the page gets the question, so that a wrong clock there does no
+ * harm.
+ */
 export const openQuestion = askForm.extend({
   id: rowId,
-  /** The kind of ask in the game: speak, vote. */
+  /** The kind of question in the game: speak, vote. */
   kind: z.string(),
-  /** The game as the seat sees it, as text in the table's language. */
+  /** The game as the seat sees it, as text in the match's language. */
   situation: z.string(),
-  /** The question, in the words that agents answering in texts get. */
+  /** The question's text, as agents that answer in texts get it. */
   task: z.string(),
-  /** For a vote: the seats that may be voted for. Kept for programs from before there were `options`. */
+  /** For a vote: the seats that may be voted for. Kept for programs that are older than the field `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
 })
 export type OpenQuestion = z.infer<typeof openQuestion>
 
-/** `table` names this table alone, so that masks drawn from it do not identify their wearers. */
+/**
+ * A match with people. `table` is an id of this match alone, so that masks drawn from it do not identify their wearers.
+ */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
-/** GET /api/v1/play/SITTING?after=N: the number of the last event that the page has. */
+/** GET /api/v1/play/SITTING?after=N: query with the number of the last event that the page has. */
 export const sittingQuery = matchEventsQuery.pick({ after: true })
 
 /** GET /api/v1/play/SITTING?after=N: what the person may know, with the events after N as the seat sees them. */
@@ -87,26 +95,26 @@ export const playState = z.discriminatedUnion('state', [
     /** 0: any moment. */
     beginsInMs: z.int(),
   }),
-  /** The players are asked whether they are present; before that the table waits for its turn at a runner. */
+  /** The players are asked whether they are present; before that the match waits in the queue for a runner. */
   z.object({ state: z.literal('lobby'), ...table, queue: placeInQueue.exactOptional() }),
   z.object({
     state: z.literal('playing'),
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
-    /** What the seat knows of the game now, by the game's own names; sent with new events only, and not at the end. */
+    /** Facts of the game that the seat knows now, by name; sent with new events only, and not at the end. */
     facts: jsonObject.exactOptional(),
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
-  /** The site could not finish the match. */
+  /** The match is void: the site could not finish it. */
   z.object({ state: z.literal('void'), ...table, match: matchId }),
-  /** The table began while the person's page was closed: an agent has the seat. */
+  /** The match began while the person's page was closed: an agent has the seat. */
   z.object({ state: z.literal('missed'), ...table }),
 ])
 export type PlayState = z.infer<typeof playState>
 
-/** Far more than is heard of any speech. */
+/** Greatest length of a person's answer: far more characters than any speech may have. */
 const LONGEST_TEXT = 20_000
 
 const givenAction = z.custom<Exclude<Json, null>>(

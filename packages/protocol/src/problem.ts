@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Every reason for a refusal: its code for programs, and what it means in general. The specific message is in the refusal. */
+/**
+ * Every reason for which the API refuses a request: its code for programs, and what it means in general. The specific
+ * message is in the reply.
+ */
 export const PROBLEMS = {
   answered: 'Answered already',
   'bad-cursor': 'A broken cursor',
@@ -110,13 +113,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** The codes in alphabetical order; they are the keys of the table. */
+/** The codes of refusals in alphabetical order. */
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
 /** RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** A refusal as problem details (RFC 9457): `code` and `message` are our additions. */
+/** A refusal of the API as problem details (RFC 9457): `code` and `message` are our additions. */
 export const problem = z.object({
   code: z.string(),
   message: z.string(),
@@ -125,15 +128,18 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   instance: z.string().exactOptional(),
-  /** The faults of a submitted document, each with its path. */
+  /** The faults of a submitted document, each with the path of the faulty field. */
   refusals: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).exactOptional(),
 })
 export type Problem = z.infer<typeof problem>
 
-/** The anchor of a code on the page that explains all of them. */
+/** Returns the anchor of a code on the page that explains all refusals. */
 export const problemAnchor = (code: ProblemCode): string => `problem-${code}`
 
-/** `instance`: the path of the request, if known; without its query, which is private to the caller. */
+/**
+ * Makes the problem details of a refusal. `instance`: the path of the request, if known; without its query, which is
+ * private to the caller.
+ */
 export function problemOf(status: number, code: ProblemCode, message: string, instance?: string): Problem {
   return {
     ...{ code, message },

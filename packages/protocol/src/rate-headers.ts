@@ -1,18 +1,18 @@
-/** The state of a limit, and its name. */
+/** State of a limit on requests, and the limit's name. */
 export interface RateLeft {
   allowed: boolean
-  /** The limit's name, and its period. */
+  /** The limit's name, and its period in seconds. */
   name: string
   durationSeconds: number
   limit: number
   /** How many more now. */
   remaining: number
-  /** When all points are available again. */
+  /** Seconds until all points of the limit are available again. */
   resetSeconds: number
 }
 
 /**
- * The header fields of the IETF's draft "RateLimit header fields for HTTP": the current `RateLimit-Policy` and
+ * Returns the header fields of the IETF's draft "RateLimit header fields for HTTP": the current `RateLimit-Policy` and
  * `RateLimit`, and the three earlier ones, for programs that read those.
  */
 export function rateHeaders({ allowed, name, limit, durationSeconds, remaining, resetSeconds }: RateLeft) {

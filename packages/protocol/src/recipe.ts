@@ -2,8 +2,8 @@ import type { AgentKind, AgentSettings, SettingsOf, StrategyId } from './agent-s
 import { API_PROVIDERS } from './api-address.ts'
 
 /**
- * The part of a version that an owner may publish for others to copy: how its model is prompted. Never a key, a header,
- * or an address of the owner's own. Pure, so that a page can use it in the browser.
+ * The part of an agent's version that its owner may publish for others to copy: how its model is prompted. Never a key,
+ * a header, or an address of the owner's own. Pure, so that a page can use it in the browser.
  */
 export type Recipe = ModelRecipe | ApiRecipe | SpaceRecipe
 
@@ -19,7 +19,7 @@ export interface ModelRecipe extends Prompting {
 }
 export interface ApiRecipe extends Prompting {
   kind: 'api'
-  /** Only for a company's public API; an address of the owner's own is not published. */
+  /** The API's address, only for a company's public API; an address of the owner's own is not published. */
   base?: string
   model: string
   stream?: boolean
@@ -37,7 +37,7 @@ export interface PublishedRecipe {
   recipe: Recipe
 }
 
-/** The recipe of settings; undefined where the owner's own program answers. */
+/** Returns the publishable recipe of an agent's settings; undefined where the owner's own program answers. */
 export function recipeOf(settings: AgentSettings): Recipe | undefined {
   switch (settings.kind) {
     case 'model': {
@@ -56,7 +56,7 @@ export function recipeOf(settings: AgentSettings): Recipe | undefined {
   }
 }
 
-/** The prompting of a recipe; a prompt that the strategy does not use is left out. */
+/** Returns how a recipe prompts its model; a prompt that the strategy does not use is left out. */
 function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'>): Prompting {
   return {
     strategy,
@@ -65,13 +65,15 @@ function promptingOf({ strategy, prompt, maxTokens }: SettingsOf<'model' | 'api'
   }
 }
 
-/** Whether an agent of a kind can be a copy of a recipe: the same model may be at another company's API. */
+/**
+ * Whether an agent of this kind can be a copy of a published recipe: the same model may be at another company's API.
+ */
 export function copies(kind: AgentKind, recipe: Recipe['kind']): boolean {
   return kind === recipe || (isPrompted(kind) && isPrompted(recipe))
 }
 
 const isPrompted = (kind: AgentKind): boolean => kind === 'model' || kind === 'api'
 
-/** The page of Hugging Face that copies a Space into the visitor's account. */
+/** Returns the page of Hugging Face that copies a Space into the visitor's account. */
 export const duplicateOf = ({ space }: Pick<SpaceRecipe, 'space'>): string =>
   `https://huggingface.co/spaces/${space}?duplicate=true`

@@ -3,40 +3,42 @@ import { excludedMatches } from './arena.ts'
 import { arenaState } from './arena-form.ts'
 
 const slug = z.string()
-/** The acts of an organizer by which matches count, or count no more. */
+/** The acts of an organizer by which matches count, or no longer count. */
 export const interventionKind = z.enum(['excluded', 'readmitted', 'voided', 'withdrawn'])
 
 const names = z.object({ en: z.string(), zh: z.string() })
 
-/** A message to an owner of agents or an organizer of arenas. */
+/** A message from the site to an owner of agents or an organizer of arenas. */
 export const tiding = z.discriminatedUnion('kind', [
-  /** `why` is the code of the pause. */
+  /** An agent was paused; `why` is the code of the reason. */
   z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
   z.object({
     ...{ kind: z.literal('agent-excluded'), agent: slug, name: z.string(), arena: slug, why: z.string() },
     /** Not in those of before. */
     arenaName: names.exactOptional(),
-    /** What becomes of its matches; void in older messages. */
+    /** What becomes of the excluded agent's matches; void in older messages. */
     matches: excludedMatches.exactOptional(),
   }),
   /**
-   * Matches of an agent of theirs do not count any more, count again, or go on counting with an agent excluded
-   * differently from the arena's rule: by which act of its organizer, and why.
+   * Matches of the owner's agent no longer count, count again, or go on counting with an agent excluded differently
+   * from the arena's rule: by which act of its organizer, and why.
    */
   z.object({
     ...{ kind: z.literal('matches-changed'), arena: slug, name: names, by: interventionKind, why: z.string() },
     ...{ matches: z.int(), again: z.boolean(), departs: z.boolean() },
   }),
-  /** An organizer invites an agent; a match lasts at most so many milliseconds. */
+  /** An organizer invites the owner's agent to an arena; `longestMs`: how long a match there lasts at most. */
   z.object({
     ...{ kind: z.literal('invited'), agent: slug, name: z.string(), arena: slug, arenaName: names },
     longestMs: z.int(),
   }),
-  /** A user of that name invites to organize an arena together. */
+  /** A user of that name invites the receiver to organize an arena together. */
   z.object({
     ...{ kind: z.literal('organizer'), arena: slug, arenaName: names, by: z.string(), what: z.literal('invited') },
   }),
-  /** An organizer wrote to all owners of an arena; the text is empty once an administrator has hidden it. */
+  /**
+   * An organizer wrote to the owners of all agents in an arena; the text is empty once an administrator has hidden it.
+   */
   z.object({
     ...{
       kind: z.literal('message'),
@@ -47,21 +49,21 @@ export const tiding = z.discriminatedUnion('kind', [
       text: z.string(),
     },
   }),
-  /** An arena began, was paused, closes, or is final; with `season` it is about the season of that number. */
+  /** An arena began, was paused, closes, or is final; with `season` the message is about the season of that number. */
   z.object({ kind: z.literal('arena'), arena: slug, name: names, to: arenaState, season: z.int().exactOptional() }),
-  /** To organizers: an arena has nothing left to play, and stays open until one of them closes it. */
+  /** Message to organizers: an arena has nothing left to play, and stays open until one of them closes it. */
   z.object({ kind: z.literal('arena-waits'), arena: slug, name: names }),
-  /** By webhook only, since there are many. */
+  /** A match finished; such messages go to webhooks only, since there are many. */
   z.object({ kind: z.literal('match-finished'), arena: slug, match: z.string() }),
-  /** A test, sent on the owner's request. */
+  /** A test message, sent on the owner's request. */
   z.object({ kind: z.literal('test') }),
-  /** Shown on the site only: the webhook accepted no messages for a day. */
+  /** The owner's webhook accepted no messages for a day; this message is shown on the site only. */
   z.object({ kind: z.literal('undelivered'), problem: z.string().nullable() }),
 ])
 export type Tiding = z.infer<typeof tiding>
 
-/** The header that repeats the id of a delivery. */
+/** Name of the header that repeats the id of a message's delivery to a webhook. */
 export const DELIVERY_HEADER = 'masquerade-delivery'
 
-/** The address for messages; whether it may be reached is decided when connecting. */
+/** The webhook address for messages; whether it may be reached is decided when connecting. */
 export const hookUrl = z.url({ protocol: /^https?$/ }).max(500)

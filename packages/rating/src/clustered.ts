@@ -3,40 +3,40 @@ import { student95, studentTails } from './student.ts'
 import { wilson, wilsonScore } from './wilson.ts'
 
 /**
- * Sums over clusters, like the matches in which an agent votes: of each its tries `n` (more than none) and its `hits`.
- * For a ratio that is no share the hits are the sums of the numerator.
+ * Sums over clusters, such as the matches in which an agent votes: of each cluster its tries `n` (more than none) and
+ * its `hits`. For a ratio that is no share, the hits are the sums of the numerator.
  */
 export interface ClusterSums {
   clusters: number
   n: number
   hits: number
-  /** Σ n², Σ hits² and Σ n·hits. */
+  /** Sums of squares and products over the clusters: Σ n², Σ hits² and Σ n·hits. */
   nSquares: number
   hitSquares: number
   nHits: number
 }
 
-/** With fewer hits, or fewer misses, the ratio estimator's interval of a share is too narrow. */
+/** Number of hits, or of misses, below which the ratio estimator's interval of a share is too narrow. */
 const FEW = 10
 
-/** Deviations below this part of Σ n² are rounding errors. */
+/** Bound for rounding errors: deviations below this part of Σ n² count as none. */
 const NOTHING = 1e-9
 
-/** Whether a share has so few hits, or so few misses, that Wilson's formula bounds it. */
+/** Whether a share has so few hits, or so few misses, that its interval is computed by Wilson's formula. */
 export const isRare = ({ hits, n }: Pick<ClusterSums, 'hits' | 'n'>): boolean => hits < FEW || n - hits < FEW
 
 /**
- * A share of tries in clusters that are alike within one, with its interval: the ratio estimator's, and with few hits or
- * misses Wilson's by the effective number of independent tries. Undefined without a try.
+ * Computes a share of tries in clusters (tries of one cluster are alike) with its interval: the ratio estimator's, and
+ * with few hits or misses Wilson's by the effective number of independent tries. Undefined without a try.
  */
 export function clusteredShare(sums: ClusterSums): Interval | undefined {
   return isRare(sums) ? clusteredWilson(sums) : clusteredRatio(sums, 'share')
 }
 
 /**
- * A ratio of sums over clusters with its cluster-robust interval: Taylor's linearisation with the small-sample factor
- * m/(m−1), by Student's t with m−1 degrees of freedom, cut to the ratio's range. With one cluster, or identical ones,
- * the interval is unbounded. For a share one cluster counts as one try.
+ * Computes a ratio of sums over clusters with its cluster-robust interval: Taylor's linearisation with the small-sample
+ * factor m/(m−1), by Student's t with m−1 degrees of freedom, cut to the ratio's range. With one cluster, or identical
+ * ones, the interval is unbounded. For a share one cluster counts as one try.
  */
 export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): Interval | undefined {
   const { clusters, n, hits } = sums
@@ -50,12 +50,12 @@ export function clusteredRatio(sums: ClusterSums, range: Range | 'share' = {}): 
   return { value, low: Math.max(least, value - half), high: Math.min(most, value + half) }
 }
 
-/** A share in clusters by Wilson's formula; `effective` is the equivalent number of independent tries. */
+/** Interval of a share in clusters by Wilson's formula; `effective` is the equivalent number of independent tries. */
 export type EffectiveInterval = Interval & { effective?: number }
 
 /**
- * A share of tries in clusters by Wilson's formula, with the number of independent tries that would have the ratio
- * estimator's variance, and Student's t for the normal quantile. Unbounded for one cluster.
+ * Computes a share of tries in clusters with Wilson's interval, with the number of independent tries that would have
+ * the ratio estimator's variance, and Student's t for the normal quantile. Unbounded for one cluster.
  */
 export function clusteredWilson(sums: ClusterSums): EffectiveInterval | undefined {
   const { clusters, n, hits } = sums
@@ -66,7 +66,10 @@ export function clusteredWilson(sums: ClusterSums): EffectiveInterval | undefine
   return { ...wilsonScore(value, effective, student95(clusters - 1)), effective }
 }
 
-/** A share of tries clustered in two ways: their sums by the one, by the other, and by both together. */
+/**
+ * Sums for a share of tries that are clustered in two ways, such as by match and by viewer: clustered by the one, by
+ * the other, and by both together.
+ */
 export interface TwoWaySums {
   one: ClusterSums
   other: ClusterSums
@@ -74,8 +77,9 @@ export interface TwoWaySums {
 }
 
 /**
- * The same for tries clustered in two ways, like guesses by match and by viewer: by the largest of the variances that
- * either way, or both together, give (Cameron, Gelbach and Miller). Unbounded with fewer than two of either.
+ * Computes a share with Wilson's interval for tries clustered in two ways, such as guesses by match and by viewer: by
+ * the largest of the variances that either way, or both together, give (Cameron, Gelbach and Miller). Unbounded with
+ * fewer than two clusters of either kind.
  */
 export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterval | undefined {
   const { n, hits } = both
@@ -90,7 +94,7 @@ export function twoWayWilson({ one, other, both }: TwoWaySums): EffectiveInterva
   return { ...wilsonScore(value, effective, student95(clusters - 1)), effective }
 }
 
-/** The test of a share in clusters against a constant, for small numbers of either. */
+/** Result of the test of a share in clusters against a constant, which also holds for few tries or clusters. */
 export interface ScoreTest {
   value: number
   t: number
@@ -99,8 +103,8 @@ export interface ScoreTest {
 }
 
 /**
- * The score test of a share of tries in clusters against `expected`: by the spread that it would have then, over the
- * effective number of independent tries. Undefined for fewer than two clusters.
+ * Tests a share of tries in clusters against `expected` by the score test: by the spread that the share would have
+ * then, over the effective number of independent tries. Undefined for fewer than two clusters.
  */
 export function clusteredScore(sums: ClusterSums, expected: number): ScoreTest | undefined {
   const effective = sums.n > 0 ? effectiveTries(sums) : undefined
@@ -124,7 +128,10 @@ export function clusterSums(clusters: readonly { n: number; hits: number }[]): C
   }
 }
 
-/** The effective number of independent tries; undefined for one cluster. */
+/**
+ * Returns the number of independent tries that would be as informative as the tries in clusters; undefined for one
+ * cluster.
+ */
 function effectiveTries(sums: ClusterSums): number | undefined {
   const { clusters, n, hits } = sums
   if (clusters < 2) return undefined
@@ -133,7 +140,7 @@ function effectiveTries(sums: ClusterSums): number | undefined {
   return deviations === 0 ? clusters : Math.min(n, (value * (1 - value)) / varianceOf(sums, deviations))
 }
 
-/** Σ (hits − ratio · n)²: the squared deviations of the clusters. */
+/** Returns Σ (hits − ratio · n)², the sum of the clusters' squared deviations. */
 function deviationsOf(sums: ClusterSums): number {
   const deviations = exactDeviationsOf(sums)
   return deviations < NOTHING * sums.nSquares ? 0 : deviations

@@ -5,10 +5,10 @@ export interface Interval {
   high: number
 }
 
-/** The ends of an interval whose width is unknown. */
+/** Ends of an interval about which too little is known: minus and plus infinity. */
 export const ENDLESS = { low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY }
 
-/** The range of a figure: intervals are cut to it. */
+/** Range of a figure's possible values: intervals are cut to it. */
 export interface Range {
   least?: number
   most?: number
@@ -17,7 +17,7 @@ export interface Range {
 /** The 97.5 % quantile of the normal distribution, in standard deviations. */
 const WITHIN_95 = 1.96
 
-/** The 95 % interval of a skill by its normal distribution. */
+/** Returns the 95 % interval of a skill by its normal distribution. */
 export function skillInterval({ mu, sigma }: { mu: number; sigma: number }): Interval {
   return { value: mu, low: mu - WITHIN_95 * sigma, high: mu + WITHIN_95 * sigma }
 }

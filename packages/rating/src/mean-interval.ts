@@ -2,22 +2,25 @@ import { ENDLESS, type Interval, type Range } from './interval.ts'
 import { student95, Z_95 } from './student.ts'
 import { wilsonScore } from './wilson.ts'
 
-/** Sums of single values: how many, their sum and the sum of their squares. */
+/** Sums of single values: how many values, their sum and the sum of their squares. */
 export interface ValueSums {
   n: number
   sum: number
   squares: number
-  /** How often each value occurred; missing with more than ten distinct ones. */
+  /** How often each value occurred; missing when there are more than ten different values. */
   times?: ReadonlyMap<number, number> | undefined
 }
 
-/** The most distinct values that are counted one by one: with one more, at least ten differ from any. */
+/**
+ * Greatest number of different values whose occurrences are counted: with one more, at least ten values differ from any
+ * one.
+ */
 export const MOST_DISTINCT = 10
 
-/** With fewer values that differ from the usual one, Student's t underestimates rare ones. */
+/** Number of values unlike the usual one, below which Student's t underestimates rare values. */
 const FEW = 10
 
-/** Differences below this part of the values' squares are rounding errors. */
+/** Bound for rounding errors: differences below this part of the values' squares count as none. */
 const NOTHING = 1e-12
 
 export function valueSums(values: readonly number[]): ValueSums {
@@ -31,30 +34,30 @@ export function valueSums(values: readonly number[]): ValueSums {
   }
 }
 
-/** Whether single values differ by rounding at most. */
+/** Whether single values are all equal, apart from rounding errors. */
 export function hasNoSpread({ n, sum, squares }: Pick<ValueSums, 'n' | 'sum' | 'squares'>): boolean {
   return squares - (sum * sum) / n <= NOTHING * squares
 }
 
 /**
- * A mean with its interval by Student's t, from sums: how many, their sum, and the sum of their squares, counted in
- * units of which `unit` make one. Divided once, so that equal means of whole sums are equal to the last digit. Undefined
- * for none; for a single value, or identical ones, the interval is unbounded.
+ * Computes a mean with its interval by Student's t, from sums: how many values, their sum, and the sum of their
+ * squares, counted in units of which `unit` make one. Divided once, so that equal means of whole sums are equal to the
+ * last digit. Undefined for no values; for a single value, or identical ones, the interval is unbounded.
  */
 export function meanInterval(n: number, sum: number, squares: number, unit = 1): Interval | undefined {
   if (n <= 0) return undefined
   const value = sum / (n * unit)
   if (n === 1 || hasNoSpread({ n, sum, squares })) return { value, ...ENDLESS }
-  // n · Σ (x − mean)², whole where the sums are.
+  // Sum of squared deviations times the number of values, n · Σ (x − mean)²: a whole number where the sums are.
   const deviations = n * squares - sum * sum
   const half = (student95(n - 1) * Math.sqrt(deviations / (n - 1))) / (n * unit)
   return { value, low: value - half, high: value + half }
 }
 
 /**
- * A mean of bounded values with its interval: Student's t, and where fewer than ten values differ from the usual one the
- * wider of that and Wilson's bounds of how far they lie above and below it. Everything is counted in units of which
- * `unit` make one. Undefined for none; unbounded for a single value.
+ * Computes a mean of bounded values with its interval: Student's t, and where fewer than ten values differ from the
+ * usual one the wider of that and Wilson's bounds of how far values lie above and below it. Everything is counted in
+ * units of which `unit` make one. Undefined for no values; unbounded for a single value.
  */
 export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, unit = 1): Interval | undefined {
   const { n, sum, squares } = sums
@@ -62,7 +65,7 @@ export function meanWithin(sums: ValueSums, { least, most }: Required<Range>, un
   if (!byStudent || n === 1) return byStudent
   const [from, to] = [least / unit, most / unit]
   const { value, low, high } = withRareValues(byStudent, sums, { least, most }, unit)
-  // A rounded value must not lie outside its own interval.
+  // The interval is widened to its value, since a rounded mean must not lie outside its own interval.
   return { value, low: Math.min(value, Math.max(from, low)), high: Math.max(value, Math.min(to, high)) }
 }
 
@@ -95,14 +98,17 @@ function withRareValues(
   return { value, low: Math.min(low, ends.low), high: Math.max(high, ends.high) }
 }
 
-/** How far values lie from the usual one on a side, as a share of the possible, which Wilson bounds. */
+/**
+ * Returns how far values lie above (or below) the usual value on average, with bounds by Wilson's formula: the distance
+ * is taken as a share of the possible distance.
+ */
 function apart(sum: number, n: number, possible: number): { mean: number; low: number; high: number } {
   if (possible <= 0) return { mean: 0, low: 0, high: 0 }
   const { value, low, high } = wilsonScore(Math.min(1, sum / n / possible), n, Z_95)
   return { mean: value * possible, low: low * possible, high: high * possible }
 }
 
-/** The lower of the two middle values. */
+/** Returns the median of values; for an even number of values the lower of the two middle ones. */
 function medianOf(n: number, times: ReadonlyMap<number, number>): number | undefined {
   let passed = 0
   for (const [value, count] of [...times].sort(([one], [other]) => one - other)) {

@@ -3,23 +3,26 @@ import { ENDLESS, type Interval, type Range } from './interval.ts'
 import { hasNoSpread, meanWithin, valueSums } from './mean-interval.ts'
 import { student95, studentTails } from './student.ts'
 
-/** The difference of two conditions, with its uncertainty. */
+/** Difference of two compared conditions (such as two agents), with its uncertainty. */
 export interface Difference extends Interval {
-  /** The p-value: how likely a difference at least as large is without a true one. */
+  /** The p-value: how likely a difference at least as large is if there is no true difference. */
   p: number
-  /** Student's t, and its degrees of freedom; missing without spread. */
+  /** Student's t of the difference, and its degrees of freedom; missing when all differences are equal. */
   t?: number
   df: number
-  /** Its standard error; missing without spread. */
+  /** Standard error of the difference; missing when all differences are equal. */
   error?: number
 }
 
-/** A block's numerator and denominator, of the one and of the other condition: 0 and 0 where one was not in it. */
+/**
+ * Numerator and denominator of one block (such as a match) for the one and for the other condition: 0 and 0 where a
+ * condition does not occur in the block.
+ */
 export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
 
 /**
- * Two conditions with one value a block, by Student's t on the differences; the interval respects the range of a
- * difference, if it is given. Undefined for fewer than two blocks.
+ * Compares two conditions with one value of each per block (such as a match), by Student's t on the differences; the
+ * interval respects the range of a difference, if it is given. Undefined for fewer than two blocks.
  */
 export function pairedT(
   one: readonly number[],
@@ -50,7 +53,7 @@ export function pairedT(
   return { value, low, high, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
-/** The same for very many blocks, in packed arrays. */
+/** Very many blocks of two conditions (numerators and denominators), stored in arrays of numbers. */
 export interface PackedBlocks {
   length: number
   hits: Float64Array
@@ -59,7 +62,7 @@ export interface PackedBlocks {
   otherN: Float64Array
 }
 
-/** Empty arrays with room for so many blocks. */
+/** Returns empty arrays with room for so many blocks of two conditions. */
 export const packedBlocks = (room: number): PackedBlocks => ({
   length: 0,
   hits: new Float64Array(room),
@@ -69,8 +72,9 @@ export const packedBlocks = (room: number): PackedBlocks => ({
 })
 
 /**
- * Two ratios over the same blocks, like the mean scores of two agents over all matches in which either sat: common
- * matches count for both. By Taylor's linearisation. Undefined for fewer than two blocks, or where one never occurs.
+ * Compares two ratios over the same blocks, such as the mean scores of two agents over all matches in which either
+ * played: common matches count for both. By Taylor's linearisation. Undefined for fewer than two blocks, or where one
+ * condition never occurs.
  */
 export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Difference | undefined {
   const packed = packedBlocks(blocks.length)
@@ -84,7 +88,10 @@ export function pairedRatio(blocks: readonly PairedBlock[], kind?: 'share'): Dif
   return pairedRatioPacked(packed, kind)
 }
 
-/** The same without an object for each block: a table may have thousands of such tests. */
+/**
+ * Compares two ratios as `pairedRatio` does, without an object for each block: an analysis may have thousands of such
+ * tests.
+ */
 export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Difference | undefined {
   const { length: m } = blocks
   const [one, other] = [sideSums(blocks.hits, blocks.n, m), sideSums(blocks.otherHits, blocks.otherN, m)]
@@ -104,8 +111,8 @@ export function pairedRatioPacked(blocks: PackedBlocks, kind?: 'share'): Differe
 }
 
 /**
- * The interval of a difference of shares: with few hits or misses on a side at least as wide as each side's own interval
- * requires.
+ * Widens the interval of a difference of shares: where a share has few hits or misses, to what the interval of each
+ * share requires.
  */
 function ofShares(found: Difference, one: ClusterSums, other: ClusterSums): Difference {
   let { low, high } = found
@@ -136,7 +143,7 @@ function sideSums(hits: Float64Array, n: Float64Array, m: number): ClusterSums {
   return sums
 }
 
-/** Holm's adjustment of the p-values of a family of tests. */
+/** Adjusts the p-values of a family of tests by Holm's method. */
 export function holm(ps: readonly number[]): number[] {
   const order = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p)
   const adjusted = new Array<number>(ps.length)
@@ -148,7 +155,7 @@ export function holm(ps: readonly number[]): number[] {
   return adjusted
 }
 
-/** A spread below this part of the scale is a rounding error. */
+/** Bound for rounding errors: a spread below this part of the scale counts as none. */
 const NOTHING = 1e-12
 
 function byT(value: number, error: number, m: number): Difference {
@@ -157,7 +164,7 @@ function byT(value: number, error: number, m: number): Difference {
   return { value, low: value - half, high: value + half, p: studentTails(t, m - 1), t, df: m - 1, error }
 }
 
-/** The p-value when all blocks differ alike: each might as well have differed the other way. */
+/** Returns the p-value when all blocks differ equally: each might as well have differed the other way. */
 const unspread = (isNone: boolean, blocks: number): number => (isNone ? 1 : 2 ** (1 - blocks))
 
 function unspreadRatio(value: number, m: number): Difference {

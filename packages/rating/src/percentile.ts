@@ -1,13 +1,14 @@
 import type { Interval } from './interval.ts'
 
-/** The percentile q of some values: the ⌈qn⌉-th smallest. Undefined for none. */
+/** Returns the percentile q of some values: the ⌈qn⌉-th smallest. Undefined without values. */
 export function percentile(values: readonly number[], q: number): number | undefined {
   return values.toSorted((one, other) => one - other)[Math.max(1, Math.ceil(q * values.length)) - 1]
 }
 
 /**
- * A percentile with its interval from the order of the values alone, whatever their distribution: the widest ranks of
- * which the binomial distribution leaves at most 2.5 % outside at each end. An end without such a rank is unbounded.
+ * Returns a percentile with its interval from the order of the values alone, whatever their distribution: the widest
+ * ranks of which the binomial distribution leaves at most 2.5 % outside at each end. An end without such a rank is
+ * unbounded.
  */
 export function orderInterval(values: readonly number[], q: number): Interval | undefined {
   const value = percentile(values, q)
@@ -23,7 +24,10 @@ export function orderInterval(values: readonly number[], q: number): Interval | 
 
 const TAIL = 0.025
 
-/** The ranks of the ends, from 1: the largest l with P(B < l), and the smallest h with P(B ≥ h), at most 2.5 %. */
+/**
+ * Returns the ranks of the ends of a percentile's interval, from 1: the largest l with P(B < l), and the smallest h
+ * with P(B ≥ h), at most 2.5 %.
+ */
 export function orderRanks(n: number, q: number): { lowRank?: number; highRank?: number } {
   const probability = binomial(n, q)
   let [lowRank, below]: [number | undefined, number] = [undefined, 0]
@@ -41,7 +45,10 @@ export function orderRanks(n: number, q: number): { lowRank?: number; highRank?:
   return { ...(lowRank !== undefined && { lowRank }), ...(highRank !== undefined && { highRank }) }
 }
 
-/** P(B = k) for k from 0 to n: outwards from the most likely, for precision, then normalized to sum to 1. */
+/**
+ * Returns the binomial probabilities P(B = k) for k from 0 to n: computed outwards from the most likely, for precision,
+ * then normalized to sum to 1.
+ */
 function binomial(n: number, q: number): Float64Array {
   const probability = new Float64Array(n + 1)
   if (q <= 0 || q >= 1) {

@@ -1,11 +1,11 @@
-/** Up to so many trials the distribution is computed exactly. */
+/** Greatest number of events for which the distribution is always computed exactly. */
 const EXACT_UP_TO = 1_000
 
 /**
- * The probability of at least `least` of several independent events with different probabilities. Exact up to a thousand
- * events; beyond by the normal distribution with a continuity correction, whose error is below a tenth of the
- * probability up to five standard deviations from the mean, where the variance is above 25; where it is not, the exact
- * distribution is computed all the same.
+ * Returns the probability of at least `least` of several independent events with different probabilities. Exact up to a
+ * thousand events; beyond by the normal distribution with a continuity correction, whose error is below a tenth of the
+ * probability up to five standard deviations from the mean, where the variance is above 25; where the variance is
+ * smaller, the exact distribution is computed all the same.
  */
 export function atLeast(least: number, probabilities: readonly number[]): number {
   if (least <= 0) return 1
@@ -16,7 +16,7 @@ export function atLeast(least: number, probabilities: readonly number[]): number
   return normalTail((least - 0.5 - mean) / Math.sqrt(variance))
 }
 
-/** The probabilities of each number of events, adding events one by one; the last place is "so many or more". */
+/** Computes the probability of each number of events, adding events one by one; the last entry is "so many or more". */
 function exactly(least: number, probabilities: readonly number[]): number {
   const chances = new Float64Array(least + 1)
   chances[0] = 1
@@ -30,11 +30,11 @@ function exactly(least: number, probabilities: readonly number[]): number {
   return Math.min(1, chances[least] ?? 0)
 }
 
-/** The upper tail of the standard normal distribution. */
+/** Returns the upper tail of the standard normal distribution: the probability of at least this value. */
 export function normalTail(z: number): number {
   if (z < 0) return 1 - normalTail(-z)
-  // Abramowitz and Stegun 26.2.17 loses its relative accuracy in the tail; Laplace's continued fraction (26.2.14) does
-  // not.
+  // Two formulas for the normal tail: Abramowitz and Stegun 26.2.17 loses its relative accuracy in the tail; Laplace's
+  // continued fraction (26.2.14) does not.
   if (z < 2.5) return density(z) * series(z)
   let fraction = z
   for (let term = 60; term > 0; term--) fraction = z + term / fraction
@@ -43,7 +43,10 @@ export function normalTail(z: number): number {
 
 const density = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
 
-/** Mills' ratio near the middle: a half less the power series of the integral (26.2.11). */
+/**
+ * Computes the tail divided by the density (Mills' ratio) near the middle: a half less the power series of the integral
+ * (26.2.11).
+ */
 function series(z: number): number {
   let term = z
   let sum = z

@@ -1,6 +1,6 @@
 import { byHundredStart, byMean, isProvisional, type Mean, type Played } from './ranking.ts'
 
-/** An agent during a contest: its results, and how many games it may still play. */
+/** An agent during a contest: its results so far, and how many games it may still play. */
 export interface Contender extends Played {
   left: number
 }
@@ -13,19 +13,20 @@ export interface PossibleRanks {
 
 interface RankedBy {
   ranking: 'hundred-start' | 'mean'
-  /** How many units of the score make a point. */
+  /** Number of units of the score that make a point. */
   unit: number
-  /** The range of one game's score, in its units. */
+  /** Range of one game's score, in units of the score. */
   range: { least: number; most: number }
-  /** An agent with fewer games is provisional; the site's default when missing. */
+  /** Number of games below which an agent's rank is provisional; the site's default when missing. */
   provisionalBelow?: number
 }
 
 /**
- * Which ranks are still possible, whatever the remaining games bring and however many of them are played: some may be
- * dropped. Each agent's end is bounded by itself, as if all others did as badly, or as well, as they can: a rank outside
- * of the bounds is impossible, one within them need not be possible. Equals share the better rank. Undefined where it is
- * unknowable: by a mean, agents with too few games come after all others, and which agents those will be is open.
+ * Computes which ranks each agent of a contest can still reach, whatever the remaining games bring and however many of
+ * them are played: some may be dropped. Each agent's best and worst rank are computed as if all others did as badly, or
+ * as well, as they can: a rank outside of the bounds is impossible, one within them need not be possible. Equals share
+ * the better rank. Undefined where it is unknowable: by a mean, agents with too few games come after all others, and
+ * which agents those will be is open.
  */
 export function possibleRanks(contenders: readonly Contender[], by: RankedBy): PossibleRanks[] | undefined {
   const { ranking, unit, range, provisionalBelow } = by
@@ -37,7 +38,8 @@ export function possibleRanks(contenders: readonly Contender[], by: RankedBy): P
   const order =
     ranking === 'mean' ? (one: Played, other: Played) => byMean(meanOf(one), meanOf(other)) : byHundredStart(unit)
   const ends = contenders.map(({ left, ...now }) => {
-    // A linear value, or a mean with a prior, is extreme when either all or none of the remaining games are played.
+    // An agent's final value is greatest or least when either all or none of its remaining games are played, for points
+    // as for means.
     const reach = (each: number): Played[] => [now, { games: now.games + left, score: now.score + left * each }]
     const [best = now] = reach(range.most).toSorted(order)
     const worst = reach(range.least).toSorted(order).at(-1) ?? now

@@ -1,26 +1,30 @@
-/** A 95 % interval of an agent's places, both ends included. */
+/** A 95 % interval of an agent's rank, both ends included. */
 export interface RankInterval {
   low: number
   high: number
 }
 
 export interface RankIntervals {
-  /** By agent; missing where it had a rank in none of the tables. */
+  /** The interval of each agent's rank; missing where the agent had a rank in none of the computed leaderboards. */
   ranks: (RankInterval | undefined)[]
-  /** How many tables could not be made. */
+  /** Number of random leaderboards that could not be computed. */
   skipped: number
 }
 
-/** Values by agent, the higher the better; NaN for an agent without one. Undefined when there is no table. */
+/**
+ * The agents' values on one leaderboard, the higher the better; NaN for an agent without a value. Undefined when there
+ * is no leaderboard.
+ */
 export type Values = ArrayLike<number>
 
 const TAIL = 0.025
-/** Values closer than this are equal: they were computed in another order. */
+/** Bound for rounding errors: values closer than this count as equal, since they were computed in another order. */
 const EQUAL = 1e-9
 
 /**
- * Rank intervals from many tables, each made of matches drawn with replacement: the ⌈2.5 %⌉-th and the ⌈97.5 %⌉-th
- * smallest of an agent's ranks. Tables are stored as ranks alone, in a few bytes.
+ * Computes intervals of ranks from many random leaderboards, each made of matches drawn with replacement (bootstrap):
+ * the ⌈2.5 %⌉-th and the ⌈97.5 %⌉-th smallest of an agent's ranks. Of each leaderboard only the ranks are stored, in a
+ * few bytes.
  */
 export function openRankIntervals(agents: number, most: number) {
   const ranks = agents < 2 ** 16 ? new Uint16Array(agents * most) : new Uint32Array(agents * most)
@@ -50,12 +54,14 @@ export function openRankIntervals(agents: number, most: number) {
   }
 }
 
-/** The index of the ⌈share · n⌉-th smallest: of 1,000 the 25th and the 975th, despite rounding of 0.975 · 1000. */
+/**
+ * Returns the index of the ⌈share · n⌉-th smallest: of 1,000 the 25th and the 975th, despite rounding of 0.975 · 1000.
+ */
 function nth(share: number, n: number): number {
   return Math.max(1, Math.ceil(share * n - EQUAL)) - 1
 }
 
-/** Ranks from 1, equals sharing the better one; 0 for those without a value. */
+/** Writes the agents' ranks from 1, equals sharing the better rank; 0 for agents without a value. */
 function writeRanks(values: Values, sorted: Float64Array, into: Uint16Array | Uint32Array): void {
   let known = 0
   for (let agent = 0; agent < into.length; agent++) {
@@ -69,7 +75,7 @@ function writeRanks(values: Values, sorted: Float64Array, into: Uint16Array | Ui
   }
 }
 
-/** How many of some ascending values are at most a bound. */
+/** Returns how many of some ascending values are at most a bound. */
 function upTo(ascending: Float64Array, bound: number): number {
   let [low, high] = [0, ascending.length]
   while (low < high) {
@@ -80,7 +86,7 @@ function upTo(ascending: Float64Array, bound: number): number {
   return low
 }
 
-/** Draws as many matches with replacement as there are, over and over into the same list. */
+/** Draws as many matches with replacement as there are (bootstrap), over and over into the same list. */
 export function* drawnAgain(matches: number, times: number, random: () => number): Generator<Uint32Array> {
   const drawn = new Uint32Array(matches)
   for (let time = 0; time < times; time++) {

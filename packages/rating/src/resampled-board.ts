@@ -1,11 +1,11 @@
 import { drawnAgain, openRankIntervals, type RankIntervals } from './rank-intervals.ts'
 
-/** The results of matches without names, seat after seat: a few bytes each. */
+/** Results of matches without names, seat after seat, stored in a few bytes per seat. */
 export interface CompactResults {
   agents: number
-  /** The index of each match's first seat, and the end of the last match. */
+  /** Index of each match's first seat, and at the end the number of all seats. */
   begins: Uint32Array
-  /** By seat: its agent, and its score in the game's unit. */
+  /** For each seat its agent, and its score in the game's unit. */
   agent: Uint32Array
   score: Float64Array
 }
@@ -13,7 +13,7 @@ export interface CompactResults {
 export interface Resampling {
   times: number
   random: () => number
-  /** The cost of a game in the 100-start ranking, in the game's unit. */
+  /** Cost of a game in the 100-start ranking, in the game's unit of scores. */
   cost: number
   /** Whether an agent has played enough to be ranked by its mean. */
   settled: (agent: number) => boolean
@@ -27,8 +27,9 @@ export interface ResampledRanks {
 }
 
 /**
- * Rank intervals by drawing the matches of a leaderboard again, the same draws for every ranking. Yields after each
- * table and some thousand matches, so that other work of the process goes on.
+ * Computes intervals of ranks by drawing the matches of a leaderboard at random again and again (bootstrap), the same
+ * draws for every ranking. Yields after each leaderboard and some thousand matches, so that other work of the process
+ * goes on.
  */
 export function* resampledRanks(results: CompactResults, options: Resampling): Generator<undefined, ResampledRanks> {
   const { agents, begins, agent, score } = results
@@ -51,7 +52,7 @@ export function* resampledRanks(results: CompactResults, options: Resampling): G
     }
     for (let who = 0; who < agents; who++) values[who] = (sums[who] ?? 0) - cost * (games[who] ?? 0)
     points.add(values)
-    // An agent in none of the drawn matches has no mean; one with too few games in all is not ranked by it.
+    // An agent in none of the drawn matches has no mean; an agent with too few games in all is not ranked by its mean.
     for (let who = 0; who < agents; who++)
       values[who] = settled(who) ? (sums[who] ?? 0) / (games[who] ?? 0) : Number.NaN
     mean.add(values)

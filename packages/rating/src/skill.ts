@@ -1,17 +1,17 @@
 import { rate } from 'openskill'
 
-/** A skill estimate: its mean, and its standard deviation. */
+/** Estimate of an agent's skill: its mean, and its standard deviation. */
 export interface Skill {
   mu: number
   sigma: number
 }
 
-/** An agent's skill over all its games, and on each side that the game names. */
+/** An agent's skill over all its games, and on each side (team) that the game names. */
 export interface AgentSkill extends Skill {
   bySide: Readonly<Record<string, Skill>>
 }
 
-/** A seat of a finished match. */
+/** A seat of a finished match, as far as skill is computed from it. */
 export interface RatedSeat {
   agent: string
   side: string
@@ -19,31 +19,34 @@ export interface RatedSeat {
   score: number
 }
 
-/** All skills after some matches, and the advantage of each side. */
+/** All agents' skills after some matches, and the advantage of each side (team). */
 export interface SkillBook {
   agents: Map<string, AgentSkill>
-  /** The advantage of a side, where agents are rated over all sides and by side. */
+  /** Estimated advantage of each side (team): in ratings over all sides, and in ratings by side. */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }
 
-/** A newcomer's skill: 25 ± 25/3, as with TrueSkill. */
+/** Skill of an agent that has not played yet: 25 ± 25/3, as with TrueSkill. */
 export const NEWCOMER: Skill = { mu: 25, sigma: 25 / 3 }
-/** Increased when the same matches are rated differently: ratings by another rule are remade. */
+/** Version of the way in which skills are computed: when it is increased, stored ratings are computed again. */
 export const SKILL_RULE = 1
 
-/** Half the newcomer's sigma: a player with so much more skill wins about four of five games. */
+/**
+ * Spread of performance (beta), half of a newcomer's sigma: a player with so much more skill wins about four of five
+ * games.
+ */
 const BETA = 25 / 6
-/** The uncertainty that each match adds, since agents and tables change. */
+/** Uncertainty (tau) that each match adds to a skill, since agents and opponents change. */
 const TAU = 25 / 300
 
 export const emptySkillBook = (): SkillBook => ({ agents: new Map(), handicaps: new Map() })
 
 /**
- * Rates a match by Weng and Lin's Plackett–Luce model. Teams are the sides, the winning ones first; where each side has
- * one seat, as in poker, the higher score is the better place. Skill counts from a newcomer's, and each team has one
- * player more, the side itself, so that neither the number of a side's players nor how easy it is makes agents look
- * strong. A match with one side compares no agents and changes nothing. `sides` are those that agents are rated for on
- * their own. The order of matches matters: it is finishedAt, then id.
+ * Updates skills after a match by Weng and Lin's Plackett–Luce model. Teams are the sides, the winning ones first;
+ * where each side has one seat, as in poker, the higher score is the better place. Skill counts from a newcomer's, and
+ * each team has one player more, the side itself, so that neither the number of a side's players nor how easy it is
+ * makes agents look strong. A match with one side compares no agents and changes nothing. `sides` are those for which
+ * agents have ratings of their own. The order of matches matters: it is finishedAt, then id.
  */
 export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: ReadonlySet<string>): void {
   const teams = grouped(seats, ({ side }) => side)
@@ -92,11 +95,11 @@ export function rateMatch(book: SkillBook, seats: readonly RatedSeat[], sides: R
   }
 }
 
-/** Skill relative to a newcomer's, which adds up in a team. */
+/** Returns a skill relative to a newcomer's, so that skills add up in a team. */
 const centred = ({ mu, sigma }: Skill): Skill => ({ mu: mu - NEWCOMER.mu, sigma })
 const shown = ({ mu, sigma }: Skill): Skill => ({ mu: mu + NEWCOMER.mu, sigma })
 
-/** The prior of a side's advantage. */
+/** First estimate of a side's (team's) advantage: none, with a newcomer's uncertainty. */
 const EVEN: Skill = { mu: 0, sigma: NEWCOMER.sigma }
 
 function rated(teams: Skill[][], rank: number[]): Skill[][] {
@@ -109,14 +112,14 @@ function grouped<T>(list: readonly T[], by: (one: T) => string): [string, T[]][]
   return [...groups]
 }
 
-/** The place of each team, from 1; equal teams share a place. */
+/** Returns the place of each team in a match, from 1; equal teams share a place. */
 function placesOf(teams: readonly (readonly RatedSeat[])[]): number[] {
   const single = teams.every((members) => members.length === 1)
   const worth = teams.map((members) => (single ? (members[0]?.score ?? 0) : Number(members.some(({ won }) => won))))
   return worth.map((mine) => 1 + worth.filter((other) => other > mine).length)
 }
 
-/** The average of an agent's seats, where it had several at one table. */
+/** Returns the average skill of an agent's seats, where the agent had several seats in one match. */
 function middle(skills: readonly Skill[]): Skill {
   const mean = (of: (skill: Skill) => number) => skills.reduce((sum, skill) => sum + of(skill), 0) / skills.length
   return { mu: mean(({ mu }) => mu), sigma: mean(({ sigma }) => sigma) }

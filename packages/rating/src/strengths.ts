@@ -2,44 +2,47 @@ import { ENDLESS, type Interval } from './interval.ts'
 import { PROVISIONAL_BELOW } from './ranking.ts'
 import { Z_95 } from './student.ts'
 
-/** A seat's result in a match: its agent, by a number from 0, and its score. Equal scores tie. */
+/** A seat's result in a match: its agent, by a number from 0, and its score. Equal scores are a tie. */
 export type Placed = readonly [player: number, score: number]
 
-/** How often a player finished before, level with and behind another. */
+/** How often a player finished before, level with and behind another player in matches. */
 export interface PlainRecord {
   won: number
   tied: number
   lost: number
 }
 
-/** The strengths of players with their uncertainties; by player. */
+/** Strengths of players (Bradley–Terry model) with their uncertainties; each array has an entry per player. */
 export interface Strengths {
-  /** In logits: one more wins e times as often as it loses. 0 is the imaginary player with whom all drew. */
+  /**
+   * Strength in logits: a player with one more wins e times as often as it loses. 0 is an imaginary player with whom
+   * every player has drawn.
+   */
   theta: Float64Array
-  /** Half the width of its 95 % interval. */
+  /** Half the width of the strength's 95 % interval. */
   half: Float64Array
-  /** The range of possible places among the settled players. */
+  /** The best and the worst rank that each player may truly have, among the players with enough games. */
   best: Uint32Array
   worst: Uint32Array
-  /** How many matches each player played. */
+  /** Number of matches that each player played. */
   matches: Uint32Array
   records: PlainRecord[]
-  /** How much stronger one is than the other, with the 95 % interval. */
+  /** Returns how much stronger one player is than the other, with the 95 % interval. */
   difference: (one: number, other: number) => Interval
 }
 
-/** A strength on the displayed scale: 400 more win ten times as often as they lose. */
+/** Converts a strength to the displayed scale: a player with 400 more wins ten times as often as it loses. */
 export const shownStrength = (theta: number): number => 1500 + (400 / Math.LN10) * theta
 
-/** A displayed strength as a whole number: rounded half up, whatever its sign. */
+/** Rounds a displayed strength to a whole number: half up, whatever its sign. */
 export const roundedStrength = (shown: number): number => Math.floor(shown + 0.5)
 
-/** Strengths are compared and ordered to nine decimals. */
+/** Precision to which strengths are compared and ordered: nine decimals. */
 export const STRENGTH_DIGITS = 1e-9
 
-/** Collects comparisons of the order of finish, match by match. */
+/** Collects comparisons of players by their scores, match by match, and computes strengths from them. */
 export function openStrengths(players: number) {
-  // By pair, the smaller number first: the wins of the first of the two, and all comparisons.
+  // For each pair of players, the smaller number first: the wins of the first of the two, and all comparisons.
   const pairs = new Map<number, Pair>()
   const records: PlainRecord[] = Array.from({ length: players }, () => ({ won: 0, tied: 0, lost: 0 }))
   const matches = new Uint32Array(players)
@@ -57,7 +60,7 @@ export function openStrengths(players: number) {
   }
 
   return {
-    /** Adds a match with one ranked place a seat; void matches are left out. */
+    /** Adds a match with the result of each seat; void matches are left out. */
     add(seats: readonly Placed[]): void {
       const weight = 2 / seats.length
       for (const [at, seat] of seats.entries()) {
@@ -65,13 +68,13 @@ export function openStrengths(players: number) {
       }
       for (const player of new Set(seats.map(([who]) => who))) matches[player] = (matches[player] ?? 0) + 1
     },
-    /** Yields now and then, so that other work of the process goes on. */
+    /** Computes the strengths; yields now and then, so that other work of the process goes on. */
     fitted: (provisionalBelow: number = PROVISIONAL_BELOW) =>
       fitted({ players, pairs: columnsOf(pairs), records, matches }, provisionalBelow),
   }
 }
 
-/** The strengths of given matches, computed at once. */
+/** Computes the strengths from given matches, without pauses. */
 export function strengths(
   players: number,
   matches: Iterable<readonly Placed[]>,
@@ -93,7 +96,7 @@ interface Pair {
   weight: number
 }
 
-/** The pairs in columns, in a fixed order, since they are iterated again and again. */
+/** The compared pairs of players in columns, in a fixed order, since they are iterated again and again. */
 interface Pairs {
   one: Uint32Array
   other: Uint32Array
@@ -111,7 +114,7 @@ function columnsOf(pairs: ReadonlyMap<number, Pair>): Pairs {
   }
 }
 
-/** How far the first of a pair is ahead of the other. */
+/** Returns how far the first player of a pair is ahead of the second. */
 const leadOf = (theta: Float64Array, pairs: Pairs, at: number): number =>
   (theta[pairs.one[at] as number] as number) - (theta[pairs.other[at] as number] as number)
 
@@ -158,19 +161,22 @@ function* fitted(
   return { theta, half, best, worst, matches, records, difference }
 }
 
-/** With more players the information matrix would be too large: their uncertainties are left out. */
+/**
+ * Greatest number of players whose uncertainties are computed: with more players the information matrix would be too
+ * large.
+ */
 const MOST_SURE = 2_000
 const MOST_STEPS = 200
 const WITHIN = 1e-13
-/** A smaller decrease of the likelihood is a rounding error. */
+/** Bound for rounding errors: a smaller decrease of the likelihood does not count. */
 const ROUNDING = 1e-14
-/** A step is solved when the remaining part of its gradient is this small. */
+/** Precision at which a step of Newton's method counts as solved: the remaining part of its gradient. */
 const CLOSE = 1e-10
 const MOST_ROUNDS = 10_000
 
 /**
- * The maximum likelihood strengths, with the prior of half a win and half a loss against strength 0: the likelihood is
- * concave, so Newton's steps, halved where they would lead down, end at its one maximum.
+ * Computes the maximum likelihood strengths, with the prior of half a win and half a loss against strength 0: the
+ * likelihood is concave, so Newton's steps, halved where they would lead down, end at its one maximum.
  */
 function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64Array> {
   let theta = new Float64Array(players)
@@ -195,7 +201,10 @@ function* likeliest(players: number, pairs: Pairs): Generator<undefined, Float64
   return theta
 }
 
-/** A Newton step: the inverse of the information times the gradient, by conjugate gradients, which need no matrix. */
+/**
+ * Computes a step of Newton's method: the inverse of the information times the gradient, by conjugate gradients, which
+ * need no matrix.
+ */
 function* stepFrom(theta: Float64Array, pairs: Pairs): Generator<undefined, Float64Array> {
   const prior = theta.map((value) => logistic(value) * logistic(-value))
   const scale = Float64Array.from(prior)
@@ -242,7 +251,7 @@ function dot(one: Float64Array, other: Float64Array): number {
 }
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
-/** log σ(x), exact for large negative x, too. */
+/** Computes log σ(x), the logarithm of the logistic function, exactly for large negative x, too. */
 const logLogistic = (x: number): number => (x > 0 ? -Math.log1p(Math.exp(-x)) : x - Math.log1p(Math.exp(x)))
 
 function likelihoodOf(theta: Float64Array, pairs: Pairs): number {
@@ -264,7 +273,7 @@ function gradientAt(theta: Float64Array, pairs: Pairs): Float64Array {
   return gradient
 }
 
-/** The information in each pair's comparisons about their distance. */
+/** Returns how much information each pair's comparisons contain about the distance of the two players. */
 function knownOf(theta: Float64Array, pairs: Pairs): Float64Array {
   return pairs.weight.map((weight, at) => {
     const lead = leadOf(theta, pairs, at)
@@ -272,7 +281,7 @@ function knownOf(theta: Float64Array, pairs: Pairs): Float64Array {
   })
 }
 
-/** Adds to a vector's values of both players of a pair. */
+/** Adds to the entries of both players of a pair in a vector. */
 function shift(vector: Float64Array, pairs: Pairs, at: number, more: number, otherMore: number): void {
   const first = pairs.one[at] as number
   const second = pairs.other[at] as number
@@ -280,7 +289,7 @@ function shift(vector: Float64Array, pairs: Pairs, at: number, more: number, oth
   vector[second] = (vector[second] as number) + otherMore
 }
 
-/** A symmetric matrix row by row; only its lower half is used. */
+/** Returns the information matrix, which is symmetric, row by row; only its lower half is used. */
 function informationAt(theta: Float64Array, pairs: Pairs): Float64Array {
   const n = theta.length
   const matrix = new Float64Array(n * n)
@@ -297,7 +306,7 @@ function informationAt(theta: Float64Array, pairs: Pairs): Float64Array {
   return matrix
 }
 
-/** The inverse of the information, its lower half. */
+/** Returns the covariance matrix, the inverse of the information; only its lower half. */
 function* covarianceAt(theta: Float64Array, pairs: Pairs): Generator<undefined, Float64Array> {
   const information = informationAt(theta, pairs)
   yield* factorise(information, theta.length)
@@ -318,7 +327,7 @@ function* factorise(matrix: Float64Array, n: number): Generator<undefined, void>
   }
 }
 
-/** The inverse of a factored matrix, its lower half: the factor's own inverse, transposed, times itself. */
+/** Computes the lower half of the inverse of a factored matrix: the factor's own inverse, transposed, times itself. */
 function* inverted(factor: Float64Array, n: number): Generator<undefined, Float64Array> {
   const own = new Float64Array(n * n)
   for (let row = 0; row < n; row++) {
@@ -342,7 +351,7 @@ function* inverted(factor: Float64Array, n: number): Generator<undefined, Float6
   return inverse
 }
 
-/** Adds a multiple of the other vector, as far as both go. */
+/** Adds a multiple of one vector to another, up to the end of the shorter vector. */
 function addTimes(vector: Float64Array, other: Float64Array, times: number): void {
   const length = Math.min(vector.length, other.length)
   for (let at = 0; at < length; at++) vector[at] = (vector[at] as number) + times * (other[at] as number)

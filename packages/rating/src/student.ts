@@ -4,13 +4,13 @@ import { logGamma } from './gamma.ts'
 export const Z_95 = 1.959963984540054
 
 const QUANTILE = 0.975
-/** From here on the expansion below is exact to more than nine decimals. */
+/** Number of degrees of freedom from which the expansion below is exact to more than nine decimals. */
 const MANY = 1000
 
-/** Caches quantiles: a leaderboard needs a few hundred of them, and each is slow to compute. */
+/** Cache of quantiles of Student's t: a leaderboard needs a few hundred of them, and each is slow to compute. */
 const known = new Map<number, number>()
 
-/** Student's t: the 97.5 % quantile, which bounds the middle 95 %. */
+/** Returns the 97.5 % quantile of Student's t, which bounds the middle 95 %. */
 export function student95(degreesOfFreedom: number): number {
   if (!(degreesOfFreedom > 0)) throw new RangeError(`degrees of freedom must be positive, not ${degreesOfFreedom}`)
   if (degreesOfFreedom >= MANY) return expansion(degreesOfFreedom)
@@ -21,7 +21,7 @@ export function student95(degreesOfFreedom: number): number {
   return found
 }
 
-/** The probability of a value at least as far from 0 as `t`, on either side. */
+/** Returns the probability, by Student's t, of a value at least as far from 0 as `t`, on either side. */
 export function studentTails(t: number, degreesOfFreedom: number): number {
   return incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5)
 }
@@ -41,7 +41,10 @@ function search(degreesOfFreedom: number): number {
   return (low + high) / 2
 }
 
-/** Cornish and Fisher's expansion of the quantile about the normal one (Abramowitz and Stegun 26.7.5). */
+/**
+ * Computes the quantile of Student's t from the normal one by Cornish and Fisher's expansion (Abramowitz and Stegun
+ * 26.7.5).
+ */
 function expansion(df: number): number {
   const z = Z_95
   const first = (z ** 3 + z) / 4
@@ -50,19 +53,24 @@ function expansion(df: number): number {
   return z + first / df + second / df ** 2 + third / df ** 3
 }
 
-/** The probability of a value below `t`, for a positive `t` (Abramowitz and Stegun 26.7.1 and 26.5.27). */
+/**
+ * Returns the probability, by Student's t, of a value below `t`, for a positive `t` (Abramowitz and Stegun 26.7.1 and
+ * 26.5.27).
+ */
 function distribution(t: number, df: number): number {
   return 1 - studentTails(t, df) / 2
 }
 
-/** The regularised incomplete beta function, by its continued fraction on the side where that converges fast. */
+/**
+ * Computes the regularised incomplete beta function, by its continued fraction on the side where that converges fast.
+ */
 function incompleteBeta(x: number, a: number, b: number): number {
   const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) - logBeta(a, b))
   if (x < (a + 1) / (a + b + 2)) return (front * betaFraction(x, a, b)) / a
   return 1 - (front * betaFraction(1 - x, b, a)) / b
 }
 
-/** The continued fraction of Abramowitz and Stegun 26.5.8, evaluated by Lentz's method. */
+/** Computes the continued fraction of Abramowitz and Stegun 26.5.8 by Lentz's method. */
 function betaFraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / (1 - ((a + b) * x) / (a + 1))

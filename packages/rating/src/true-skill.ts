@@ -7,22 +7,25 @@ export interface Belief {
 }
 
 export interface TrueSkillRule {
-  /** The standard deviation of a performance around the skill. */
+  /** Standard deviation of a player's performance in a match around its skill. */
   beta: number
-  /** The uncertainty that each match adds. */
+  /** Uncertainty that each match adds to a skill. */
   tau: number
   /** The chance of a draw. */
   draw: number
 }
 
-/** The parameters of LLMArena: the defaults of the common programs. */
+/** Parameters of TrueSkill in the paper LLMArena, which are the defaults of the usual programs. */
 export const TRUE_SKILL: TrueSkillRule = { beta: 25 / 6, tau: 25 / 300, draw: 0.1 }
 
-/** Messages that change by less have converged. */
+/** Precision of the iteration: messages that change by less have converged. */
 const WITHIN = 1e-13
 const MOST_ROUNDS = 1_000
 
-/** The message about the difference of two neighbouring teams: a Gaussian factor, by its precision. */
+/**
+ * Message about the difference of two neighbouring teams in TrueSkill's factor graph: a Gaussian factor, by its
+ * precision.
+ */
 interface Site {
   precision: number
   shift: number
@@ -34,9 +37,9 @@ interface Gaussian {
 }
 
 /**
- * The beliefs after a match of teams, the lower the rank the better, equal ranks a draw: the fixed point of the
- * published factor graph, by expectation propagation over the teams' performances. For reproducing a paper's tables
- * only: leaderboards use another rating.
+ * Updates skills by TrueSkill after a match of teams, the lower the rank the better, equal ranks a draw: the fixed
+ * point of the published factor graph, by expectation propagation over the teams' performances. For reproducing a
+ * paper's results only: leaderboards use another rating.
  */
 export function trueSkill(
   teams: readonly (readonly Belief[])[],
@@ -75,13 +78,13 @@ export function trueSkill(
   return after
 }
 
-/** The relation of two neighbours in the order of ranks. */
+/** Relation of two teams that are neighbours in the order of ranks: a win by a margin, or a draw. */
 interface Link {
   margin: number
   isDraw: boolean
 }
 
-/** The teams' performances, best rank first, given that each was better than the next, or equal. */
+/** Estimates the teams' performances, best rank first, given that each was better than the next, or equal. */
 function performances(prior: readonly Gaussian[], links: readonly Link[]): Gaussian[] {
   const [better, worse] = prior
   const [link] = links
@@ -109,7 +112,10 @@ function performances(prior: readonly Gaussian[], links: readonly Link[]): Gauss
   return prior.map((_, team) => now.of(team))
 }
 
-/** Two teams need no iteration: the knowledge of the difference is shared out by their variances. */
+/**
+ * Estimates the performances of two teams, without iteration: the knowledge of the difference is shared out by their
+ * variances.
+ */
 function performancesOfTwo(better: Gaussian, worse: Gaussian, link: Link): Gaussian[] {
   const apart = { mean: better.mean - worse.mean, variance: better.variance + worse.variance }
   const seen = truncated(apart, link)
@@ -122,7 +128,7 @@ function performancesOfTwo(better: Gaussian, worse: Gaussian, link: Link): Gauss
   })
 }
 
-/** The joint Gaussian of a few performances whose neighbours are linked. */
+/** Returns the joint Gaussian distribution of the performances of a few teams whose neighbours are compared. */
 function jointOf(prior: readonly Gaussian[], sites: readonly Site[]) {
   const n = prior.length
   const matrix = prior.map(({ variance }, row) => prior.map((_, column) => (row === column ? 1 / variance : 0)))
@@ -155,7 +161,7 @@ function jointOf(prior: readonly Gaussian[], sites: readonly Site[]) {
   }
 }
 
-/** The moments of a difference that is known to be above the margin, or within it. */
+/** Returns the mean and variance of a difference that is known to be above the margin, or within it. */
 function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaussian {
   const sd = Math.sqrt(variance)
   if (!isDraw) {
@@ -164,7 +170,7 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
     return { mean: mean + sd * v, variance: variance * (1 - v * (v + x)) }
   }
   const [low, high] = [(-margin - mean) / sd, (margin - mean) / sd]
-  // The smaller tail, so that no precision is lost between two numbers near 1.
+  // Uses the smaller tail, so that no precision is lost between two numbers near 1.
   const within = low > 0 ? normalTail(low) - normalTail(high) : normalTail(-high) - normalTail(-low)
   const v = (density(low) - density(high)) / within
   const w = v * v + (high * density(high) - low * density(low)) / within
@@ -173,7 +179,7 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaus
 
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
-/** The draw margin by draw probability; cached, since there are few. */
+/** Cache of the margin below which a match is a draw, by the probability of draws; there are few of these. */
 const evenParts = new Map<number, number>()
 
 function evenPart(draw: number): number {
@@ -184,7 +190,7 @@ function evenPart(draw: number): number {
   return part
 }
 
-/** The quantile of the standard normal distribution, from a half upwards. */
+/** Returns the quantile of the standard normal distribution, for shares from a half upwards. */
 function quantile(share: number): number {
   let [low, high] = [0, 40]
   for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {
@@ -195,7 +201,7 @@ function quantile(share: number): number {
   return (low + high) / 2
 }
 
-/** The inverse by Gauss–Jordan elimination with partial pivoting. */
+/** Returns the inverse of a matrix, by Gauss–Jordan elimination with partial pivoting. */
 function inverse(matrix: readonly (readonly number[])[]): number[][] {
   const n = matrix.length
   const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => Number(column === at))])

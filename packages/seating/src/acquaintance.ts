@@ -1,16 +1,16 @@
-/** Agents that sat down together, in the order of their seats, and how often. */
+/** Agents that played a match together, in the order of their seats, and how often they did. */
 export interface SeatedTogether {
   agents: readonly string[]
   times: number
 }
 
-/** Facts about agents from past tables. */
+/** How often agents met and where they sat, from past matches. */
 export interface Acquaintance {
   /** How often two met. */
   meetings(one: string, other: string): number
-  /** How often they met with the first one at an earlier seat. */
+  /** How often the first agent sat at an earlier seat than the other when they met. */
   ahead(first: string, other: string): number
-  /** How often an agent sat at a seat, counted from 0. */
+  /** How often an agent sat at a seat, which is counted from 0. */
   sittings(agent: string, seat: number): number
 }
 
@@ -20,7 +20,7 @@ export function acquaintanceOf(past: readonly SeatedTogether[]): Acquaintance {
   return acquaintance
 }
 
-/** The same for a sequence of tables: only the newest count. */
+/** Keeps how often agents met over a sequence of matches, of which only the newest count. */
 export function acquaintanceOfLate(most: number): Acquaintance & { add(agents: readonly string[]): void } {
   const { add, acquaintance } = tally()
   const tables: (readonly string[])[] = []

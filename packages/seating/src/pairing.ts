@@ -4,20 +4,20 @@ const PAIR = 2
 
 export interface Candidate {
   id: string
-  /** Agents without an owner may meet all others. */
+  /** The agent's owner; agents without an owner may meet all others. */
   ownerId?: string
-  /** Finished games in this arena, and seats in its unfinished matches. */
+  /** Number of the agent's finished games in this arena, and of its seats in unfinished matches. */
   games: number
-  /** Its rank by the official ranking, if it has one. */
+  /** The agent's rank by the arena's official ranking, if it has one. */
   rank?: number
 }
 
-/** The pairing, where pairs do not just meet about equally often. */
+/** Rule for which agents meet, where they do not just all meet about equally often. */
 export type Pairing = 'round-robin' | 'by-rank'
 
 /**
- * Chooses a table of candidates, which are sorted by their games, fewest first and ties at random: at least as many as
- * it seats.
+ * Chooses the agents of a match from candidates, which are sorted by their games, fewest first and ties at random: at
+ * least as many as the match has seats.
  */
 export function chooseTable<C extends Candidate>(
   free: readonly C[],
@@ -30,8 +30,8 @@ export function chooseTable<C extends Candidate>(
 }
 
 /**
- * The candidates with the fewest games; among equals those who met the rest of the table least often. `pinned` sit in
- * any case.
+ * Chooses the candidates with the fewest games; among equals those who met the other chosen ones least often. The
+ * `pinned` candidates are chosen in any case.
  */
 function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past: Acquaintance, pinned: number): C[] {
   const table = free.slice(0, pinned)
@@ -46,8 +46,8 @@ function fewestMet<C extends Candidate>(free: readonly C[], seats: number, past:
 }
 
 /**
- * Draws from the one with the fewest games and its neighbours in the ranking, twice as many as needed; newcomers count
- * as the middle.
+ * Chooses at random among the candidate with the fewest games and its neighbours in the ranking, twice as many as
+ * needed; newcomers count as the middle.
  */
 function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[] {
   const ranks = free.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b)
@@ -64,14 +64,14 @@ function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[]
   return free.filter((one) => near.has(one))
 }
 
-/** The pair that met least often; among such pairs the one with the fewest games. */
+/** Chooses the two agents that met least often; among such pairs the one whose agents have the fewest games. */
 function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): C[] {
   const pairs = free.flatMap((one, index) => free.slice(index + 1).map((other): C[] => [one, other]))
   const met = ([one, other]: C[]) => (one && other ? past.meetings(one.id, other.id) : 0)
   return best(pairs, (pair) => [met(pair), sum(pair.map(({ games }) => games))]) ?? []
 }
 
-/** The first element with the least figures, compared one by one. */
+/** Returns the first element with the least numbers, compared one after another. */
 export function best<T>(all: Iterable<T>, figures: (one: T) => readonly number[]): T | undefined {
   let found: { one: T; by: readonly number[] } | undefined
   for (const one of all) {

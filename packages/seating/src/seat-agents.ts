@@ -5,16 +5,16 @@ import { type Candidate, chooseTable, type Pairing } from './pairing.ts'
 import type { Seating } from './seating.ts'
 
 export interface SeatingRules {
-  /** Keeps agents of one owner apart, since they could collude. */
+  /** Whether agents of one owner are kept apart, since they could collude. */
   apart: boolean
-  /** Whether the seating is kept secret while a match runs. */
+  /** Whether it stays secret, while the match runs, which agent sits at which seat. */
   masked: boolean
   pairing?: Pairing | undefined
 }
 
 /**
- * Pure: the agents that sit down by an arena's seed, by their ids and in the order of the seats; undefined where there
- * are too few.
+ * Chooses and seats the agents of a match by an arena's seed (a pure function): their ids in the order of the seats;
+ * undefined where there are too few.
  */
 export function drawSeats(
   { seats, masked }: { seats: number; masked: boolean },
@@ -24,7 +24,7 @@ export function drawSeats(
 ): string[] | undefined {
   const members = there
     .map(({ owner, ...one }) => ({ ...one, ...(owner !== undefined && { ownerId: String(owner) }) }))
-    // Sorted, so that the order of the input does not matter.
+    // The agents are sorted by id, so that the order of the input does not matter.
     .sort((one, other) => (one.id < other.id ? -1 : 1))
   const rules = { apart, masked, pairing }
   const owing = members.flatMap(({ owes, ...one }) => (owes === undefined ? [] : [{ ...one, owes }]))
@@ -34,9 +34,9 @@ export function drawSeats(
 }
 
 /**
- * The agents that sit down next, in the order of their seats: those with the fewest games and, among these, those that
- * met least often recently, ties at random; or neighbours of the ranking, or in a round-robin the pair that met least
- * often. Undefined when there are too few for a table.
+ * Chooses the agents of the next match, in the order of their seats: those with the fewest games and, among these,
+ * those that met least often recently, ties at random; or neighbours of the ranking, or in a round-robin the two that
+ * met least often. Undefined when there are too few agents for a match.
  */
 export function seatAgents<C extends Candidate>(
   candidates: readonly C[],
@@ -55,7 +55,7 @@ export function seatAgents<C extends Candidate>(
   return seatFairly(chooseTable(free, seats, pairing, past), masked, past, random)
 }
 
-/** The same for members of a contest, who are owed games; a member that is owed none only fills up. */
+/** Chooses and seats the members of a contest, who are owed games; a member that is owed none only fills up. */
 function seatOwing<O extends Owing>(
   members: readonly O[],
   seats: number,
@@ -72,11 +72,11 @@ function seatOwing<O extends Owing>(
 }
 
 /**
- * Seats the agents of a table, so that each sits at every seat about equally often, and begins as often as it follows.
- * Where masks are on, history must not reveal the seating. Of two random seatings the fairer one is taken: no seating is
- * then more than twice as likely as by chance, whatever the history, and with n seats no agent is at a seat with more
- * than 1 - ((n - 1) / n)², which is below a half from n = 4 on, so that guessing another seat stays better. At smaller
- * masked tables chance decides alone.
+ * Orders the agents of a match, so that each sits at every seat about equally often, and begins as often as it follows.
+ * Where it is secret who sits where, history must not reveal it. Of two random orders the fairer one is taken: no order
+ * is then more than twice as likely as by chance, whatever the history, and with n seats no agent is at a seat with
+ * more than 1 - ((n - 1) / n)², which is below a half from n = 4 on, so that guessing another seat stays better. In
+ * smaller secret matches chance decides alone.
  */
 function seatFairly<A extends { id: string }>(
   agents: readonly A[],
@@ -88,8 +88,8 @@ function seatFairly<A extends { id: string }>(
   const cost = (table: readonly A[]) => {
     const sat = table.reduce((total, { id }, seat) => total + past.sittings(id, seat), 0)
     const [first, second] = table
-    // Of two agents, each begins against the other as often as it follows; among equals the total number of beginnings
-    // decides.
+    // In matches of two, each agent plays the first seat as often as the second against the same opponent; where that
+    // is equal, an agent's first seats against all opponents decide.
     return first && second && table.length === 2 ? past.ahead(first.id, second.id) + sat / (sat + 1) : sat
   }
   if (!masked) return exchanged(drawn, cost)
@@ -100,7 +100,7 @@ function seatFairly<A extends { id: string }>(
 
 const FEWEST_LEANING = 4
 
-/** Swaps two agents as long as that makes the seating fairer. */
+/** Swaps two agents' seats as long as that makes the seating fairer. */
 function exchanged<A>(drawn: readonly A[], cost: (table: readonly A[]) => number): A[] {
   const table = [...drawn]
   for (let better = true; better; ) {

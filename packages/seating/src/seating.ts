@@ -1,44 +1,46 @@
 import { z } from 'zod'
 
-/** The rule by which tables are seated without drawn pairings, as arenas commit to it. */
+/**
+ * Text of the rule by which agents are seated without planned pairings; an arena commits to it before its first match.
+ */
 export const SEATING_RULE =
   'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games; that chance is of the seed, by the number of the seating'
 
 /**
- * The same for a contest with a number of games for each agent: tables are drawn before agents are asked whether they
- * are present.
+ * Text of the seating rule for a contest with a number of games for each agent: matches are drawn before agents are
+ * asked whether they are present.
  */
 export const CONTEST_RULE =
   'of all agents of the contest, there or not: those of owners that must sit at every table that is left, then the fewest games here, then the fewest meetings with the rest of the table, then chance; who is owed no game fills up and counts for nothing; in a round-robin the pair that met least often; that chance is of the seed, by the number of the seating'
 
-/** The commitment of an arena that is seated by its seed. */
+/** Commitment of an arena whose matches are seated by its seed. */
 export const seatsCommitted = z.object({
   seats: z.int().min(1),
   masked: z.boolean(),
   rule: z.enum([SEATING_RULE, CONTEST_RULE]),
 })
 
-/** How many recent tables count for acquaintance; in a round-robin all do. */
+/** Number of recent matches that count for how often agents met; in a round-robin all matches count. */
 export const LATELY = 300
-/** The most available agents from which a table is drawn. */
+/** Greatest number of available agents from which those of a match are drawn. */
 export const MOST_THERE = 200
 
-/** An available agent. Its id never changes, even when it is renamed. */
+/** An agent that was available when a match was seated. Its id never changes, even when the agent is renamed. */
 export const presentAgent = z.strictObject({
   id: z.string(),
-  /** Games in the arena, and seats in its unfinished matches. */
+  /** Number of the agent's games in the arena, and of its seats in unfinished matches. */
   games: z.int().min(0),
-  /** Its rank by the official ranking, where neighbours should meet. */
+  /** The agent's rank by the official ranking, in arenas where neighbours of the ranking should meet. */
   rank: z.int().exactOptional(),
-  /** How many games it is owed, in a contest with a number of games for each. */
+  /** Number of games that the agent is still owed, in a contest with a number of games for each agent. */
   owes: z.int().min(0).exactOptional(),
-  /** Agents with the same number belong to one owner, where these are kept apart. */
+  /** Number that agents of one owner share, in arenas that keep them apart. */
   owner: z.int().exactOptional(),
 })
 
 /**
- * The input of a table's seating: the available agents, and how they might meet. All else follows from the seed and
- * earlier tables.
+ * Input from which a match is seated: the available agents, and how they might meet. All else follows from the seed and
+ * earlier matches.
  */
 export const seating = z.strictObject({
   /** Whether agents of one owner were kept apart. */

@@ -2,44 +2,54 @@ import { z } from 'zod'
 
 const number = () => z.coerce.number({ error: 'must be a number' })
 
-/** How a process says what happens. */
+/** Environment variables that decide how a process writes its log. */
 export const logVariables = {
   /**
-   * `json` writes a line of JSON for each thing that matters, with its time, level, match and ask; `text` writes sentences.
-   * Without it a terminal gets sentences, and whatever else reads a process gets JSON.
+   * Form of the log: `json` writes a line of JSON per message, with its time, level, match and question; `text` writes
+   * sentences. By default a terminal gets sentences, and any other output gets JSON.
    */
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
 }
 
-/** Where Prometheus finds a process: beside its work, never at an address that visitors reach. */
+/**
+ * Environment variables for the metrics that Prometheus fetches from a process, on a port that visitors never reach.
+ */
 export const metricsVariables = {
-  /** The port of GET /metrics, for Prometheus; none is opened without it. 0 takes any free one. */
+  /** Port of GET /metrics, for Prometheus; without it no port is opened. 0 takes any free port. */
   METRICS_PORT: number().int().min(0).max(65535).optional(),
-  /** The address that it listens on; the default keeps it to this machine. Never one that visitors reach. */
+  /**
+   * Address on which the metrics server listens; by default only this machine reaches it. Never an address that
+   * visitors reach.
+   */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 }
 
-/** Where OpenTelemetry's traces go, under the names that its own tools read. */
+/** Environment variables for the traces sent by OpenTelemetry, under the names that OpenTelemetry's own tools read. */
 export const traceVariables = {
-  /** The collector of traces, spoken to by OTLP over HTTP at /v1/traces; nothing is traced without one. */
+  /**
+   * Address of the collector of traces, which gets them by OTLP over HTTP at /v1/traces; nothing is traced without it.
+   */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4318' })
     .optional(),
-  /** What is sent along, as name=value with commas between: a secret of the collector's, mostly. */
+  /**
+   * Headers that are sent to the collector of traces, as name=value with commas between; mostly a secret of the
+   * collector's.
+   */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().min(1).optional(),
-  /** The share of matches that are traced, from 0 to 1. A match is traced whole, by whichever processes, or not at all. */
+  /** Share of matches that are traced, from 0 to 1. A match is traced as a whole, by all processes, or not at all. */
   OTEL_TRACES_SAMPLER_ARG: number().min(0).max(1).default(1),
-  /** How long spans are collected before they are sent, in milliseconds. */
+  /** How long trace spans are collected before they are sent, in milliseconds. */
   OTEL_BSP_SCHEDULE_DELAY: number().int().min(1).max(60_000).default(2_000),
 }
 
-/** The variables of a process; throws with one sentence that names each that is wrong. */
+/** Reads a process's environment variables; throws an error with one sentence that names each wrong variable. */
 export function readVariables<Variables extends z.ZodType>(
   process: string,
   variables: Variables,
   environment: Record<string, string | undefined>,
 ): z.output<Variables> {
-  // A variable that is set to nothing is one that is not set.
+  // An environment variable that is set to an empty text counts as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = variables.safeParse(given)
   if (read.success) return read.data

@@ -25,13 +25,13 @@ import { excerpt, type Failure, failure } from '../failure.ts'
 import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
 import { readStream } from './read-stream.ts'
 
-/** An API's key and headers are sealed together. */
+/** Takes an API's key and the owner's headers from the secret, in which both are encrypted together. */
 export function apiAccess(http: HttpAccess): HttpAccess {
   const { key, headers } = readApiSecret(http.secret)
   return { ...http, secret: key, headers }
 }
 
-/** Connects any API that speaks OpenAI's chat completions, with prompts of ours. */
+/** Connects a model behind any API that speaks OpenAI's chat completions; the prompts are Masquerade's own. */
 export function apiConnector(
   settings: SettingsOf<'api'>,
   http: HttpAccess,
@@ -43,7 +43,8 @@ export function apiConnector(
   return {
     host: hostOf(settings.base),
     async warmUp(signal, way) {
-      // Not every such API lists its models: it suffices that it answers and accepts the key.
+      // Whether the API can be reached. Not every API lists its models: it suffices that the API answers and accepts
+      // the key.
       const isThere = async (until: Until): Promise<Result<unknown, Failure>> => {
         const listed = await listModels(settings, http, until)
         if (listed.ok || isForChatAlone(listed.error)) return ok(undefined)
@@ -61,12 +62,15 @@ export function apiConnector(
 
 const NOT_REACHED = new Set<Failure['code']>(['blocked', 'unknown-host', 'unreachable', 'tls', 'timeout'])
 
-/** A gateway may fail at or refuse its list of models, and still answer questions: a minimal question decides. */
+/**
+ * Failures of the list of models that do not decide: such an API may still answer questions, so a minimal question is
+ * sent.
+ */
 const IN_DOUBT = new Set<Failure['code']>(['unauthorized', 'server-error'])
 
 const GREETING = { messages: [{ role: 'user' as const, content: 'Are you there?' }], maxTokens: 16 }
 
-/** 403 in place of a list: a valid key may be limited to questions. */
+/** Whether the failure is a 403 for the list of models: the key may be valid but limited to chat questions. */
 export const isForChatAlone = ({ code, params: { status } }: Failure): boolean =>
   code === 'unauthorized' && status === 403
 
@@ -75,7 +79,7 @@ const listing = z.looseObject({ data: z.array(z.looseObject({ id: z.string() }))
 /** The longest name that an owner may give a model. */
 const LONGEST_NAME = 200
 
-/** The models that an API lists, by name. */
+/** Returns the names of the models that an API lists. */
 export async function listModels(
   { base }: SettingsOf<'api'>,
   http: HttpAccess,
@@ -96,7 +100,7 @@ export async function listModels(
 
 type LimitName = 'max_tokens' | 'max_completion_tokens'
 
-/** The parts of a request whose form differs between APIs. */
+/** The parts of a chat request whose form differs between APIs. */
 interface Form {
   limitName: LimitName
   wishes: Wishes
@@ -104,7 +108,9 @@ interface Form {
 
 function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess): Chat {
   const host = hostOf(base)
-  /** Newer models of some APIs only accept the token limit under its new name, and say so in the error. */
+  /**
+   * Name of the token limit in requests: newer models of some APIs only accept the new name, and say so in an error.
+   */
   let limitName: LimitName = 'max_tokens'
   const wishes = new KnownWishes()
 
@@ -127,7 +133,10 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
     return ok({ ...plausible(received.value, request), sent: { max_tokens: maxTokens, ...drawn } })
   }
 
-  /** Whether an API's error says that it needs another form of the request; if so, adapts the form. */
+  /**
+   * Whether an API's error says that the API needs another form of the request; if so, changes the form for later
+   * requests.
+   */
   function learn(failed: Failure, sent: Form): boolean {
     const otherName = sent.limitName === 'max_tokens' && /max_completion_tokens/.test(failed.message)
     if (otherName) limitName = 'max_completion_tokens'
@@ -138,7 +147,7 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
     for (;;) {
       const form = { limitName, wishes: wishes.of(request.wishes) }
       const asked = await ask(request, form, until)
-      // A request that was rejected for its form costs nothing, so repeating it in another form is safe.
+      // A request that was rejected for its form costs nothing, so repeating the request in another form is safe.
       if (asked.ok || !learn(asked.error, form)) return asked
     }
   }
@@ -148,7 +157,7 @@ const NO_SUCH_MODEL =
   /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|deployment for this resource does not exist/i
 const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 
-/** APIs report an unknown model in many ways; a 404 that names the model means nothing else. */
+/** Turns a failure into "unknown model" where it means that: a 404 that names the model can mean nothing else. */
 function asUnknownModel(failed: Failure, model: string): Failure {
   const { status } = failed.params
   const tells = MAY_TELL_OF_MODEL.has(status) && NO_SUCH_MODEL.test(failed.message)
@@ -156,13 +165,13 @@ function asUnknownModel(failed: Failure, model: string): Failure {
   return { ...failed, code: 'no-such-model', params: { ...failed.params, model } }
 }
 
-/** Whether a text contains the name, and not just as a part of another name. */
+/** Whether a text contains the model's name, and not just as a part of another name. */
 function names(text: string, name: string): boolean {
   const at = text.indexOf(name)
   return at >= 0 && !/[A-Za-z0-9]/.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
 }
 
-/** Reads a stream only if a stream came: some servers ignore the request for one. */
+/** Reads a chat API's response, as a stream only if a stream came: some servers ignore the request for streaming. */
 async function readResponse(
   { headers, body }: OutboundResponse,
   host: string,

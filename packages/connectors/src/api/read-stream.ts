@@ -7,7 +7,9 @@ import { parsedJson } from '../exchange/parsed-json.ts'
 import { brokenOff, excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_CHARACTERS } from '../limits.ts'
 
-/** Reads an answer that arrives piece by piece, as server-sent events; the usage comes with the last piece. */
+/**
+ * Reads a model's answer that arrives piece by piece, as server-sent events; the token usage comes with the last piece.
+ */
 export async function readStream(
   body: AsyncIterable<Uint8Array>,
   host: string,
@@ -56,7 +58,7 @@ function streamReader(host: string, credentials: Credentials) {
     const heard = heardIn(choice?.delta)
     completion.text += heard.text
     thoughts += heard.thoughts ?? ''
-    // The name of the tool comes with the first piece of a call.
+    // In a stream, the name of the tool comes with the first piece of a tool call.
     if (heard.tool !== undefined) completion.tool ||= heard.tool
     completion.cutShort ||= choice?.finish_reason === 'length'
     isWhole ||= typeof choice?.finish_reason === 'string'
@@ -69,9 +71,9 @@ function streamReader(host: string, credentials: Credentials) {
   function result(): Result<Completion, Failure> {
     if (failed) return err(failed)
     if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
-    // Half a sentence is no answer: at a table it would be spoken.
+    // A stream that broke off is no answer: half a sentence would be spoken in the match.
     if (!isWhole) return err(brokenOff(host))
-    // Secrets are removed again from the whole text, since one may have come in pieces.
+    // Secrets are removed again from the whole text, since a secret may have arrived in several pieces.
     const text = unmarked(completion.text, credentials)
     return ok({ ...completion, text, ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }) })
   }

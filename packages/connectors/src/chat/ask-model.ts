@@ -17,10 +17,12 @@ export interface ModelSettings extends Manner {
   maxTokens?: number
 }
 
-/** What an experiment adds to the settings with which a model's owner has it asked. */
+/** Settings that an experiment adds to those with which a model is asked. */
 export interface Manner {
   sampling?: Sampling
-  /** `attack` and `defence` plant their instruction in every speech, whatever the model believes. */
+  /**
+   * Whether the strategies `attack` and `defence` plant their instruction in every speech, whatever the model believes.
+   */
   always?: boolean
 }
 
@@ -33,12 +35,12 @@ export interface ChatRequest {
   wishes?: Wishes
 }
 
-/** Sends messages to a model; each kind of agent does that in its own way. */
+/** Function that sends messages to a model; each kind of agent has its own. */
 export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Completion, Failure>>
 
 /**
- * Asks a model by the agent's strategy: turns the brief into messages, the reply into an answer, and records both for
- * the owner.
+ * Asks a model by the agent's strategy: turns the game's brief into messages and the reply into an answer, and records
+ * both for the agent's owner.
  */
 export async function askModel(
   chat: Chat,
@@ -62,7 +64,7 @@ export async function askModel(
   return replyTo(chat, settings, written, { wishes, read, form }, { deadline, signal, way })
 }
 
-/** Sends a conversation outside any game to a model, without randomness where the API can do without. */
+/** Sends a conversation outside any game to a model, without randomness (temperature 0) where the API supports that. */
 export async function tellModel(
   chat: Chat,
   settings: ModelSettings,
@@ -123,13 +125,13 @@ async function replyTo(
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
 }
 
-/** Outside games no line of a reply is special: the whole reply counts. */
+/** Reads a model's reply outside games as a whole: no line of such a reply is special. */
 function asItIs(reply: string): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
   return { text: said, ...(thoughts !== '' && { reasoning: thoughts }) }
 }
 
-/** A model that calls a tool says nothing at a table. */
+/** Failure of a model that called a tool instead of answering: in a match, such a reply says nothing. */
 function onlyToolCall(name: string): Failure {
   const tool = excerpt(name)
   const which = tool === '' ? '' : ` (${tool})`
@@ -137,7 +139,10 @@ function onlyToolCall(name: string): Failure {
   return failure('only-tool-call', message, { tool })
 }
 
-/** The owner's own prompt is cut when its variables make it too long; the game's own words are never cut. */
+/**
+ * Limits the length of a prompt: the owner's own prompt is cut when its variables make it too long; the game's own
+ * words are never cut.
+ */
 function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: string } {
   const [system, ...others] = messages
   if (!system || system.content.length <= OWN_PROMPT_CHARACTERS) return { messages, cut: '' }

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { type Heard, heardIn, message } from './message.ts'
 import { mostOf } from './prices.ts'
 
-/** What a model answered and what that cost, in the form of OpenAI's API. */
+/** A model's answer, its token counts and its cost, in the form of OpenAI's API. */
 export interface Completion extends Heard {
   model?: string
   tokensIn?: number
   tokensOut?: number
   costMicros?: number
-  /** The completion was stopped by the token limit. */
+  /** Whether the model's answer was stopped by the token limit. */
   cutShort: boolean
-  /** The sampling settings, as the API accepted them. */
+  /** The sampling settings of the request, as the API accepted them. */
   sent?: Record<string, number>
   /** Kept from before. */
   recalled?: true
@@ -20,7 +20,7 @@ export interface Completion extends Heard {
 const usage = z.looseObject({
   prompt_tokens: z.number().nullish().catch(undefined),
   completion_tokens: z.number().nullish().catch(undefined),
-  /** In US dollars, under the names that OpenRouter and DeepInfra use. */
+  /** Cost of the answer in US dollars, under the names that OpenRouter and DeepInfra use. */
   cost: z.number().nullish().catch(undefined),
   estimated_cost: z.number().nullish().catch(undefined),
 })
@@ -34,7 +34,7 @@ export const completionBody = z.looseObject({
   choices: z.array(z.looseObject({ message, finish_reason })).min(1),
 })
 
-/** One piece of a streamed answer; the last one may only contain the usage. */
+/** One piece of a streamed answer; the last piece may only contain the token usage. */
 export const completionChunk = z.looseObject({
   ...head,
   choices: z.array(z.looseObject({ delta: message.nullish(), finish_reason })).nullish(),
@@ -46,7 +46,7 @@ export function completionOf({ choices, ...about }: z.infer<typeof completionBod
   return { ...heardIn(choice?.message), ...spent(about), cutShort: choice?.finish_reason === 'length' }
 }
 
-/** The model and the usage that an answer states. */
+/** Returns the model's name, token counts and cost that an API's answer states. */
 export function spent(about: { model?: string | null | undefined; usage?: z.infer<typeof usage> | null | undefined }) {
   const tokensIn = whole(about.usage?.prompt_tokens)
   const tokensOut = whole(about.usage?.completion_tokens)
@@ -60,13 +60,13 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
   }
 }
 
-/** Tokens that providers add to messages: their templates and words of their own. */
+/** Number of tokens that providers may add to messages, by their templates and instructions of their own. */
 const ADDED_TOKENS = 1_024
 
 /**
- * Limits the stated usage to what is possible: a token has at least one byte, no tokens except those received exceed the
- * limit, and no token costs more than the dearest one of its model, or of all models where the model is unknown. The
- * server may belong to the agent's owner, and others play on the same budget.
+ * Limits the token usage that an API states to what is possible: a token has at least one byte, no tokens except those
+ * received exceed the limit, and no token costs more than the dearest one of its model, or of all models where the
+ * model is unknown. The server may belong to the agent's owner, and other agents play on the same budget.
  */
 export function plausible(
   completion: Completion,
@@ -89,7 +89,7 @@ export function plausible(
 
 const MOST = 2_147_483_647
 
-/** Limited to what fits into a database's integer, which is more than any answer costs. */
+/** Rounds a stated number and limits it to a database's integer, which is more than any answer costs. */
 function whole(value: number | null | undefined): number | undefined {
   if (typeof value !== 'number' || !(value >= 0) || value > MOST) return undefined
   return Math.round(value)

@@ -1,13 +1,13 @@
-/** In US dollars per million tokens, which equals millionths of a dollar per token. */
+/** Price of a model's tokens in US dollars per million tokens, which equals millionths of a dollar per token. */
 export interface Price {
   in: number
   out: number
 }
 
 /**
- * The highest listed price of models, by patterns of their names; the first match counts. For a family it is the price
- * of its dearest member at its dearest provider. A price that is too high here only weakens the bound, while one that is
- * too low would count too little.
+ * The highest listed price of models, by patterns of their names; the first match counts. For a family of models it is
+ * the price of the dearest model at the dearest provider. A price that is too high here only weakens the limit on
+ * stated costs, while one that is too low would count too little.
  */
 const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\bo1-pro\b/, { in: 150, out: 600 }],
@@ -36,7 +36,7 @@ const LISTED: readonly (readonly [name: RegExp, price: Price])[] = [
   [/\b(?:gemma|phi|smollm|olmo|falcon|zephyr)/, { in: 2, out: 4 }],
 ]
 
-/** Some requests cost more than the list price: for priority, for a tuned copy, for caching. */
+/** Factor on list prices: some requests cost more, for priority, for a tuned copy, for caching. */
 const AT_MOST = 2
 
 export const DEAREST: Price = LISTED.reduce(
@@ -44,7 +44,7 @@ export const DEAREST: Price = LISTED.reduce(
   { in: 0, out: 0 },
 )
 
-/** The highest price of a model's token: by its name, or the highest of all. */
+/** Returns the highest price of a model's tokens: by the model's name, or the highest price of all models. */
 export function mostOf(model: string): Price {
   const name = model.toLowerCase()
   const [, listed] = LISTED.find(([one]) => one.test(name)) ?? []

@@ -8,7 +8,10 @@ export interface Recall {
   keep(identity: Json, completion: Completion): Promise<void>
 }
 
-/** Wraps a way to ask a model so that nothing is asked twice: an equal request with an equal draw gets the stored reply. */
+/**
+ * Wraps a way to ask a model so that nothing is asked twice: an equal request with the same random draw gets the stored
+ * reply.
+ */
 export function recalling(chat: Chat, model: Readonly<Record<string, string>>, recall: Recall | undefined): Chat {
   if (!recall) return chat
   return async (request, until) => {

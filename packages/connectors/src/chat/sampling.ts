@@ -1,12 +1,12 @@
 import type { Failure } from '../failure.ts'
 
-/** How a model samples its words; missing settings are left to its provider. */
+/** Settings for how randomly a model chooses its words; the provider decides about missing settings. */
 export interface Sampling {
   temperature?: number
   topP?: number
 }
 
-/** Request parameters that an API need not support. */
+/** Optional parameters of a request to a model, which not every API supports. */
 export interface Wishes {
   seed?: number
   temperature?: number
@@ -16,7 +16,7 @@ type Wish = keyof Wishes
 const WISHES: readonly Wish[] = ['seed', 'temperature']
 const REJECTING = new Set<unknown>([400, 422])
 
-/** The parameters that an API rejected as unknown, which are not sent to it again. */
+/** The optional request parameters that an API rejected as unknown, which are not sent to that API again. */
 export class KnownWishes {
   readonly #unknown = new Set<Wish>()
 
@@ -24,7 +24,7 @@ export class KnownWishes {
     return Object.fromEntries(Object.entries(wishes).filter(([name]) => !this.#unknown.has(name as Wish))) // its own keys
   }
 
-  /** Whether a rejected request may be repeated, because it was rejected for one of these parameters by name. */
+  /** Whether a rejected request may be repeated, because the API rejected one of the optional parameters by name. */
   learn({ message, params: { status } }: Failure, sent: Wishes): boolean {
     if (!REJECTING.has(status)) return false
     const named = WISHES.find((wish) => sent[wish] !== undefined && new RegExp(`\\b${wish}\\b`).test(message))
@@ -33,7 +33,7 @@ export class KnownWishes {
   }
 }
 
-/** Sampling and further parameters under the names of OpenAI's API. */
+/** Returns the sampling settings and optional parameters under the names of OpenAI's API. */
 export function inRequest({ temperature, topP }: Sampling, wishes: Wishes) {
   const warmth = temperature ?? wishes.temperature
   return {

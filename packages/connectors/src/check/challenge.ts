@@ -7,15 +7,16 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
 /**
- * How an owner proves that an endpoint is theirs: below its address, a GET of this path answers with the challenge that
- * the site gave, as plain text. The site never sends the challenge to the endpoint, so that an endpoint that echoes its
- * requests proves nothing; and the path is fixed, so that an address made to contain the challenge proves nothing.
+ * Path at which an owner's server proves that it is the owner's: a GET of this path, below the agent's address, answers
+ * with the challenge that the site gave, as plain text. The site never sends the challenge to the server, so that a
+ * server that echoes its requests proves nothing; and the path is fixed, so that an address made to contain the
+ * challenge proves nothing.
  */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /**
- * The address at which the challenge must be served; undefined where the server is not the owner's: signing in proves a
- * model, and at a company's API customers cannot put files.
+ * Returns the address at which an owner must serve the challenge; undefined where the server is not the owner's:
+ * signing in proves a model, and at a company's API customers cannot put files.
  */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH
@@ -39,7 +40,7 @@ export async function proves(
   })
   if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
   const host = hostOf(url)
-  // That a request without the key is refused says nothing about the key, which may well be right.
+  // A request without the key was refused, which says nothing about the key: it may well be right.
   if (!served.ok && http.secret === undefined && served.error.code === 'unauthorized') {
     const message = `the challenge is not at ${url}: nothing there is shown without a key`
     return err(failure('unproven', message, { host, url }))

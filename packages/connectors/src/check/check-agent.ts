@@ -14,14 +14,16 @@ import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
 import { addressOf, askOnce, nameModel, orNamesake, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
-  /** The game of the trial question; a Space always gets the only game that it speaks. */
+  /** The game of the trial question to the agent; a Hugging Face Space always gets the only game that it can play. */
   game?: GameId
-  /** The trial question's language. */
+  /** Language of the trial question to the agent. */
   language?: Language
-  /** How long to wait for a sleeping Space. */
+  /** How many milliseconds to wait until a sleeping Hugging Face Space is awake. */
   wakeMs?: number
   signal?: AbortSignal
-  /** The matches that use the agent's address: a check waits for them, so that it does not disturb them. */
+  /**
+   * The matches that use the agent's address: a check of the agent waits for them, so that it does not disturb them.
+   */
   games?: Games
 }
 
@@ -30,8 +32,8 @@ type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
 /**
  * Tries an agent for real, step by step, before it is saved: whether its address answers, whether it is up, which model
  * it is, whether it is its owner's, and what it says to one question. A failed step ends the check when it makes the
- * others pointless; a missing challenge does not, as unproven agents may play. While a Space plays at the address, no
- * step clears its memory, and its silence is reported as playing.
+ * other steps pointless; a missing challenge does not, as unproven agents may play. While a Hugging Face Space plays at
+ * the address, no step clears its memory, and its silence is reported as playing.
  */
 export async function* checkAgent(
   settings: AgentSettings,
@@ -55,7 +57,7 @@ export async function* checkAgent(
     timed(name, async () => orPlays(await run(), games, host), deps)
 
   const address = await step('address', () => reach(settings, deps, http, soon()))
-  // A Space that does not answer may be asleep: the health step finds out.
+  // A Hugging Face Space that does not answer may be asleep: the check's step "health" finds out.
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
@@ -66,13 +68,14 @@ export async function* checkAgent(
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
     const model = await step('model', () => nameModel(settings, deps, http, soon()))
     yield model
-    // A key that may not list models may still be allowed to ask them.
+    // An API key that may not list models may still be allowed to ask them.
     if (settings.kind === 'api' && model.code === 'unauthorized') refused = model
     else if (!model.ok && HOPELESS.has(model.code)) return
   }
   const url = challengeUrl(settings, hosts)
   if (url !== undefined && challenge !== undefined) {
-    // The challenge is requested without an API's key; a private Space answers no request without its token.
+    // The owner's challenge is requested without an API's key; a private Hugging Face Space answers no request without
+    // its token.
     const asOwner = settings.kind === 'space' ? http : { ...http, secret: undefined }
     yield await step('challenge', async () => {
       const proven = await proves(url, challenge, asOwner, soon())
@@ -99,7 +102,7 @@ interface Waking {
   signal: AbortSignal
 }
 
-/** Whether a Space is running; a sleeping one is woken and waited for. */
+/** Checks whether a Hugging Face Space is running; a sleeping one is woken and waited for. */
 async function* checkHealth(
   settings: SettingsOf<'space'>,
   { deps: { clock, hosts }, http, step, wakeMs, signal }: Waking,
@@ -125,7 +128,7 @@ async function* checkHealth(
 }
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
-/** Failures with which the trial question would fail too. */
+/** Failures of earlier steps with which the trial question would fail too. */
 const HOPELESS = new Set<AgentCheckStep['code']>([
   ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'unknown-host', 'tls'] as const),
 ])

@@ -2,24 +2,24 @@ import { err, type Result } from '@masquerade/game'
 import { type Failure, failure } from '../failure.ts'
 import type { Tried } from './steps.ts'
 
-/** The matches at the address that is checked: a port to the seating of agents. */
+/** The matches that are played at the address of the checked agent: a port to the seating of agents. */
 export interface Games {
-  /** Whether the Space at the address plays, or is about to. */
+  /** Whether the Hugging Face Space at the address plays a match, or is about to. */
   underWay(): Promise<boolean>
   /**
-   * Does work that would disturb a match at the address; the signal that the work gets aborts when one begins. Undefined
-   * when a match is under way, or began meanwhile.
+   * Does work that would disturb a match at the address; the work's signal aborts when a match begins. Undefined when a
+   * match is under way, or began meanwhile.
    */
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
 }
 
-/** For checks of addresses where no agent can be seated. */
+/** Stands for "no matches", for checks of addresses where no agent can be seated. */
 export const NO_GAMES: Games = {
   underWay: async () => false,
   between: (work, signal) => work(signal),
 }
 
-/** An agent that does not answer may be busy with a move in a match. */
+/** Replaces the failure of an agent that does not answer, where it may be busy with a move in a match, by "playing". */
 export async function orPlays(tried: Tried, games: Games, host: string): Promise<Tried> {
   if (tried.ok || !SILENT.has(tried.error.code) || !(await games.underWay())) return tried
   return plays(host)

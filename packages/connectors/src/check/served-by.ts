@@ -10,7 +10,7 @@ import { ANSWER_BYTES } from '../limits.ts'
 import { checkToken } from '../model/model-connector.ts'
 
 const offer = z.looseObject({ status: z.string().nullish(), task: z.string().nullish() })
-/** The hub sends the providers' offers by name, or as a list with the names. */
+/** Hugging Face's API sends the offers of inference providers by name, or as a list with the names. */
 const info = z.looseObject({
   inferenceProviderMapping: z
     .union([z.array(offer.extend({ provider: z.string() })), z.record(z.string(), offer)])
@@ -21,7 +21,7 @@ const info = z.looseObject({
     }),
 })
 
-/** The inference providers of Hugging Face that serve a model for conversations, as the hub lists them. */
+/** Returns the inference providers of Hugging Face that serve a model for conversations, as Hugging Face lists them. */
 export async function servedBy(
   { model, provider }: SettingsOf<'model'>,
   hosts: HuggingFaceHosts,
@@ -36,7 +36,8 @@ export async function servedBy(
     retry: 'when-invited',
   })
   if (!served.ok && served.error.code === 'not-found') return err(unknown(model, url))
-  // The hub answers 401 for a model that does not exist, for a private one, and for any when the token is invalid.
+  // Hugging Face answers 401 for a model that does not exist, for a private one, and for any model when the token is
+  // invalid.
   if (!served.ok && served.error.code === 'unauthorized') {
     const known = http.secret === undefined ? ok(undefined) : await checkToken(hosts, http, until)
     return known.ok ? err(unknown(model, url)) : known

@@ -18,10 +18,10 @@ import { knock } from '../webhook/webhook-connector.ts'
 import { servedBy } from './served-by.ts'
 import { trialQuestion } from './trial-question.ts'
 
-/** A step's finding: what went well, or the failure. */
+/** Result of one step of an agent's check: what went well, or the failure. */
 export type Tried = Result<{ code: AgentCheckSuccess; params?: AgentCheckStep['params']; detail?: string }, Failure>
 
-/** Whether a server answers at the agent's address. */
+/** Checks whether a server answers at the agent's address. */
 export async function reach(
   settings: AgentSettings,
   { hosts }: ConnectorDeps,
@@ -41,7 +41,7 @@ export function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps
   return settings.kind === 'webhook' ? settings.url : undefined
 }
 
-/** Which model answers for the agent, or whether a provider serves the wanted one. */
+/** Checks which model answers for the agent, or whether a provider serves the wanted model. */
 export async function nameModel(
   settings: SettingsOf<'space' | 'model' | 'api'>,
   { hosts }: ConnectorDeps,
@@ -58,7 +58,7 @@ export async function nameModel(
   }
   if (settings.kind === 'space') {
     const named = await callSpace(http, baseOf(settings, hosts), 'getModelName', {}, until)
-    // The name is only for display: an agent without it may play.
+    // The name of a Space's model is only for display: an agent without a name of its model may play.
     if (!named.ok) return named.error.code === 'not-found' ? ok({ code: 'model-unnamed' }) : named
     return ok({ code: 'model-named', params: { model: cutTo(named.value.result, 200) } })
   }
@@ -69,22 +69,22 @@ export async function nameModel(
   if (!listed.ok) return listed
   if (listed.value.includes(model))
     return ok({ code: 'model-served', params: { model, providers: hostOf(settings.base) } })
-  // Many of these APIs accept names that they do not list; the trial question decides.
+  // Many of these APIs accept names of models that they do not list; the trial question decides.
   return ok({ code: 'model-not-listed', params: { model, listed: listed.value.slice(0, 10).join(', ') } })
 }
 
-/** Failures that only mean that the API does not list its models. */
+/** Failures that only mean that an API does not list its models. */
 const UNLISTED = new Set<Failure['code']>([
   ...(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect', 'server-error', 'empty-answer'] as const),
 ])
 
-/** The game and the language of the trial question. */
+/** The game and the language of the trial question to a checked agent. */
 interface Trial {
   game: GameId
   language: Language
 }
 
-/** Puts one question of a game to the agent, through the connector that plays matches. */
+/** Puts one question of a game to the checked agent, through the same connector that plays matches. */
 export async function askOnce(
   settings: AgentSettings,
   secret: string | undefined,
@@ -93,7 +93,7 @@ export async function askOnce(
   signal: AbortSignal,
 ): Promise<Tried> {
   if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, { ...trial, game: SPACE_GAME }, signal)
-  // A webhook may have no secret yet: one that checks signatures then refuses the request, and the step says so.
+  // A webhook may have no secret yet: a webhook that checks signatures then refuses the request, and the step says so.
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
   const connector = connectorFor(settings, secret ?? signing, deps)
   if (!connector.ok) return err(failure('rejected', connector.error))
@@ -101,9 +101,9 @@ export async function askOnce(
 }
 
 /**
- * A Space gets the game's events before the question, and its answers may show that it plays another game. When the
- * signal aborts, no more events are sent, but the one on its way is awaited: the Space might otherwise take it in later,
- * in the middle of a game.
+ * Puts the trial question to a Hugging Face Space, after the game's events; its answers may show that it plays another
+ * game. When the signal aborts, no more events are sent, but the one on its way is awaited: the Space might otherwise
+ * receive it later, in the middle of a game.
  */
 async function askSpaceOnce(
   settings: SettingsOf<'space'>,
@@ -142,7 +142,7 @@ async function asked(
   return { reply, limitMs, ms: Math.round(clock.now() - began) }
 }
 
-/** `about`: fills the sentences about a failure. */
+/** Turns a reply to the trial question into the step's result; `about` fills the sentences about a failure. */
 function judged(
   { reply, limitMs, ms }: { reply: Reply; limitMs: number; ms: number },
   about: Failure['params'] = {},
@@ -158,12 +158,12 @@ function judged(
 
 const LONGEST_DETAIL = 2_000
 
-/** The hub's paths for facts about Spaces and models. */
+/** Paths of Hugging Face's API for facts about Spaces and models. */
 const TELLS = { space: (name: string) => `spaces/${name}/runtime`, model: (name: string) => `models/${name}` }
 
 /**
- * A Space or model that the hub does not know may exist as the other kind, since OWNER/NAME can name either; the owner
- * then gets a hint. Asked without a token, so it only finds what is public.
+ * Looks for a Space or model that Hugging Face does not know as the other kind, since OWNER/NAME can name either; the
+ * owner then gets a hint. Requested without a token, so only public ones are found.
  */
 export async function orNamesake(
   failed: Failure,

@@ -4,19 +4,25 @@ import type { Language } from '@masquerade/games'
 import type { Question } from '../agent-connector.ts'
 import { aboutGame } from '../games/registry.ts'
 
-/** Longer than a ranked game waits: an owner who tries an agent prefers a slow answer to none. */
+/**
+ * Time limit of a trial question, in milliseconds. Longer than a ranked game waits: an owner who tries an agent prefers
+ * a slow answer to none.
+ */
 export const TRIAL_MS = 30_000
 
 export interface TrialQuestion {
   question: Omit<Question, 'deadline'>
-  /** How long the game itself waits for an answer to the question. */
+  /** How long the game itself would wait for an answer to the trial question, in milliseconds. */
   limitMs: number
 }
 
-/** The time of the trial's events, which agents never see. */
+/** Made-up time of the trial's events; agents never see the times of events. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
-/** A real question of a game: from the middle of a match where `aboutGame` has such a trial, else the first question. */
+/**
+ * Returns a real question of a game: from the middle of a match where `aboutGame` has such a moment, else the first
+ * question.
+ */
 export function trialQuestion(game: AnyGame, language: Language, random: Random): TrialQuestion {
   const trial = aboutGame(game.id).trial?.(language)
   const { deal, moves } = trial ?? OPENING

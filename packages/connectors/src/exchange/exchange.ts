@@ -6,17 +6,20 @@ import { type Failure, failureInAnswer, failureOf, failureOfStatus } from '../fa
 import type { LaneNames, Lanes } from './lanes.ts'
 import { atPlace, patient, type Retry, type Until } from './patient.ts'
 
-/** What a request to an agent or its host needs. */
+/** Data needed to send requests to an agent or its host. */
 export interface HttpAccess {
   outbound: Outbound
   clock: Clock
-  /** Removed from every answer before it is read, so that no record contains it. */
+  /**
+   * The agent's secret (key or token); removed from every answer before the answer is read, so that no record contains
+   * it.
+   */
   secret: string | undefined
-  /** The owner's own headers, sent and kept secret like the secret. */
+  /** Additional headers that the agent's owner wants to be sent; kept as secret as the key. */
   headers?: OwnHeaders
-  /** Coordinates the requests of all runners. */
+  /** Coordinates the requests that all runners send to a host. */
   lanes?: Lanes | undefined
-  /** The owner of the requests, who has a share of the places at a host. */
+  /** The owner for whom requests are sent; each owner has a share of the simultaneous requests to a host. */
   who?: string | undefined
 }
 
@@ -30,7 +33,7 @@ export interface Sending extends Until {
   body?: string
   maxBytes: number
   retry: Retry
-  /** The names by which its provider distinguishes it from other requests. */
+  /** Names of the provider's account and service: requests with equal names are paused together. */
   lane?: LaneNames
 }
 
@@ -48,8 +51,8 @@ export async function exchange(http: HttpAccess, sending: Sending): Promise<Resu
 }
 
 /**
- * The same, for answers that `read` reads as they arrive. An error thrown by `read` counts as a failure of the server,
- * and is not rethrown.
+ * Sends one request; `read` reads the answer while it arrives. An error thrown by `read` counts as a failure of the
+ * server, and is not rethrown.
  */
 export async function exchanging<T>(
   http: HttpAccess,
@@ -87,27 +90,30 @@ const AGENT = { accept: 'application/json', 'user-agent': 'masquerade' }
 export const bearer = (secret: string | undefined): Record<string, string> =>
   secret === undefined || secret === '' ? {} : { authorization: `Bearer ${secret}` }
 
-/** The headers that identify the owner to an API: the owner's own, and the key. */
+/** Returns the headers that identify an agent's owner to an API: the owner's own headers, and the key. */
 export const credentials = ({ secret, headers }: Credentials): Record<string, string> => ({
   ...headers,
   ...bearer(secret),
 })
 
-/** The server's name in sentences. */
+/** Returns a server's name (host) as sentences mention it. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
 const SHORTEST_SECRET = 6
-/** Shorter header values are names of providers and the like, which a player may say. */
+/**
+ * Least length of an owner's header value that is treated as a secret: shorter ones are names of providers and the
+ * like, which a player may say.
+ */
 const SHORTEST_HEADER = 12
 
-/** The text without secrets, which some servers repeat when they refuse them. */
+/** Removes secrets from a server's text: some servers repeat secrets when they refuse them. */
 export function unmarked(text: string, credentials: Credentials): string {
   return secretsOf(credentials).reduce((left, secret) => left.replaceAll(secret, '•••'), text)
 }
 
-/** The longest first, because one may be a part of another. */
+/** Returns the secrets that are to be removed from a text, the longest first, because one may be a part of another. */
 function secretsOf({ secret = '', headers = {} }: Credentials): string[] {
   const values = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)])
   return [
@@ -122,7 +128,7 @@ export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   return asSent(Buffer.concat(chunks).toString('utf8'))
 }
 
-/** The helpful part of an error page; the rest, or a broken page, adds nothing. */
+/** Reads the helpful beginning of an error page; of a broken page, what came before it broke off. */
 async function beginningOf({ body }: OutboundResponse): Promise<string> {
   let text = ''
   try {
@@ -131,7 +137,7 @@ async function beginningOf({ body }: OutboundResponse): Promise<string> {
       if (text.length > 4_000) break
     }
   } catch {
-    // the bytes before the error are enough
+    // An error page that breaks off: the bytes before the error are enough.
   }
   return asSent(text)
 }

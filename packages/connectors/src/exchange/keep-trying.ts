@@ -5,7 +5,7 @@ import { WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
 import { deadlineIn, type Way } from './lanes.ts'
 import type { Until } from './patient.ts'
 
-/** Failures that may pass: something sleeps, starts or is overloaded. */
+/** Failures that may pass, because a server sleeps, starts or is overloaded: the request is worth repeating. */
 const MAY_PASS = new Set<Failure['code']>([
   'timeout',
   'unreachable',
@@ -15,7 +15,10 @@ const MAY_PASS = new Set<Failure['code']>([
   'building',
 ])
 
-/** Tries until it works, until the failure is final, or until the signal aborts; then the last failure is returned. */
+/**
+ * Repeats an attempt until it works, until the failure is final, or until the signal aborts; then the last failure is
+ * returned.
+ */
 export async function keepTrying<T>(
   attempt: (until: Until) => Promise<Result<T, Failure>>,
   clock: Clock,
@@ -26,7 +29,7 @@ export async function keepTrying<T>(
   while (!signal.aborted) {
     const tried = await attempt({ deadline: deadlineIn(WAKE_ATTEMPT_MS, clock, way), signal, way })
     if (tried.ok) return tried
-    // A failure that only comes from the end of the time says less than the failure before it.
+    // A failure that only comes from the end of the waiting time says less than the failure before it.
     if (signal.aborted && last) return err(last)
     if (!MAY_PASS.has(tried.error.code)) return tried
     last = tried.error

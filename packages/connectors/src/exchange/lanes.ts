@@ -3,76 +3,90 @@ import { OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 
 /**
- * Coordinates the requests of all runners: requests to one host share its places, and requests in one lane share the
- * pauses that their provider asked for. The runner owns it; without one every request is on its own.
+ * Coordinates the requests of all runners: the number of simultaneous requests to one host is limited, and requests
+ * with the same provider's account or service ("lane") share the pauses that the provider asked for. The runner owns
+ * this port; without it every request is on its own.
  */
 export interface Lanes {
   /**
-   * A place among the requests to a host, not yet taken. `who`: the owner of the request; no owner gets all places of a
-   * host.
+   * Makes a place among the simultaneous requests to a host, not yet taken. `who`: the request's owner, since no owner
+   * gets all places of a host.
    */
   place(host: string, who?: string): Place
-  /** For how many milliseconds the lane is paused; 0 when it is not. */
+  /** Returns for how many more milliseconds requests in this lane are paused; 0 when they are not. */
   pauseOf(lane: string): number
-  /** Pauses a lane after its provider asked for it. */
+  /** Pauses all requests in a lane, after the provider asked for a pause. */
   pause(lane: string, ms: number): void
-  /** A pause plus a small random amount, so that requests that wait for the same pause do not return together. */
+  /**
+   * Returns a pause plus a small random amount, so that requests that wait for the same pause do not return together.
+   */
   spread(ms: number): number
 }
 
-/** Taken by `enter` and given back by `leave`; can be reused. */
+/** A place among the simultaneous requests to a host: taken by `enter`, given back by `leave`, and reusable. */
 export interface Place {
-  /** Takes the place at once if one is free, which costs far less than waiting; false if the request would have to wait. */
+  /**
+   * Takes the place at once if one is free, which costs far less than waiting; returns false if the request would have
+   * to wait.
+   */
   enterNow(): boolean
-  /** Resolves when a place is free, in the order of the calls. Rejects when the signal aborts. */
+  /** Takes the place; resolves when one is free, in the order of the calls. Rejects when the signal aborts. */
   enter(signal: AbortSignal): Promise<void>
-  /** Does nothing while no place is held. */
+  /** Gives the place back; does nothing while no place is taken. */
   leave(): void
-  /** How long, since the last call of `enter`, other questions of the same owner occupied that owner's whole share of places. */
+  /**
+   * Returns for how long, since the last call of `enter`, other questions of the same owner occupied that owner's whole
+   * share of the places.
+   */
   ownMs(): number
 }
 
-/** What happened to one question, or one warm-up, on its way to the agent. */
+/** Record of what delayed one question, or one wake-up call, on its way to the agent. */
 export interface Way {
-  /** The place that it already holds. */
+  /** The place among a host's simultaneous requests that the question has already taken. */
   place?: Place | undefined
   /** Its refusals, in order. */
   waits: Wait[]
-  /** How long our own limits have delayed it, and since when they delay it now: the agent gets this time back. */
+  /**
+   * How long our own limits have delayed the question, and since when they delay it now: the agent gets this time back.
+   */
   kept?: { ms: number; since?: number; ownMs?(): number }
 }
 
-/** How often to check how long an owner's other questions delay a question. */
+/** How often, in milliseconds, to check how long an owner's other questions delay a question. */
 const LOOK_EVERY_MS = 100
 
-/** How much later a question's time ends, because of delays by our own limits. */
+/** Returns by how much later a question's time ends, because our own limits delayed the question. */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept
   return ms + (since === undefined ? 0 : Math.max(0, now - since - (ownMs?.() ?? 0)))
 }
 
-/** The deadline of something that has this much time left, not counting delays by our own limits from now on. */
+/** Returns the deadline when this much time is left, not counting delays by our own limits from now on. */
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
-/** One refusal of a question; or one pause without a request, because another question's answer had paused the lane. */
+/**
+ * One refusal of a question by the provider; or one pause without a request, because another question's answer had
+ * paused the lane.
+ */
 export interface Wait {
   host: string
-  /** The provider's status; `paused` when no request was sent. */
+  /** The HTTP status of the provider's refusal; `paused` when no request was sent. */
   status: number | 'paused'
   ms: number
 }
 
 /**
- * The two lanes of a request: the account that sends it, and the service that it asks for. Requests with other
- * credentials, or to another address of the same host, have other lanes, so that no provider can pause the lanes of
- * other owners. A lane's name contains neither key nor address.
+ * The two lanes (groups of requests that are paused together) of a request: the account that sends it, and the service
+ * that it asks for. Requests with other credentials, or to another address of the same host, have other lanes, so that
+ * no provider can pause the lanes of other owners. A lane's name contains neither key nor address.
  */
 export interface LaneNames {
-  /** Paused by 429: this account sends too many requests. */
+  /** Lane that status 429 pauses: this account sends too many requests. */
   account: string
-  /** Paused by 503: this model, or this address, is not available now. */
+  /** Lane that status 503 pauses: this model, or this address, is not available now. */
   service: string
 }
 
@@ -83,8 +97,9 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Takes a place during a question's time: waiting for our own limits does not use up that time, but waiting for the
- * owner's other questions does. Throws an `OutboundError` when the time is over, or when the question is cancelled.
+ * Takes a place at a host during a question's time: waiting for our own limits does not use up that time, but waiting
+ * for the owner's other questions does. Throws an `OutboundError` when the time is over, or when the question is
+ * cancelled.
  */
 export async function enterKept(
   way: Way,
@@ -106,8 +121,9 @@ export async function enterKept(
 }
 
 /**
- * Takes a place before a question's time begins. False when the owner's other questions delayed it for as long as its
- * whole time: that delay is caused by the owner, not by our limits, so its table waits no longer.
+ * Takes a place at a host before a question's time begins. Returns false when the owner's other questions delayed the
+ * question for as long as its whole time: that delay is caused by the owner, not by our limits, so the match waits no
+ * longer.
  */
 export async function enterBefore(
   place: Place | undefined,
@@ -135,7 +151,10 @@ export async function enterBefore(
   }
 }
 
-/** Takes a place within the time that is left, without giving delays back; throws an `OutboundError` where that fails. */
+/**
+ * Takes a place at a host within the time that is left, without adding delays to it; throws an `OutboundError` where
+ * that fails.
+ */
 export async function enterInTime(
   place: Place,
   host: string,
@@ -158,7 +177,7 @@ export async function enterInTime(
 export const crowdedSentence = (host: string): string =>
   `Other questions to your agents at ${host} had all the places there that one owner may have, for as long as this one had time: it was not sent. Let fewer of them play at once, or answer sooner.`
 
-/** A note for the agent's owner about refusals; '' when there were none. */
+/** Returns a note for the agent's owner about a provider's refusals; '' when there were none. */
 export function waitedNote(waits: readonly Wait[], answered: boolean): string {
   const [first] = waits
   if (!first) return ''

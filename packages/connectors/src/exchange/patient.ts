@@ -6,18 +6,18 @@ import { enterInTime, enterKept, keptMs, type LaneNames, type Lanes, type Way } 
 import { parsedJson } from './parsed-json.ts'
 
 export interface Until {
-  /** In milliseconds since 1970. */
+  /** The deadline for the whole exchange, in milliseconds since 1970. */
   deadline: number
   signal: AbortSignal
-  /** The way of the question or warm-up, if it has one. */
+  /** Record of what delays the question or wake-up call, if the request belongs to one. */
   way?: Way | undefined
 }
 
 /**
- * When sending a request again is safe. `unsent`: only after a connection that failed, since the server has seen no
+ * When it is safe to send a request again. `unsent`: only after a connection that failed, since the server has seen no
  * request then. `when-invited`: also where the server says when to come again, since it did nothing then. `question`:
  * after 429 and 503, which say that nothing was done, as long as there is time. `completion`: also after 500 and 502,
- * since a completion changes nothing at the provider.
+ * since asking a model changes nothing at the provider.
  */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
@@ -25,14 +25,19 @@ const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, q
 /** Doubled with each try. */
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
-/** With less time left after a pause, no other try is made. */
+/** Least time, in milliseconds, that must be left after a pause for another try of a request. */
 const LEAST_MS = 1_000
-/** A server that refuses a question does so at once: with less time left, another try is not worth it. */
+/** Least time that must be left for another try after a refusal: a server that refuses a question does so at once. */
 const LEAST_AFTER_REFUSAL_MS = 500
-/** When a server asks for a longer pause than there is time, it is asked once more after this share of the time. */
+/**
+ * When a server asks for a longer pause than there is time, the request is sent once more after this share of the time.
+ */
 const OF_THE_TIME = 0.7
 
-/** Does work that needs a place at a host: in the question's own place if it holds one, or in a new place. */
+/**
+ * Does work that needs a place among a host's simultaneous requests: in the question's own place if it has one, or in a
+ * new place.
+ */
 export async function atPlace<T>(
   { clock, lanes, who }: Waiting,
   host: string,
@@ -63,7 +68,10 @@ export interface Waiting {
   who?: string | undefined
 }
 
-/** Sends requests within the time of an ask: a request gets all the time that is left, and is repeated where that is safe. */
+/**
+ * Sends requests within a question's time: a request gets all the time that is left, and is repeated where that is
+ * safe.
+ */
 export function patient(
   { outbound, clock, lanes }: Waiting,
   { deadline, signal, way }: Until,
@@ -74,7 +82,10 @@ export function patient(
   const worthIt = (pause: number) => pause + LEAST_MS <= left()
   const isQuestion = retry === 'question' || retry === 'completion'
 
-  /** The length of a pause: as requested, or shorter if there is just time for another try. */
+  /**
+   * Returns the length of a pause before another try: as requested, or shorter if there is just time for the try;
+   * undefined if not.
+   */
   const within = (pause: number): number | undefined => {
     const latest = left() - LEAST_AFTER_REFUSAL_MS
     if (pause <= latest) return pause
@@ -115,7 +126,8 @@ export function patient(
       response.discard()
     } catch (error) {
       if (!(error instanceof OutboundError) || !error.unsent || last) throw error
-      // What other requests learned about the host holds for a moment; then one of them tries again.
+      // Another request has found that the host is down: this one waits for a moment, then one request tries the host
+      // again.
       pause = Math.max(usual, error.againMs)
       if (!worthIt(pause)) throw error
     }
@@ -123,14 +135,17 @@ export function patient(
     return open(request, tries + 1, refusals)
   }
 
-  /** Waits without holding a place, so that other questions to this host can go on. */
+  /**
+   * Waits without keeping a place among the host's simultaneous requests, so that other questions to this host can go
+   * on.
+   */
   async function waiting(host: string, ms: number, until: AbortSignal): Promise<void> {
     way?.place?.leave()
     await clock.sleep(ms, until)
     if (way?.place) await enterKept(way, way.place, host, { leftMs: left(), clock, signal: until })
   }
 
-  /** Waits for the end of a lane's pause, unless there would be no time left for the request. */
+  /** Waits until requests like this one are no longer paused, unless there would be no time left for the request. */
   async function untilUnpaused(host: string, until: AbortSignal): Promise<void> {
     const pause = names && lanes ? Math.max(lanes.pauseOf(names.account), lanes.pauseOf(names.service)) : 0
     const wait = pause > 0 ? within(lanes?.spread(pause) ?? pause) : undefined
@@ -142,32 +157,37 @@ export function patient(
   return { open: (request) => open(request, 1, 0) }
 }
 
-/** The statuses that mean that nothing was done, and the lane that each of them pauses. */
+/**
+ * The HTTP statuses that mean that the server did nothing, and the lane (group of requests) that each status pauses.
+ */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
   [503, 'service'],
 ])
-/** A worker crashed, or a gateway found none; the next request may reach another one. */
+/**
+ * Statuses after which another try may work: a worker crashed, or a gateway found none; the next request may reach
+ * another one.
+ */
 const FAILED_IN_PASSING = new Set([500, 502])
 
 interface RequestedWait {
-  /** How long the server asks to wait; undefined when it states no time. */
+  /** How many milliseconds the server asks to wait; undefined when it states no time. */
   ms?: number
-  /** The response, still to be read. */
+  /** The server's response, still to be read. */
   response: OutboundResponse
 }
 
-/** How much of a body is read to find an estimate in it. */
+/** How many bytes of a refusal's body are read to find an estimated waiting time in it. */
 const MOST_REFUSAL_BYTES = 64 * 1024
-/** In seconds: Hugging Face's estimate for loading a model. */
+/** Hugging Face's estimate, in seconds, of how long a model takes to load. */
 const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 
-/** The longest wait that a server gets: an ask has seconds, and no server may pause a lane for a day. */
+/** The longest wait that a server may ask for: a question has seconds, and no server may pause requests for a day. */
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * How long a server that cannot answer now asks to wait, by Retry-After or by its estimate for loading a model, within
- * bounds.
+ * Reads how long a server that cannot answer now asks to wait, by Retry-After or by its estimate for loading a model,
+ * within bounds.
  */
 async function requestedWait(response: OutboundResponse, clock: Clock): Promise<RequestedWait> {
   const header = retryAfter(response, clock)
@@ -190,13 +210,16 @@ function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number
   return Number.isNaN(ms) ? undefined : bounded(ms)
 }
 
-/** Other forms are ignored. A date must begin with its weekday, since `Date.parse` takes many other texts for a date. */
+/**
+ * Retry-After as seconds; other forms are ignored. A date must begin with its weekday, since `Date.parse` takes many
+ * other texts for a date.
+ */
 const SECONDS = /^\d{1,20}(\.\d{1,20})?$/
 const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
 
 const bounded = (ms: number): number => Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
 
-/** The beginning of a refusal's body, which is all that readers need. A body that breaks off ends there. */
+/** Reads the beginning of a refusal's body, which is all that is needed. Where the body breaks off, it ends there. */
 async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -207,7 +230,7 @@ async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array
       if (bytes > MOST_REFUSAL_BYTES) break
     }
   } catch {
-    // the bytes before the error are enough
+    // A refusal whose body breaks off: the bytes before the error are enough.
   }
   discard()
   return chunks

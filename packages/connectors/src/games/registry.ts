@@ -4,7 +4,7 @@ import { hanabi } from './hanabi/hanabi.ts'
 import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
-/** Games are optional here: without an entry, the general wordings and trial apply. */
+/** Prompts and trials by game, both optional: for a game without an entry, the general ones apply. */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': openBoard('mark'),

@@ -6,15 +6,20 @@ import type { Clock } from '../clock.ts'
 import { missing } from '../failure.ts'
 import { readAnswer } from '../read-answer.ts'
 
-/** How long a turn takes. Pages need a pace that viewers can follow; simulations do not wait. */
+/**
+ * How long a house agent pauses before it answers. Pages need a pace that viewers can follow; simulations do not wait.
+ */
 export type Pace = 'none' | { minMs: number; maxMs: number }
 
 export const HUMAN_PACE = { minMs: 1_000, maxMs: 4_000 } satisfies Pace
 
-/** The share of the remaining time that a paced answer may use, so that it still arrives before the deadline. */
+/**
+ * The share of the remaining time that a house agent's pause may use, so that the answer still arrives before the
+ * deadline.
+ */
 const SHARE_OF_TIME = 0.8
 
-/** `playerOf` returns the agent's player for a game. */
+/** Connects a house agent, which runs inside this process; `playerOf` returns the agent's player for a game. */
 export function houseConnector(
   playerOf: (game: string) => Player,
   pace: Pace,
@@ -35,7 +40,10 @@ export function houseConnector(
   }
 }
 
-/** A bug of a house agent counts as that agent's failure, like a crash of any other agent; its match goes on. */
+/**
+ * Asks a house agent's program. A bug of a house agent counts as that agent's failure, like a crash of any other agent,
+ * and its match goes on.
+ */
 function think(
   playerOf: (game: string) => Player,
   { game, seen, ask, language, legal, sample }: Question,

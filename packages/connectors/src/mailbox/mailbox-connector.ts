@@ -8,7 +8,10 @@ import { readAnswer } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** A form of question for those who fetch it: `name` is what messages call them. */
+/**
+ * Who fetches questions from a mailbox, an agent's process or a person's page: `name` is what messages call them, and
+ * `documentOf` makes the document that they get.
+ */
 export interface Caller {
   name: string
   documentOf(question: Question): WireAsk
@@ -16,7 +19,7 @@ export interface Caller {
 
 const PROCESS: Caller = { name: 'the process at the mailbox', documentOf: wireAskOf }
 
-/** Connects an owner's own process, which fetches its asks. */
+/** Connects an agent that is a process of its owner's, which fetches its questions from a mailbox. */
 export function mailboxConnector(
   agentId: string,
   mailbox: Mailbox,

@@ -15,7 +15,7 @@ import { type Failure, failure, failureInAnswer, failureOf, failureOfStatus, rea
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES, COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 
-/** Connects a model on Hugging Face, run by one of its inference providers, with prompts of ours. */
+/** Connects a model on Hugging Face, run by one of its inference providers; the prompts are Masquerade's own. */
 export function modelConnector(
   settings: SettingsOf<'model'>,
   hosts: HuggingFaceHosts,
@@ -28,7 +28,10 @@ export function modelConnector(
   const asked = { ...settings, ...manner }
   return {
     host: hostOf(`${withoutSlash(inference)}/v1`),
-    /** Providers do not sleep; but a revoked token is noticed here, before it costs a game. */
+    /**
+     * Checks the token before the match: providers do not sleep, but a revoked token is noticed here, before it costs a
+     * game.
+     */
     async warmUp(signal, way) {
       const deadline = deadlineIn(WAKE_ATTEMPT_MS, http.clock, way)
       const known = await checkToken(hosts, http, { deadline, signal, way })
@@ -58,7 +61,8 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
         const way = watched(patient(http, placed, 'completion', lane))
         status = way.status
         const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
-        // Otherwise the library would repeat a request after a 503, for as long as that lasts.
+        // `retry_on_error` is off: otherwise Hugging Face's library would repeat a request after a 503, for as long as
+        // that lasts.
         const options = { endpointUrl, fetch: guardedFetch(way.way, limits), retry_on_error: false }
         const client = new InferenceClient(http.secret, options)
         const named = provider === undefined ? model : `${model}:${provider}`
@@ -85,7 +89,10 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
   }
 }
 
-/** Wraps a way out so that it remembers the status of its last answer: the library drops that when it cannot parse the body. */
+/**
+ * Wraps outgoing requests so that the status of the last answer is remembered: Hugging Face's library drops the status
+ * when it cannot parse the body.
+ */
 function watched(way: Pick<Outbound, 'open'>): { way: Pick<Outbound, 'open'>; status(): number } {
   let status = 0
   const open: Outbound['open'] = async (request) => {
@@ -96,13 +103,13 @@ function watched(way: Pick<Outbound, 'open'>): { way: Pick<Outbound, 'open'>; st
   return { way: { open }, status: () => status }
 }
 
-/** Turns the body that the library parsed into text again, to be read like every other answer. */
+/** Turns the body that Hugging Face's library parsed into text again, to be read like every other answer. */
 function readBody(body: unknown, host: string, credentials: Credentials): Result<Completion, Failure> {
   const parsed = completionBody.safeParse(parsedJson(unmarked(textOfParsed(body), credentials)))
   return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host))
 }
 
-/** '' when it is nested too deeply to be serialized. */
+/** Returns a parsed body as JSON text; '' when it is nested too deeply to be serialized. */
 function textOfParsed(body: unknown): string {
   if (typeof body === 'string') return asSent(body)
   const bounded = boundedJson(body, DOCUMENT_BOUNDS)
@@ -112,14 +119,18 @@ function textOfParsed(body: unknown): string {
 const notAChat = (host: string) =>
   failure('not-this-protocol', `${host} answered, but not with a chat completion`, { host })
 
-/** The statuses that can concern the model; an invalid token says nothing about it. */
+/** The HTTP statuses that can concern the model; with an invalid token, the status says nothing about the model. */
 const MAY_TELL_OF_MODEL = new Set([400, 404, 422])
 const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not supported by provider/i
 
-/** Recognizes the library's errors by their fields: `instanceof` fails when the library was bundled twice. */
+/**
+ * Describes an error of Hugging Face's library, recognized by its fields: `instanceof` fails when the library was
+ * bundled twice.
+ */
 function failureOfLibrary(error: unknown, status: number, host: string, credentials: Credentials): Failure {
   if (error instanceof OutboundError) return status === 0 ? failureOf(error, host) : failureInAnswer(error, host)
-  // With a success status, any other error comes from the answer: the request is the same for every answer.
+  // With a success status, any other error comes from reading the answer, since the request is the same for every
+  // answer.
   if (status < 400) return notAChat(host)
   const text = unmarked(textOfParsed(bodyOf(error)), credentials)
   const failed = failureOfStatus(status, host, text)
@@ -133,7 +144,10 @@ function bodyOf(error: unknown): unknown {
   return (error.httpResponse as { body: unknown }).body // as the library's HTTP errors are
 }
 
-/** Whether Hugging Face knows the token. Only its explicit refusal counts: an unreachable hub says nothing about a token. */
+/**
+ * Checks whether Hugging Face knows the token. Only an explicit refusal counts: an unreachable server says nothing
+ * about a token.
+ */
 export async function checkToken(
   hosts: Pick<HuggingFaceHosts, 'hub'>,
   http: HttpAccess,

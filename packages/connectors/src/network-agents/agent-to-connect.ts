@@ -1,7 +1,7 @@
 import type { NetworkSpec } from '@masquerade/lab'
 import type { AgentToConnect } from '../connect.ts'
 
-/** An agent of a manifest in the form that `connect` takes. */
+/** Converts an agent of an experiment's manifest to the form that `connect` takes. */
 export function agentToConnect(spec: NetworkSpec, secret: string | undefined): AgentToConnect {
   const secretly = secret === undefined ? {} : { secret }
   if ('webhook' in spec) {
@@ -28,10 +28,10 @@ export function agentToConnect(spec: NetworkSpec, secret: string | undefined): A
 
 const placeOf = (space: string) => (/^https?:\/\//i.test(space) ? { base: space } : { space })
 
-/** The variable with Hugging Face's token, where a manifest names no other. */
+/** The environment variable with Hugging Face's token, where a manifest names no other. */
 const USUAL_TOKEN = 'HF_TOKEN'
 
-/** The variable with an agent's secret, and the field that names it. */
+/** Returns the environment variable with an agent's secret, and the manifest's field that names the variable. */
 export function secretVariableOf(spec: NetworkSpec): { name: string; at: string } | undefined {
   if ('webhook' in spec) return { name: spec.secret, at: 'secret' }
   if ('mailbox' in spec) return undefined
@@ -39,7 +39,7 @@ export function secretVariableOf(spec: NetworkSpec): { name: string; at: string 
   return spec.key === undefined ? undefined : { name: spec.key, at: 'key' }
 }
 
-/** The name at the table of an agent without a name of its own. */
+/** Returns the name under which an agent plays when the manifest gives it none. */
 export function nameOf(spec: NetworkSpec): string {
   if ('webhook' in spec) return URL.canParse(spec.webhook) ? new URL(spec.webhook).hostname : spec.webhook
   if ('mailbox' in spec) return spec.mailbox

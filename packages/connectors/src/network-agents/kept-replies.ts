@@ -15,7 +15,7 @@ export function keptReplies(folder: string): Recall {
     async keep(identity, completion) {
       await mkdir(folder, { recursive: true })
       const file = fileOf(identity)
-      // Renamed into place, so that readers find a whole file or none.
+      // The reply's file is written under another name and then renamed, so that readers find a whole file or none.
       const begun = `${file}.${process.pid}.${++written}`
       await writeFile(begun, JSON.stringify({ identity, completion }))
       await rename(begun, file)
@@ -23,7 +23,7 @@ export function keptReplies(folder: string): Recall {
   }
 }
 
-/** A file that is broken or not ours contains no reply. */
+/** Reads a stored reply; undefined for a file that is broken or not one of ours. */
 function completionIn(text: string): Completion | undefined {
   try {
     const { completion } = JSON.parse(text) as { completion?: Partial<Completion> } // looked at below

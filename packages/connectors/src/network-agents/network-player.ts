@@ -15,37 +15,45 @@ import {
 import type { AgentConnector, Question, Reply, Study } from '../agent-connector.ts'
 import { type AgentQuestion, Standstill } from '../ask-agent.ts'
 
-/** How long an agent has for anything but a move: the game's time limits are meant for moves. */
+/** How long an agent has for anything but a move, in milliseconds: the game's time limits are meant for moves. */
 export const THINKING_MS = 120_000
 const MICROS = 1_000_000
 
 export interface NetworkPlayer {
-  /** How long it has for an answer; the game's limit by default. */
+  /** How long the agent has for an answer, in milliseconds; the game's limit by default. */
   patienceMs?: number
-  /** How long it has for a probe, as its brief states; by default the game's limit for the ask before which the probe is put. */
+  /**
+   * How long the agent has for an experiment's question, as its text states; by default the game's limit for the move
+   * before which it is put.
+   */
   probeMs?: number
-  /** The cost of tokens in US dollars, for agents that do not state what an answer cost. */
+  /** Returns the cost of tokens in US dollars, for agents that do not state what an answer cost. */
   priceOf?(tokensIn: number, tokensOut: number): number
   game: AnyGame | undefined
   /** Sits down in a match. */
   sit(taken: SeatTaken): NetworkSeat
 }
 
-/** A seat of one match from which an agent is asked. */
+/** A seat in one match of an experiment, through which its agent is asked. */
 export interface NetworkSeat {
-  /** The connector to the agent; for kinds that remember a match, a new one for each match. Made when the agent is asked. */
+  /**
+   * Returns the connector to the agent, made when the agent is first asked; for agents that remember a match, a new one
+   * for each match.
+   */
   connector(): AgentConnector
-  /** The table's id for the agent; the table's own name by default. */
+  /** Returns the id of the match that the agent is shown; by default the match's own id. */
   tableOf?(table: string): string
-  /** Asks the agent by `askAgent`, with the differences of an experiment. */
+  /** Asks the agent by `askAgent`, with what is different in an experiment. */
   ask(question: SeatQuestion): Promise<Heard>
 }
 
-/** A question without the journal that records it. */
+/** A question to an agent, without the journal that records it. */
 export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
-  /** An id that is unique within its match. */
+  /** Id of the question, unique within its match. */
   id: string
-  /** The kind on the wire: a probe is `probe:NAME`, a turn of a conversation `tell`. */
+  /**
+   * Kind of the question as agents see it: an experiment's question is `probe:NAME`, a turn of a conversation `tell`.
+   */
   kind: string
   seat: Seat
   turn: number
@@ -58,7 +66,10 @@ export interface Heard {
   ms: number
 }
 
-/** An agent over a network in the form in which the lab asks players: through the same code as at a table. */
+/**
+ * Wraps an agent over a network as a player of an experiment: it is asked through the same code as in the site's
+ * matches.
+ */
 export function networkPlayer(player: NetworkPlayer): LabPlayer {
   return {
     answer() {
@@ -132,13 +143,16 @@ class SeatedAgent {
     return inWords(answer)
   }
 
-  /** After a match there is no ask, so a probe is put as before the first ask of any match with these settings. */
+  /**
+   * Makes the data for an experiment's question after the end of a match. No move is asked for then, so the question is
+   * put as if before the first move of any match with these settings.
+   */
   #afterwards(seat: Seat): Ask {
     const game = this.#game
     const { config } = this.#taken
     const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
     if (!first) throw new Error(`${game.id} begins with no ask, so its probes have no example`)
-    // Its options belong to another match.
+    // The answer options of the first question are left out: they belong to another match.
     const { options: _, ...ask } = first
     return { ...ask, seat, turn: 0 }
   }
@@ -172,15 +186,18 @@ class SeatedAgent {
     }
   }
 
-  /** Ids that reveal nothing about the match, and are the same when it is played again. */
+  /** Makes ids for agents that reveal nothing about the match, and are the same when the match is played again. */
   #id(kind: string, place: Seat, of: string): string {
     const { match, seat } = this.#taken
-    // A reader that reads a match in several players' places has a table in each place.
+    // A reader that reads a match in several players' places has a different match id in each place.
     const whose = place === seat ? [seat] : [seat, place]
     return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
 
-  /** Asks a question of a game: a move, before which an agent with a memory receives the events, or a probe. */
+  /**
+   * Asks a question of a game: a move, before which an agent with a memory receives the events, or an experiment's
+   * question.
+   */
   #ask(put: Put, question: Omit<Question, 'id' | 'deadline'>): Promise<Answer> {
     const connector = this.#seat.connector()
     const { ask, game, seen, study } = question
@@ -191,7 +208,7 @@ class SeatedAgent {
     })
   }
 
-  /** Asks and records the cost, and distinguishes an agent that did not answer from a platform that failed. */
+  /** Asks the agent and records the cost; tells apart an agent that did not answer and a platform that failed. */
   async #asked(
     { id, kind, attempt }: Put,
     { seat, turn, limitMs }: Pick<Ask, 'seat' | 'turn' | 'limitMs'>,

@@ -16,21 +16,27 @@ import { agentToConnect, nameOf, secretVariableOf } from './agent-to-connect.ts'
 import { type Heard, networkPlayer, type SeatQuestion } from './network-player.ts'
 
 interface NetworkAccess {
-  /** Every request of an agent uses the guarded connections of these. */
+  /** The resources for connecting to agents: every request to an agent uses their guarded network connections. */
   connectors: ConnectorDeps
-  /** The value of an environment variable; undefined where it is not set. */
+  /** Returns the value of an environment variable that contains a secret; undefined where it is not set. */
   secret(variable: string): string | undefined
-  /** How long to wait for an agent at the beginning. */
+  /** How many milliseconds to wait for an agent to be ready at the beginning. */
   readyMs: number
 }
 
-/** No table waits, so there is time for the connector to report why no answer came, even on a busy machine. */
+/**
+ * How long to wait for the reason why no answer came, in milliseconds: no viewers wait in an experiment, so there is
+ * time even on a busy machine.
+ */
 const GRACE_MS = 1_000
 
 /** A Space may be asleep. */
 const WAKING_MS = 90_000
 
-/** Adds the agents over a network, which a manifest names by an address or a model, to other agents. */
+/**
+ * Adds the agents over a network, which an experiment's manifest names by an address or a model, to an experiment's
+ * other agents.
+ */
 export function withNetworkAgents(others: Casting, access: NetworkAccess): Casting {
   const connect = connecting(access.connectors)
   const lineTo = (spec: NetworkSpec, secret = secretOf(spec, access)): AgentConnector => {
@@ -56,7 +62,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
         game: game === undefined ? undefined : gameOf(game),
         sit({ match }) {
           if (kind !== 'space') return { connector: shared, ask }
-          // A Space has one memory, of one match; the other kinds remember nothing.
+          // A Hugging Face Space can only remember one match at a time; other kinds of agents remember nothing.
           if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
           sitting = match
           return { connector: once(() => lineTo(own)), ask }
@@ -66,7 +72,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)
-      // Whether settings fit their kind does not depend on the secret.
+      // The agent's settings are checked with a made-up secret, since whether they fit does not depend on the secret.
       const line = connect(agentToConnect(found.spec, 'any'))
       return line.ok ? undefined : { at: found.kind, why: line.error.replace(/\s+/g, ' ') }
     },
@@ -76,7 +82,7 @@ export function withNetworkAgents(others: Casting, access: NetworkAccess): Casti
     },
   }
 
-  /** Nothing is recorded: a successor in a match asks again. */
+  /** Puts a question to an agent without recording it: another process that takes over the match asks again. */
   function ask(question: SeatQuestion): Promise<Heard> {
     const journal: AskJournal<Heard> = {
       begin: () => ({ id: question.id, patienceMs: HEARING_MS }),
@@ -101,7 +107,7 @@ function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefi
   return variable && secret(variable.name)
 }
 
-/** Made at the first call, and kept from then on. */
+/** Wraps a function so that it is called once, at the first call, and its value is kept from then on. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {
@@ -110,15 +116,15 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
-/** A typical number of tokens of a question: the rules and the whole match so far. */
+/** Typical number of tokens of a question to a model: the rules and the whole match so far. */
 const USUAL_PROMPT = 2_000
-/** The most tokens of a reply, unless the manifest says otherwise. */
+/** Default for the most tokens of a model's reply, unless the manifest says otherwise. */
 const USUAL_REPLY = 1_024
 const MILLION = 1_000_000
 
 const EVERY_GAME = Object.keys(games)
 
-/** What an experiment must know about an agent over a network, from its specification alone. */
+/** Returns what an experiment must know about an agent over a network, from the manifest alone. */
 function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
   const hasMemory = kind === 'webhook' || kind === 'mailbox'
   const isSpace = kind === 'space'
@@ -144,7 +150,7 @@ function costOf(spec: NetworkSpec): KnownAgent['cost'] {
   return { tokens: USUAL_PROMPT + reply, money: priceOf(spec, USUAL_PROMPT, reply) }
 }
 
-/** The cost of tokens by the price that the manifest states, in US dollars. */
+/** Returns the cost of tokens in US dollars by the price that the manifest states. */
 function priceOf(spec: NetworkSpec, tokensIn: number, tokensOut: number): number {
   if (!('model' in spec) || !spec.price) return 0
   return (tokensIn * spec.price.in + tokensOut * spec.price.out) / MILLION

@@ -4,10 +4,16 @@ import type { Mailbox } from '../mailbox/mailbox.ts'
 import { mailboxConnector } from '../mailbox/mailbox-connector.ts'
 import { personAskOf } from './person-ask.ts'
 
-/** A person who sat down had the page open a moment ago, so a closed page gets less time than a sleeping agent. */
+/**
+ * How long to wait for a person's page before the match, in milliseconds: less than for a sleeping agent, as the page
+ * was open a moment ago.
+ */
 export const PERSON_COMES_MS = 10_000
 
-/** Connects a person's page, which fetches the questions of its seat: they wait under the seat's name for the table. */
+/**
+ * Connects a person's page, which fetches the questions of the person's seat: they wait in the mailbox under the seat's
+ * id.
+ */
 export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
   const { answer } = mailboxConnector(table, mailbox, clock, { name: 'the person', documentOf: personAskOf })
   return {

@@ -3,12 +3,11 @@ import type { SpaceRequest } from './space-protocol.ts'
 import type { Delivery } from './teller.ts'
 
 /**
- * What a Space said that shows that it plays another game, after it was sent the trial's events and asked its question.
- * The package that agents of whoisspy.ai are made with speaks a werewolf protocol as well: the routes are the same, so
- * that health and name show nothing, while the events differ.
- *
- * A werewolf agent speaks of that game's roles, which no agent does that is asked about a drink; or it takes in the
- * beginning, which both games have, and refuses all other events as unknown.
+ * Finds out from a Hugging Face Space's answers whether it plays another game, after the trial's events and question
+ * were sent. The software package behind agents of whoisspy.ai speaks a werewolf protocol as well: the routes are the
+ * same, so that health and name show nothing, while the events differ. A werewolf agent speaks of that game's roles,
+ * which no agent does that is asked about a drink; or it accepts the beginning, which both games have, and refuses all
+ * other events as unknown.
  */
 export function otherGame(history: readonly Delivery[], { answer, error }: Reply): string | undefined {
   const refusals = history.flatMap(({ refused }) => refused?.detail ?? refused?.message ?? [])
@@ -20,7 +19,10 @@ export function otherGame(history: readonly Delivery[], { answer, error }: Reply
   return 'missing' in answer && knowsOnlyBeginnings(history) ? (refusals[0] ?? '') : undefined
 }
 
-/** Werewolf's roles and events; the package says `Role agent for … not registered` to a player without a role. */
+/**
+ * Words of werewolf's roles and events; the software package says `Role agent for … not registered` to a player without
+ * a role.
+ */
 const WEREWOLF =
   /\bwere-?wol(f|ves)\b|\bseer\b|\b(wolf_speech|skill_result|night_info|sheriff_\w+)\b|狼人|预言家|女巫|\brole agent for \S+ not registered\b|'AgentReq' object has no attribute 'role'/i
 
@@ -34,8 +36,8 @@ function knowsOnlyBeginnings(history: readonly Delivery[]): boolean {
   )
 }
 
-/** The events that only Who is Spy? has. */
+/** The events that only the game Who is Spy? has, not werewolf. */
 const OWN = new Set<SpaceRequest['status']>(['distribution', 'round'])
-/** What programs say about an unknown status: Python's NotImplementedError has no message at all. */
+/** What agents' programs say about an unknown event: Python's NotImplementedError has no message at all. */
 const UNKNOWN =
   /^(perceive error)?[\s:]*$|not.?implemented|(unknown|unsupported|invalid|unexpected) status|未知|不支持/i

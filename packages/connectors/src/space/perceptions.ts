@@ -3,8 +3,8 @@ import { type EventData, type Language, nameAt, type SeenTable, tableOf, type Wh
 import type { SpaceRequest } from './space-protocol.ts'
 
 /**
- * The events for a Space, one `perceive` each, from the beginning: a pure function of what its seat sees. The list only
- * grows as the seat sees more, so a number tells how many were sent.
+ * Returns the events for a Hugging Face Space, one request `perceive` each, from the beginning: a pure function of what
+ * its seat sees. The list only grows as the seat sees more, so a number tells how many were sent.
  */
 export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   const table = tableOf(seen)
@@ -43,7 +43,7 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
       return [{ status: 'round', name: name(seat), message: text, round }]
     }
     case 'judged':
-      // The protocol has no fouls, so the Space gets the elimination that a foul amounts to.
+      // The Space's protocol has no fouls, so the Space is told of the elimination that a foul amounts to.
       return event.data.fouls.map(({ seat }) => eliminated(seat))
     case 'revealed': {
       const { votes, out } = event.data
@@ -63,10 +63,10 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
   }
 }
 
-/** The eliminated player, twice: depending on their template, agents read the name or the message. */
+/** Event that names the eliminated player twice: depending on their template, agents read the name or the message. */
 const namedTwice = (name: string): SpaceRequest => ({ status: 'vote_result', name, message: name })
 
-/** A question for a Space: to speak in a round, or to name one of the candidates. */
+/** Makes a question for a Hugging Face Space: to speak in a round, or to name one of the candidates. */
 export function interactOf(ask: Ask, seen: readonly Seen[]): SpaceRequest {
   if (ask.kind === 'vote') return { status: 'vote', message: (choicesOf(ask) ?? []).join(',') }
   return { status: 'round', round: tableOf(seen).round }

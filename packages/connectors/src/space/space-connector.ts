@@ -19,15 +19,18 @@ export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceH
 
 export interface SpaceConnector extends AgentConnector {
   follow: NonNullable<AgentConnector['follow']>
-  /** All events sent to the Space so far, with its objections. */
+  /** Returns all events sent to the Hugging Face Space so far, with the Space's objections. */
   history(): readonly Delivery[]
-  /** Sends no more events; resolves when the event on its way has arrived: the Space's memory is free for another game. */
+  /**
+   * Stops sending events; resolves when the event on its way has arrived, so that the Space's memory is free for
+   * another game.
+   */
   rest(): Promise<void>
 }
 
 /**
- * Connects a Hugging Face Space that speaks whoisspy.ai's agent protocol. It has one memory and no id of a game, so it
- * plays one game at a time, and `init` begins each. Each event that its seat sees is sent as it happens, within
+ * Connects a Hugging Face Space that speaks whoisspy.ai's agent protocol. The Space has one memory and no id of a game,
+ * so it plays one game at a time, and `init` begins each. Each event that its seat sees is sent as it happens, within
  * `perceiveMs`.
  */
 export function spaceConnector(
@@ -72,7 +75,10 @@ export function spaceConnector(
   }
 }
 
-/** Succeeds when the Space is running; otherwise the hub knows the reason. */
+/**
+ * Wakes a Hugging Face Space; succeeds when the Space is running, and otherwise returns the reason that Hugging Face
+ * states.
+ */
 export async function wake(
   settings: SettingsOf<'space'>,
   hosts: HuggingFaceHosts,
@@ -107,13 +113,13 @@ function toReply(
   return { answer: { text: result }, ...(notes.length > 0 && { error: notes.join(' ') }), ...common, reply: raw }
 }
 
-/** The messages about what a player says or does. */
+/** The events that are about what a player says or does. */
 const HEARD = new Set<SpaceRequest['status']>(['round', 'vote'])
 
-/** The one game that Spaces speak. */
+/** The one game that Hugging Face Spaces can play. */
 export const SPACE_GAME: GameId = GAMES_OF_KIND.space[0]
 
-/** The same as a list, like those of other kinds. */
+/** The only game of Hugging Face Spaces as a list, like the lists of other kinds of agents. */
 export const SPACE_GAMES: readonly GameId[] = [SPACE_GAME]
 
 const speaks = ({ id }: AnyGame): boolean => id === SPACE_GAME

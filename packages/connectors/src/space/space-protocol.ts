@@ -7,7 +7,9 @@ import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
-/** A request in the agent protocol of whoisspy.ai. Every field is optional; `status` determines which ones are there. */
+/**
+ * A request in the agent protocol of whoisspy.ai. Every field is optional; `status` determines which fields are there.
+ */
 export type SpaceRequest = {
   status?: 'start' | 'distribution' | 'round' | 'vote' | 'vote_result' | 'result'
   name?: string
@@ -18,7 +20,7 @@ export type SpaceRequest = {
 
 export type SpaceRoute = 'init' | 'getModelName' | 'checkHealth' | 'perceive' | 'interact'
 
-/** `result` is a text or missing; some agents send a number instead of a text. */
+/** A Space's response: `result` is a text or missing; some agents send a number instead of a text. */
 const response = z.looseObject({
   success: z.boolean().nullish(),
   result: z.union([z.string(), z.number().transform(String)]).nullish(),
@@ -31,7 +33,10 @@ export interface SpaceAnswer {
   raw: string
 }
 
-/** Calls one route, once: no event and no question reaches a Space twice. A refused question has not reached it. */
+/**
+ * Calls one route of a Hugging Face Space, once: no event and no question reaches a Space twice. A question that was
+ * refused has not reached it.
+ */
 export async function callSpace(
   http: HttpAccess,
   base: string,

@@ -9,8 +9,8 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
 /**
- * The hub's explanation for a Space that does not answer as it should: undefined when the Space runs, or the hub does
- * not answer.
+ * Asks Hugging Face why a Space does not answer as it should: undefined when the Space runs, or Hugging Face does not
+ * answer.
  */
 export async function troubleOf(
   space: string,
@@ -32,7 +32,7 @@ export async function troubleOf(
   return tell && failure(tell.code, `${space} ${tell.what}`, { space, stage }, errorMessage)
 }
 
-/** How long to wait for the hub, while the Space's question waits. */
+/** How many milliseconds to wait for Hugging Face's answer about a Space, while a question to the Space waits. */
 const HUB_MS = 5_000
 
 const STAGES: Readonly<Record<string, { code: Failure['code']; what: string }>> = {

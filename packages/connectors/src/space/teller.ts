@@ -3,34 +3,39 @@ import type { Failure } from '../failure.ts'
 import type { SpaceRequest } from './space-protocol.ts'
 
 export interface Teller {
-  /** Called when `init` has emptied the agent's memory, so that the next event finds the agent ready. */
+  /**
+   * Function that is called when `init` has emptied the agent's memory, so that the next event finds the agent ready.
+   */
   begun(): void
-  /** Sends the new events of the list. Undefined when there are none; otherwise resolves when the agent has received all. */
+  /**
+   * Sends the agent the events that are new in the list. Undefined when there are none; otherwise resolves when the
+   * agent has received all.
+   */
   follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined
   /**
-   * Asks at once. The event on its way is given up, since an ask's time never runs beside a message; events not yet sent
-   * wait until after the answer.
+   * Asks the agent at once. An event on its way is given up, since events and questions are never sent at the same
+   * time; events not yet sent wait until after the answer.
    */
   ask<T>(events: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }>
-  /** All events sent so far, with the agent's objections. */
+  /** Returns all events sent to the agent so far, with the agent's objections. */
   history(): readonly Delivery[]
-  /** Sends no more events; resolves when the event on its way was received, or given up. */
+  /** Stops sending events; resolves when the event on its way was received, or given up. */
   rest(): Promise<void>
 }
 
-/** One sent event; `refused` is why the agent did not take it in. */
+/** One event that was sent to an agent; `refused` is why the agent did not accept the event. */
 export interface Delivery {
   event: SpaceRequest
   refused?: Failure
 }
 
-/** Which events an agent had received when it was asked. */
+/** Account of the events that an agent had received when it was asked, and of those that it had not. */
 export interface Account {
-  /** Sent since the previous ask, taken in or not. */
+  /** The events that were sent since the previous question, accepted by the agent or not. */
   sent: SpaceRequest[]
-  /** Refused since the previous ask, or not sent yet. */
+  /** The events that the agent refused since the previous question, or that were not sent yet. */
   missed: SpaceRequest[]
-  /** Failures since the previous ask, in sentences. */
+  /** Failures in sending events since the previous question, in sentences. */
   failures: string[]
 }
 
@@ -40,7 +45,7 @@ interface Means {
 }
 
 /**
- * Tells an agent with a memory the events of its game: in order, each answered before the next, none twice. An event
+ * Sends an agent with a memory the events of its game: in order, each answered before the next, none twice. An event
  * that fails or takes too long costs the agent that knowledge and nothing else. `begin` alone is tried again, with the
  * next event: before it succeeds, the agent may remember anything.
  */

@@ -1,6 +1,6 @@
 import { type Ask, composed } from '@masquerade/game'
 
-/** A model's reply, read: the answer, and the text before it. */
+/** A model's reply after reading: the answer, and the text before the answer. */
 export interface ReadReply {
   text: string
   reasoning?: string
@@ -8,13 +8,13 @@ export interface ReadReply {
 
 const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/isu
 
-/** Decides how a reply is read, and whether the game accepts a text as an answer. */
+/** The parts of a question that decide how a reply is read, and whether the game accepts a text as an answer. */
 type Asked = Pick<Ask, 'mode' | 'options' | 'attempts'>
 type Reads = (text: string) => boolean
 
 /**
- * Reads a model's prose, its thoughts apart. The last line of the fixed form is the answer; without one the whole reply
- * is. What cannot be read is passed on as it is, and the referee decides.
+ * Reads a model's reply, with the thoughts apart. The last line that has the fixed form is the answer; without such a
+ * line the whole reply is. What cannot be read is passed on as it is, and the referee decides.
  */
 export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
@@ -28,31 +28,34 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 
   function chosenOrSaid(): string {
     if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
-    // A vote that can only be given once: where the answer names no candidate, the only candidate that the reply names
-    // counts.
+    // For a vote that can only be given once: where the answer names no candidate, the only candidate that the reply
+    // names counts.
     return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   }
 }
 
 /**
- * An answer of several lines: the last one is the move, those above are speech. Models add words after a move, so where
- * the whole is no legal form, its first line is tried alone.
+ * Reads an answer of several lines: the last line is the move, those above are speech. Models add words after a move,
+ * so where the whole is no legal form, its first line is tried alone.
  */
 function formed(whole: string, first: string, reads: Reads): string {
   return [whole, withPlainEnd(whole), first, unwrapped(first)].find(reads) ?? whole
 }
 
-/** The text after the mark of the answer; models like to begin a new line there. */
+/**
+ * Returns the text after the word that introduces the answer ("ANSWER:" or the like); models like to begin a new line
+ * there.
+ */
 function stated([line = '', ...after]: readonly string[]): string {
   const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
   const bare = rest.replace(/^(\*\*|__)$/, '')
   if (bare === '') return after.join('\n').trim()
-  // Emphasis that began before the answer ends here.
+  // Bold text that began before the answer ends here, so its closing characters are removed.
   const [end] = /(?:\*\*|__)$/.exec(bare) ?? []
   return end && bare.split(end).length % 2 === 0 ? bare.slice(0, -end.length).trim() : bare
 }
 
-/** The same with all following lines. */
+/** Returns the text after the word that introduces the answer, with all following lines. */
 function statedWhole(lines: readonly string[]): string {
   const first = stated(lines.slice(0, 1))
   return [...(first === '' ? [] : [first]), ...lines.slice(1)].join('\n').trim()
@@ -65,7 +68,7 @@ function withPlainEnd(text: string): string {
 
 const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1)
 
-/** A choice that is not exactly one of the options, but names exactly one of them by any of its wordings. */
+/** Reads a choice that is not exactly one of the options, but names exactly one of them by any of its wordings. */
 function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | undefined {
   const offered = options.filter((option) => !option.pass)
   const plain = composed(text).toLowerCase()
@@ -74,7 +77,7 @@ function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | 
 }
 
 /**
- * Whether a text, normalized and in lower case, contains a name that is not part of a longer one: Player 1 is not in
+ * Whether a text, normalized and in lower case, contains a name that is not part of a longer name: Player 1 is not in
  * Player 12.
  */
 function names(text: string, name: string): boolean {
@@ -86,7 +89,7 @@ function names(text: string, name: string): boolean {
   return false
 }
 
-/** Models like to wrap an answer in quotes or emphasis, which is removed. */
+/** Removes the quotes or bold markup in which models like to wrap an answer. */
 function unwrapped(text: string): string {
   const trimmed = text.trim().replace(/^(\*\*|__|`)([\s\S]*)\1$/u, '$2')
   return (
@@ -99,19 +102,20 @@ function unwrapped(text: string): string {
 
 const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
 const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
-// The spaces after the slash belong to the slash: two adjacent runs of spaces could be split in too many ways.
+// Pattern for the opening and closing tags around a model's thoughts. The spaces after the slash belong to the slash:
+// two adjacent runs of spaces could be split in too many ways.
 const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
 
 interface Parted {
   said: string
-  /** Without the tags; '' when there are no thoughts. */
+  /** The model's thoughts without the tags around them; '' when there are no thoughts. */
   thoughts: string
 }
 
 /**
- * Separates a model's thoughts from its reply. They end at the last closing tag, even if none was opened, since servers
- * drop the opening tag that a prompt's template contained. After a later opening tag the reply was cut off: what follows
- * that tag is thought.
+ * Separates a model's thoughts from its reply. The thoughts end at the last closing tag, even if none was opened, since
+ * servers drop the opening tag that a prompt's template contained. After a later opening tag the reply was cut off:
+ * what follows that tag is thought.
  */
 export function withoutThoughts(reply: string): Parted {
   const closing = [...reply.matchAll(CLOSING)].at(-1)

@@ -5,26 +5,29 @@ import { aboutGame } from '../games/registry.ts'
 import en from './wording-en.json' with { type: 'json' }
 import zh from './wording-zh.json' with { type: 'json' }
 
-/** The wordings of prompts in one language; the brief itself is already in the language of the game. */
+/** Texts for prompts in one language; the game's own text (brief) is already in the language of the match. */
 interface Wording {
-  /** How to think before an answer, in any game. */
+  /** Instructions on how to think before an answer, in any game, by strategy. */
   thinking: Record<ThinkingStrategy, string>
-  /** Asks for the line that is read as the answer. */
+  /** Instruction to end the reply with the line that is read as the answer. */
   lastLine: string
-  /** The same where an answer may have several lines: a move, and speech above it. */
+  /** Instruction on the form of the answer where it may have several lines: a move, and speech above it. */
   lastLines: string
 }
 
-/** How a brief becomes messages for a model; each is also a condition of experiments. */
+/** The strategies by which a question becomes messages for a model; each is also a condition of experiments. */
 export const STRATEGIES = strategy.options
 
 export type Language = 'en' | 'zh'
 
 export interface StrategySettings {
   strategy: StrategyId
-  /** The owner's own system prompt, for `custom`; see `fillIn` for its variables. */
+  /** The owner's own system prompt, for the strategy `custom`; see `fillIn` for its variables. */
   prompt?: string
-  /** `attack` plants its instruction whatever the model believes: only in experiments, whose manifests say so. */
+  /**
+   * Whether the strategy `attack` plants its instruction whatever the model believes: only in experiments, whose
+   * manifests say so.
+   */
   always?: boolean
 }
 
@@ -35,7 +38,7 @@ export interface ChatMessage {
 
 const WORDING: Record<Language, Wording> = { en, zh }
 
-/** A game's ask in the game's words, ready for a model. */
+/** A game's question in the game's words, ready to be put to a model. */
 interface Put {
   game: string
   brief: Brief
@@ -44,7 +47,10 @@ interface Put {
   name: string
 }
 
-/** LLMArena's three parts: the rules as system message, then observation and action as the user's. */
+/**
+ * Makes the messages of a prompt in three parts, as in the paper LLMArena: the rules as system message, then
+ * observation and action as the user's.
+ */
 export function messagesFor(settings: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { brief, ask } = put
   const { illegal } = ask
@@ -59,14 +65,17 @@ export function messagesFor(settings: StrategySettings, put: Put, language: Lang
   return conversation(brief.rules, [...user, ...thinking(settings, put, language), last])
 }
 
-/** A question of an experiment: after rules and situation, and without the line for the answer. */
+/**
+ * Makes the messages for an experiment's question: after rules and situation, and without the instruction on the
+ * answer's form.
+ */
 export function messagesOfProbe({ strategy, prompt }: StrategySettings, put: Put, language: Language): ChatMessage[] {
   const { rules, situation, task } = put.brief
   const system = strategy === 'custom' ? fillIn(prompt ?? '{rules}', put, language) : rules
   return conversation(system, [situation, task])
 }
 
-/** The prompt for every ask of a kind, with slots for the game's words. */
+/** Returns the prompt for every question of a kind, with placeholders for the game's words. */
 export function formOf(
   settings: StrategySettings,
   { game, ask }: Pick<Put, 'game' | 'ask'>,

@@ -11,10 +11,10 @@ import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 
-/** A webhook without a secret could not distinguish our requests from others. */
+/** Access to a webhook, with its secret: a webhook without a secret could not distinguish our requests from others. */
 type SignedAccess = HttpAccess & { secret: string }
 
-/** Connects the owner's server, which speaks our JSON: each question is one signed POST. */
+/** Connects an agent that is a server of its owner's and receives each question as one signed POST of JSON. */
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   const host = hostOf(url)
   const lane = laneNames(url, credentials(http))
@@ -24,7 +24,8 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
     const received = await exchange(http, {
       ...{ url, method: 'POST', headers, body, lane, ...until },
       maxBytes: ANSWER_BYTES,
-      // Each try has the same id, and a server that refuses the question has not answered it.
+      // A refused question is sent again: each try has the same id, and a server that refuses the question has not
+      // answered it.
       retry: 'question',
     })
     const sent = { prompt, promptText: body }
@@ -53,7 +54,10 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
   }
 }
 
-/** Whether its server is running: any answer to a GET counts, except a gateway's error that it is not. */
+/**
+ * Checks whether a webhook's server is running: any answer to a GET counts, except a gateway's error that the server is
+ * not.
+ */
 export async function knock(url: string, http: HttpAccess, until: Until): Promise<Result<unknown, Failure>> {
   const knocked = await exchange(http, { ...until, url, method: 'GET', maxBytes: ANSWER_BYTES, retry: 'unsent' })
   if (knocked.ok) return knocked
@@ -63,8 +67,8 @@ export async function knock(url: string, http: HttpAccess, until: Until): Promis
 }
 
 /**
- * The signature that proves to a webhook that a request is ours, and when it was made: `v1=` and an HMAC-SHA256 in
- * hexadecimal.
+ * Returns the headers that prove to a webhook that a request is ours: the time of signing, and `v1=` with an
+ * HMAC-SHA256 in hexadecimal.
  */
 export function signed(secret: string, nowMs: number, body: string): Record<string, string> {
   const timestamp = String(Math.floor(nowMs / 1000))

@@ -7,25 +7,25 @@ import { committedFixtures, drawFixtures } from '../fixtures.ts'
 import { FILES } from '../manifest.ts'
 import { seatingsCheck } from './seatings.ts'
 
-/** A file may state any number, so reports of missing draws stop at this count. */
+/** Greatest number of missing draws that are looked for: a dataset's file may state any number. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** Checks a dataset's matches against the commitment that their arena published before the first of them. */
+/** Checks a dataset's matches against the commitment that their arena published before the first match. */
 interface CommitmentCheck {
   /** What they are held to. */
   digest?: string
-  /** The organizer's later changes, a sentence each. */
+  /** The organizer's changes after the first match, a sentence each. */
   changes?: readonly string[]
   match(match: DatasetMatch, name: string, replayed: Replayed | undefined): void
-  /** After the last match: reports the draws that are missing. */
+  /** To be called after the last match: reports the draws that are missing. */
   end(): void
 }
 
 /**
- * `text`: the content of the commitment file, if there is one. `published`: the digest as published before the first
- * match; without it the digest in the file is believed.
+ * Starts the check of a dataset's commitment. `text`: the content of the commitment file, if there is one. `published`:
+ * the digest as published before the first match; without it the digest in the file is believed.
  */
 export function commitmentCheck(text: string | undefined, published: string | undefined, tell: Tell): CommitmentCheck {
   if (text === undefined) {
@@ -86,7 +86,7 @@ function digestFaults(stated: CommitmentFile, published: string | undefined): st
 
 type Opened = NonNullable<CommitmentFile['opened']>['season']
 
-/** The impossible claims about withdrawn entries. */
+/** Finds impossible statements about withdrawn entries in a commitment file. */
 function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile): string[] {
   const count = opened?.season.supply.length
   const numbers = new Set(withdrawn.map(({ number }) => number))
@@ -101,7 +101,7 @@ function withdrawnFaults({ at, draws, withdrawn = [], opened }: CommitmentFile):
   ]
 }
 
-/** How a match's beginning differs from its draw. */
+/** Describes how a match's beginning differs from its draw; undefined where it does not. */
 function drawFault(
   { withdrawn = [] }: CommitmentFile,
   { supply, seeds }: Opened,
@@ -136,8 +136,8 @@ function statedIn(text: string): CommitmentFile | undefined {
 }
 
 /**
- * Checks the seated agents against the pairings that an arena drew before its first match; checks nothing while they are
- * secret.
+ * Checks the agents of each match against the pairings that an arena drew before its first match; checks nothing while
+ * the pairings are secret.
  */
 function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season

@@ -5,20 +5,20 @@ import type { CommitmentFile } from '../commitment.ts'
 import type { DatasetMatch } from '../dataset-match.ts'
 import { FILES } from '../manifest.ts'
 
-/** A file may state any number, so reports of missing seatings stop at this count. */
+/** Greatest number of missing seatings that are looked for: a dataset's file may state any number. */
 const MOST_MISSING = 1_000
 
 type Tell = (fault: string) => void
 
-/** A drawn table, by the ids of its agents; its input, where a match came of it. */
+/** Agents drawn for a match, by their ids; with the data of the seating, where the match was played. */
 interface Table {
   agents: readonly string[]
   match?: { name: string; seating: Seating; called: ReadonlyMap<string, string> }
 }
 
 /**
- * Checks the seatings against the seed, where no pairings were drawn beforehand: each table follows from the agents
- * listed as present, and from the tables before it. Checks nothing while the seed is secret.
+ * Checks the seatings of matches against the seed, where no pairings were drawn beforehand: each follows from the
+ * agents listed as present, and from earlier seatings. Checks nothing while the seed is secret.
  */
 export function seatingsCheck({ opened, seatings = 0, unseated = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season

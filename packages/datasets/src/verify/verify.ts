@@ -19,38 +19,44 @@ import {
 } from '../table.ts'
 import { commitmentCheck } from './commitment.ts'
 
-/** Access to a dataset's files, wherever they are stored. */
+/** Access to a dataset's files, wherever the files are stored. */
 export interface DatasetFolder {
-  /** All paths, sorted by name. */
+  /** Returns the paths of all files, sorted by name. */
   paths(): Promise<string[]>
-  /** The whole content of a file; undefined when it is missing. */
+  /** Returns the whole content of a file; undefined when the file is missing. */
   text(path: string): Promise<string | undefined>
-  /** A file line by line, each with its line end. */
+  /** Reads a file line by line, each line with its line end. */
   lines(path: string): AsyncIterable<string>
 }
 
-/** What a published digest covers: the whole dataset, its logs, or the logs until the end of a day. */
+/**
+ * What a digest that was published elsewhere covers: the whole dataset, all matches, or the matches until the end of a
+ * day.
+ */
 export type HeldTo = 'dataset' | 'logs' | { night: string; matches: number }
 
 export interface Verified {
   matches: number
   agents: number
-  /** The manifest's own digest, which covers every file of the dataset. */
+  /** Digest of the manifest, which covers every file of the dataset. */
   digest: string
-  /** What the digest that was published elsewhere turned out to cover. */
+  /**
+   * What the digest that was published elsewhere turned out to cover: the whole dataset, all matches, or those of some
+   * days.
+   */
   heldTo?: HeldTo
-  /** The digest of all logs, with which a final arena publishes its table. */
+  /** Digest of all matches; when an arena becomes final, its leaderboard is published with this digest. */
   logs: string
-  /** The commitment that the matches were checked against; missing where their arena made none. */
+  /** Digest of the commitment that the matches were checked against; missing where their arena made none. */
   committed?: string
   /**
-   * What the organizer took out of the count or withdrew after the first match, a sentence each; missing where there is
-   * nothing.
+   * The matches, agents and entries that the organizer excluded after the first match, a sentence each; missing where
+   * there are none.
    */
   changes?: string[]
 }
 
-/** The ranking of a leaderboard, and the number of days that it counts. */
+/** The ranking of a leaderboard, and the number of days whose matches it counts. */
 export interface BoardRules {
   game: AnyGame
   /** The arena's settings, from which the range of scores follows. */
@@ -58,28 +64,29 @@ export interface BoardRules {
   ranking: string
   arenaId: string
   windowDays: number
-  /** An agent with fewer games is provisional; the usual number when missing. */
+  /** Number of games below which an agent's rank is provisional; the site's default when missing. */
   provisionalBelow?: number | undefined
-  /** When the table was taken, or became final. */
+  /** When the leaderboard was computed, or became final. */
   at: Date
 }
 
 interface VerifyOptions {
   gameOf: (id: string) => AnyGame | undefined
-  /** Makes a leaderboard like the site's; undefined where there is no such ranking. */
+  /** Makes a leaderboard by the site's rules; undefined where there is no such ranking. */
   boardOf: (rules: BoardRules) => OfficialBoard | undefined
-  /** Receives every fault, a sentence each. */
+  /** Function that receives every fault of the dataset, a sentence each. */
   tell: (fault: string) => void
-  /** The digest of the dataset, of all its logs or of a night, as it was published elsewhere. */
+  /** A digest that was published elsewhere, of the dataset, of all its matches or of a night. */
   published?: string | undefined
-  /** The digest of the arena's commitment, as it was published before its first match. */
+  /** Digest of the arena's commitment, as it was published before the first match. */
   committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
 }
 
 /**
- * Judges every match of a dataset again and recomputes its table, from its files alone. Digests cover each byte, logs
- * each result, and results the table; differences are reported by file, match or agent.
+ * Judges every match of a dataset again and recomputes the dataset's leaderboard, from its files alone. Digests cover
+ * each byte, the matches' events each result, and results the leaderboard; differences are reported by file, match or
+ * agent.
  */
 export async function verifyDataset(
   folder: DatasetFolder,
@@ -162,7 +169,7 @@ export async function verifyDataset(
   }
 }
 
-/** What was left out, with the organizer's reasons. */
+/** Lists what the organizer left out of the dataset, with the reasons. */
 const leftOutIn = ({ excluded = [], voided = [] }: Manifest): string[] => [
   ...excluded.map(({ agent, note }) => `the matches of ${agent} are left out, which was excluded: ${note}`),
   ...voided.map(
@@ -182,7 +189,7 @@ function whatItIsOf(
   return night && { night: night.day, matches: night.matches }
 }
 
-/** Ranks the agents as the dataset's format does: by the arena's ranking, or in format 1 by points. */
+/** Ranks a dataset's agents as its format does: by the arena's ranking, or in format 1 by points. */
 function officialBoard(of: Manifest, game: AnyGame, boardOf: VerifyOptions['boardOf']) {
   const { config, ranking } = of.arena
   if (of.format === 1) {
@@ -224,7 +231,10 @@ async function statedIn(
   return undefined
 }
 
-/** Checks that every file is in the manifest with the right digest; data files are checked with their matches. */
+/**
+ * Checks that the manifest lists every file with the right digest; files of matches are checked while the matches are
+ * read.
+ */
 async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: string) => void): Promise<void> {
   const paths = await folder.paths()
   const ownName: readonly string[] = [FILES.manifest, FILES.seal]
@@ -242,7 +252,7 @@ async function filesAgree(folder: DatasetFolder, of: Manifest, tell: (fault: str
     tell(`${FILES.digests}: its digest is not the one of all logs that ${FILES.manifest} states`)
 }
 
-/** The listed digest line of each match, by its id. */
+/** Reads the list of digests: the line of each match, by the match's id. */
 async function listedDigests(folder: DatasetFolder, tell: (fault: string) => void): Promise<Map<string, string>> {
   const listed = new Map<string, string>()
   for (const line of ((await folder.text(FILES.digests)) ?? '').split('\n').filter((one) => one !== '')) {
@@ -261,7 +271,7 @@ function readMatch(line: string, place: string, tell: (fault: string) => void): 
   return undefined
 }
 
-/** The match as the referee judges it; or why the log is invalid. */
+/** Returns the match as the referee judges it again; or why its events are invalid. */
 function judgedAgain(
   match: DatasetMatch,
   { arena }: Manifest,

@@ -2,13 +2,13 @@ import { ABILITIES, type Ability, type AnyGame, type Figure, type Totals } from 
 import type { ClusterSums } from '@masquerade/rating'
 import { addTotals, type Measured, measuredBy, sumsOf } from '../figures.ts'
 
-/** An agent's counters in one of its games, over any of the game's arenas. */
+/** An agent's counters in one of its games, added up over arenas of that game. */
 export interface PlayedOfGame {
   game: Pick<AnyGame, 'id' | 'measure'>
   totals: Totals
 }
 
-/** The contribution of one game to an ability. */
+/** The part that one game contributes to an agent's ability (such as deception). */
 export interface AbilityPart {
   game: string
   hits: number
@@ -18,15 +18,15 @@ export interface AbilityPart {
 }
 
 export interface AbilityValue extends Measured {
-  /** In how many matches of all games it was observed. */
+  /** Number of matches, over all games, in which the ability was observed. */
   matches: number
   parts: readonly AbilityPart[]
 }
 
-/** Below this number of matches an ability is greyed, as figures are. */
+/** Number of matches below which an ability is shown in grey, as other figures are. */
 export const ABILITY_GREYED_BELOW = 10
 
-/** All abilities of an agent for which its games have data. */
+/** Returns all abilities of an agent for which its games have data. */
 export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Ability, AbilityValue> {
   return new Map(
     ABILITIES.flatMap((ability) => {
@@ -37,8 +37,8 @@ export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Abilit
 }
 
 /**
- * MAgIC's ability of an agent: the observations of all its games (votes, games or rounds) in one share. Observations of
- * one match are correlated, so its interval is clustered by match.
+ * Returns one ability of an agent, as defined in the paper MAgIC: the observations of all its games (votes, games or
+ * rounds) in one share. Observations of one match are correlated, so the interval is clustered by match.
  */
 export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): AbilityValue | undefined {
   const parts: AbilityPart[] = []
@@ -53,12 +53,12 @@ export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): Ab
   }
   const [hits, n] = [sumOf(parts, (part) => part.hits), sumOf(parts, (part) => part.n)]
   if (n <= 0) return undefined
-  // Without the products of counters only the value is known.
+  // Without the sums of products of counters, only the ability's value is known, not its interval.
   const value = measuredBy(SHARE, known) ?? { value: hits / n, low: -Infinity, high: Infinity, n, thin: true }
   return { ...value, matches: sumOf(parts, (part) => part.matches), parts }
 }
 
-/** The contribution of some seats of one match to each ability that their game measures. */
+/** Returns what some seats of one match contribute to each ability that their game measures. */
 export function abilityShares(
   game: PlayedOfGame['game'],
   seats: readonly Totals[],
@@ -73,7 +73,7 @@ export function abilityShares(
   )
 }
 
-/** The counters of an ability, with the products for its interval. */
+/** Returns the counters of an ability in a game, with the products for its interval. */
 function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure | undefined {
   const id = measure.across?.abilities?.[ability]
   return measure.figures.find((figure) => figure.id === id)
@@ -82,7 +82,7 @@ function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure |
 const SHARE = { kind: 'share', greyedBelow: ABILITY_GREYED_BELOW } as const
 const NONE: ClusterSums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
 
-/** Matches of different games are different clusters. */
+/** Adds sums over clusters (matches); matches of different games are different clusters. */
 function added(one: ClusterSums, other: ClusterSums): ClusterSums {
   return {
     clusters: one.clusters + other.clusters,

@@ -1,17 +1,18 @@
 import { type AnyGame, SCORE, type Totals, WINS } from '@masquerade/game'
 
-/** A share as a count and its total. */
+/** A share of successes, as a count of successes and a total. */
 export interface Share {
   hits: number
   n: number
 }
 
-/** The weight of a wrong guess by the other side in MAgIC's equation of deception. */
+/** Weight of a wrong guess by the other side in the equation of deception (from the paper MAgIC). */
 export const WRONG_GUESS = 0.25
 
 /**
- * MAgIC's equation 4, up to 1.25: the games won as the odd one, plus a quarter of the odd one's wrong guesses when the
- * agent was one of the others. The paper's tables use the first part alone, and so do ours.
+ * Deception by equation 4 of the paper MAgIC, up to 1.25: the games won as the odd player (spy, chameleon), plus a
+ * quarter of the odd player's wrong guesses when the agent was one of the others. The paper's tables use the first part
+ * alone, and so do ours.
  */
 export function deceptionEquation(deception: Share, wrongGuesses: Share): number | undefined {
   if (deception.n === 0) return undefined
@@ -19,22 +20,25 @@ export function deceptionEquation(deception: Share, wrongGuesses: Share): number
 }
 
 /**
- * MAgIC's equation 7, over agreed games: how many were agreed as the agent had proposed. The paper's tables divide by
- * all games, and so do ours. Undefined without an agreement.
+ * Coordination by equation 7 of the paper MAgIC, over agreed games: how many were agreed as the agent had proposed. The
+ * paper's tables divide by all games, and so do ours. Undefined without an agreement.
  */
 export function coordinationEquation(coordination: Share, cooperation: Share): number | undefined {
   return cooperation.hits > 0 ? coordination.hits / cooperation.hits : undefined
 }
 
-/** The area of a polygon whose corners lie on evenly spread axes, as far out as the values say (MAgIC's figure 1). */
+/**
+ * Returns the area of a polygon whose corners lie on evenly spread axes, as far out as the values say (figure 1 of the
+ * paper MAgIC).
+ */
 export function radarArea(values: readonly number[]): number {
   const between = Math.sin((2 * Math.PI) / values.length) / 2
   return values.reduce((sum, value, index) => sum + between * value * (values[(index + 1) % values.length] ?? 0), 0)
 }
 
 /**
- * The part that an agent's side took of one game, by all its seats there (MAgIC, A.2): of the pot where scores always
- * sum to the same, which are the paper's credits, and otherwise whether it won.
+ * Returns the part that an agent's side won of one game, by all its seats there (paper MAgIC, A.2): of the pot where
+ * scores always sum to the same, which are the paper's credits, and otherwise whether it won.
  */
 export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats: readonly Totals[]): Share {
   const pot = scores.sum?.(config)
@@ -42,7 +46,10 @@ export function taken({ scores }: Pick<AnyGame, 'scores'>, config: object, seats
   return { hits: seats.reduce((sum, counted) => sum + (counted[SCORE] ?? 0), 0) / pot, n: 1 }
 }
 
-/** MAgIC's equation 1: the mean over all roles that an agent has to play; undefined where one was never played. */
+/**
+ * Win rate by equation 1 of the paper MAgIC: the mean over all roles that an agent has to play; undefined where one
+ * role was never played.
+ */
 export function winRate(roles: readonly Share[]): number | undefined {
   if (roles.length === 0 || roles.some(({ n }) => n === 0)) return undefined
   return roles.reduce((sum, { hits, n }) => sum + hits / n, 0) / roles.length

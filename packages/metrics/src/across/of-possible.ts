@@ -5,12 +5,12 @@ import type { Measured } from '../figures.ts'
 /** All that is possible. */
 const WHOLE = 100
 
-/** A figure on a scale from 0 for the least possible to 100 for the most; and the figure itself. */
+/** A figure on a scale from 0 for the least possible value to 100 for the greatest; and the figure itself. */
 export interface OfPossible extends Measured {
   raw: Measured
 }
 
-/** The bounds of a figure; undefined where it is unbounded. */
+/** Returns the least and the greatest possible value of a figure; undefined where it is unbounded. */
 export function possible({ kind, range = {} }: Pick<Figure, 'kind' | 'range'>): Required<Range> | undefined {
   if (kind === 'share') return { least: 0, most: 1 }
   const { least, most } = range
@@ -22,20 +22,20 @@ export function ofPossible(raw: Measured, { least, most }: Required<Range>): OfP
   return { ...raw, value: part(raw.value), low: part(raw.low), high: part(raw.high), raw }
 }
 
-/** An agent's result over the columns of a table. */
+/** An agent's result over many games: over the columns of the leaderboard across games. */
 export interface Overall {
-  /** The mean over the columns in which the agent has played enough. */
+  /** Mean over the columns (games) in which the agent has played enough. */
   value: number
   low: number
   high: number
-  /** The number of these columns. */
+  /** Number of the columns (games) that the mean covers. */
   games: number
 }
 
 /**
- * A row of the table in one number, LLMArena's average where nothing is missing; missing columns are left out of the
- * mean. Columns are of different games and so independent: their intervals are added as squares. Undefined where no
- * column counts.
+ * Returns an agent's row in one number, the average of the paper LLMArena where no game is missing; games without
+ * enough matches are left out of the mean. Columns are of different games and so independent: their intervals are added
+ * as squares. Undefined where no column counts.
  */
 export function overall(cells: readonly (Measured | undefined)[]): Overall | undefined {
   const counted = cells.flatMap((cell) => (cell && !cell.thin ? [cell] : []))

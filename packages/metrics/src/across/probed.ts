@@ -1,7 +1,10 @@
 import type { Seat } from '@masquerade/game'
 import type { Share } from './equations.ts'
 
-/** A seat's answers to probes: about its own number and role, or whom it suspects and what it thinks of others. */
+/**
+ * A seat's answer to an experiment's question: about its own number and role, or whom it suspects and what it thinks of
+ * others.
+ */
 export interface ProbeAnswer {
   seat: Seat
   player?: Seat
@@ -10,28 +13,28 @@ export interface ProbeAnswer {
   thinks?: readonly { seat: Seat; suspects: Seat }[]
 }
 
-/** One question to all at a table, at one moment. */
+/** One question of an experiment to all players of a match, at one moment. */
 export interface Probed {
   kind: 'role' | 'suspect'
   answers: readonly ProbeAnswer[]
 }
 
-/** A game with one odd seat, and the answers to its probes. */
+/** A match with one odd player (spy, chameleon), and the answers to the experiment's questions. */
 export interface ProbedGame {
   /** The seats of the measured agent. */
   seats: readonly Seat[]
   odd: Seat
-  /** The name of a seat's own role. */
+  /** Returns the name of a seat's own role. */
   roleOf: (seat: Seat) => string
-  /** Whether the odd one is asked for a suspicion: it may not know that it is the odd one. */
+  /** Whether the odd player is asked for a suspicion, since it may not know that it is the odd one. */
   oddSuspects: boolean
   probes: readonly Probed[]
 }
 
 /**
- * MAgIC's reasoning (equation 3): of its own suspicions those that name the odd one, and of its guesses at what others
- * suspect those that name each of the others' own answer to the same question. A missing answer is wrong; a seat without
- * a suspicion cannot be guessed at.
+ * Reasoning by equation 3 of the paper MAgIC, as a share: of the agent's own suspicions those that name the odd player,
+ * and of its guesses at what others suspect those that name each of the others' own answer to the same question. A
+ * missing answer is wrong; a seat without a suspicion cannot be guessed at.
  */
 export function reasoningOf(games: readonly ProbedGame[]): Share {
   return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {
@@ -44,7 +47,7 @@ export function reasoningOf(games: readonly ProbedGame[]): Share {
   })
 }
 
-/** How often it named its own number and role correctly, out of all times: part of its self-awareness. */
+/** Returns how often an agent named its own number and role correctly, out of all times: part of its self-awareness. */
 export function rolesKnown(games: readonly ProbedGame[]): Share {
   return asked(games, 'role', ({ roleOf }, answers, seat) => {
     const mine = answers.find((answer) => answer.seat === seat)
@@ -52,12 +55,13 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
   })
 }
 
-/** MAgIC's weight of the game in which the odd one knows that it is the odd one. */
+/** Weight, in the paper MAgIC, of the game in which the odd player knows that it is the odd one. */
 export const KNOWN_ODD = 0.6
 
 /**
- * MAgIC's self-awareness (equation 5), up to 1.6: roles known where the odd one knows its role, weighted, and where it
- * does not. Divided by 1.6 it is shown as a share. Undefined where one of both was never asked.
+ * Self-awareness by equation 5 of the paper MAgIC, up to 1.6: how often roles were known where the odd player knows its
+ * role, weighted, plus how often where it does not. Divided by 1.6 it is shown as a share. Undefined where one of the
+ * two was never asked.
  */
 export function selfAwarenessEquation(knowing: Share, unknowing: Share): number | undefined {
   if (knowing.n === 0 || unknowing.n === 0) return undefined
@@ -69,7 +73,7 @@ export function selfAwareness(knowing: Share, unknowing: Share): number | undefi
   return equation === undefined ? undefined : equation / (1 + KNOWN_ODD)
 }
 
-/** How often the agent's seats were asked one kind of question, and how often they were right. */
+/** Counts how often the agent's seats were asked one kind of question, and how often they were right. */
 function asked(
   games: readonly ProbedGame[],
   kind: Probed['kind'],

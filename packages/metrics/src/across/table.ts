@@ -15,32 +15,38 @@ export interface AcrossEntry<Agent> {
   played: readonly PlayedOfGame[]
 }
 
-/** A game's column: the figure that represents an agent there, and its bounds. */
+/**
+ * One game's column of the leaderboard across games: the figure that represents an agent in that game, and the figure's
+ * bounds.
+ */
 export interface AcrossColumn extends Required<Range> {
   game: string
   by: Pick<Figure, 'id' | 'kind'>
-  /** Whether it counts for ranks: some agent has played enough. */
+  /** Whether the column counts for ranks: some agent has played enough of the game. */
   counts: boolean
 }
 
 export interface AcrossRow<Agent> {
   agent: Agent
-  /** Over all counted columns, equals alike; missing where one of them is. */
+  /** Rank over all counted columns, equal agents sharing a rank; missing where the agent lacks one of these columns. */
   rank?: number
-  /** Over the columns in which the agent has played enough; missing without any. */
+  /** Result over the columns (games) in which the agent has played enough; missing without any. */
   overall?: Overall
-  /** In the order of the columns. */
+  /** The agent's figure in each game, in the order of the columns. */
   cells: readonly (OfPossible | undefined)[]
   abilities: ReadonlyMap<Ability, AbilityValue>
 }
 
 export interface AcrossTable<Agent> {
   columns: readonly AcrossColumn[]
-  /** Best first, then agents without a rank, those with more columns first. */
+  /** The agents' rows, best first; then agents without a rank, those with more games first. */
   rows: readonly AcrossRow<Agent>[]
 }
 
-/** One table of many games: agents' results on a common scale, and MAgIC's abilities beside them. */
+/**
+ * Makes the leaderboard across games: agents' results on a common scale, and their abilities (from the paper MAgIC)
+ * beside them.
+ */
 export function acrossTable<Agent>(
   games: readonly GameAcross[],
   entries: readonly AcrossEntry<Agent>[],
@@ -76,7 +82,7 @@ export function acrossTable<Agent>(
   }
 }
 
-/** A game's figures that such a table uses. */
+/** Returns the figures of a game that the leaderboard across games uses. */
 export function figuresAcross({ measure }: Pick<AnyGame, 'measure'>): Figure[] {
   const { abilities = {}, worth } = measure.across ?? {}
   const ids = new Set([...Object.values(abilities), worth])

@@ -1,10 +1,10 @@
 import type { Json } from '@masquerade/game'
 import { letters } from '@masquerade/games'
 
-/** The form of a list's entries: two words, a topic with words, or neither. */
+/** Form of a word list's entries: two words, a topic with words, or neither. */
 export type EntryForm = 'pairs' | 'cards' | 'other'
 
-/** The words of an entry that may be dealt; empty where an entry has none. */
+/** Returns the words of a list's entry that may be dealt to players; empty where the entry has none. */
 export function wordsOf(entry: Json): readonly string[] {
   if (Array.isArray(entry)) return entry.every(isText) ? entry : []
   if (typeof entry !== 'object' || entry === null || !('words' in entry)) return []
@@ -17,10 +17,10 @@ export function formOf(entries: readonly Json[]): EntryForm {
   return entries.every((entry) => Array.isArray(entry) && entry.length === 2) ? 'pairs' : 'cards'
 }
 
-/** A key by which two words are equal if the rules read them as equal. */
+/** Returns a key that is equal for two words if the game's rules read them as the same word. */
 export const keyOf = (word: string): string => letters(word)
 
-/** A key of a pair, in either order. */
+/** Returns a key of a pair of words that does not depend on their order. */
 export const pairKey = (words: readonly string[]): string => words.map(keyOf).sort().join('\n')
 
 const isText = (value: Json): value is string => typeof value === 'string'

@@ -3,7 +3,10 @@ import type { Json } from '@masquerade/game'
 import { formOf, keyOf, pairKey, wordsOf } from './entry-words.ts'
 import published from './published.json' with { type: 'json' }
 
-/** A list that others have published, as digests: people who have the list can compare, and it cannot be read from here. */
+/**
+ * A word list that others have published, as digests of its words: people who have the list can compare, and the words
+ * cannot be read from here.
+ */
 export interface PublishedList {
   id: string
   /** Whose it is. */
@@ -11,7 +14,7 @@ export interface PublishedList {
   /** Its source and version. */
   where: string
   language: string
-  /** The digests of each word and each pair, by `publishedDigest`. */
+  /** Digests of each word and each pair of words, made by `publishedDigest`. */
   words: readonly string[]
   pairs: readonly string[]
 }
@@ -20,14 +23,17 @@ export const PUBLISHED: readonly PublishedList[] = published
 
 const HEX_DIGITS = 16
 
-/** A short digest, so that published lists without a licence need not be copied. A guessed word can still be confirmed. */
+/**
+ * Returns a short digest of a word, so that published lists without a licence need not be copied. A guessed word can
+ * still be confirmed.
+ */
 const publishedDigest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, HEX_DIGITS)
 
-/** The overlap of a list with a published one. */
+/** Overlap of a word list with one that others have published. */
 export interface PublishedOverlap {
   list: PublishedList
   words: readonly string[]
-  /** Pairs that are pairs there, too. */
+  /** Pairs of words that are pairs in the published list, too. */
   pairs: readonly (readonly string[])[]
 }
 

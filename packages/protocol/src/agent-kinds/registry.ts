@@ -1,9 +1,10 @@
 import type { AgentKind } from '../agent-settings.ts'
 
 /**
- * What decides the games of an agent of this kind. `any`: it may play all. `said`: the owner states them, since the
- * program was written for some; for house agents the seed does. `unless-said`: it reads every game's brief, and plays
- * all games unless its owner names some. A list: the games that the kind's protocol knows.
+ * What decides which games an agent of this kind plays. `any`: the agent may play all. `said`: the owner names them,
+ * since the program was written for some games; for house agents the database's seed data does. `unless-said`: the
+ * agent reads every game's brief, and plays all games unless its owner names some. A list: the games that the kind's
+ * protocol knows.
  */
 export type GamesOfKind = 'any' | 'said' | 'unless-said' | readonly [string, ...string[]]
 
@@ -21,5 +22,5 @@ export const GAMES_OF_KIND = {
 export const choosesGames = (kind: AgentKind): boolean =>
   GAMES_OF_KIND[kind] === 'said' || GAMES_OF_KIND[kind] === 'unless-said'
 
-/** Names of Spaces that play this game or similar ones, whatever model they were made of. */
+/** Pattern for names of Hugging Face Spaces that play Who is Spy? or similar games, whatever model they use. */
 export const SPACE_NAME = /who[-_.]?is[-_.]?(the[-_.]?)?spy|undercover|werewolf|(^|[-_.])spy([-_.]|$)/i

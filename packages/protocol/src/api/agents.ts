@@ -10,18 +10,21 @@ export type IdentityProvider = z.infer<typeof identityProvider>
 export const role = z.enum(['user', 'organizer', 'admin'])
 export type Role = z.infer<typeof role>
 
-/** Why an agent does not play though its owner switched it on. */
+/** Reasons why an agent does not play though its owner switched it on. */
 export const pauseCode = z.enum(['no-warm-up', 'no-answer', 'owner-deleted', 'admin'])
 export type PauseCode = z.infer<typeof pauseCode>
 
-/** How an owner proved to own what answers. */
+/** Ways in which an owner can prove to own the server or model that answers for an agent. */
 export const verifiedBy = z.enum(['huggingface', 'challenge'])
 export type VerifiedBy = z.infer<typeof verifiedBy>
 
 export const playLanguage = z.enum(['en', 'zh'])
 export type PlayLanguage = z.infer<typeof playLanguage>
 
-/** The ids of games, each once; whether they exist is checked where games are known. */
+/**
+ * The ids of the games that an agent plays, each once; whether such games exist is checked elsewhere, where games are
+ * known.
+ */
 const plays = z
   .array(writtenText.min(1).max(60))
   .min(1, { error: 'must name at least one game' })
@@ -30,35 +33,43 @@ const plays = z
 
 const ABOUT = writtenText.max(600)
 
-/** An owner's description of an agent. None of it changes what answers, so none of it makes a new version. */
+/**
+ * An owner's description of an agent. None of these fields changes how the agent answers, so none makes a new version.
+ */
 export const agentFields = z.strictObject({
   name: writtenText.min(1).max(40),
-  /** How it plays, in its owner's words, in both languages of the site. */
+  /** How the agent plays, in its owner's words, in both languages of the site. */
   about: z.object({ en: ABOUT, zh: ABOUT }).default({ en: '', zh: '' }),
   languages: z
     .array(playLanguage)
     .min(1)
     .transform((given) => [...new Set(given)].sort()),
-  /** The games that it plays; by default every game for a model or an API, and otherwise the first game of the site. */
+  /**
+   * The games that the agent plays; by default every game for a model or an API, and otherwise the first game of the
+   * site.
+   */
   plays: plays.exactOptional(),
-  /** Whether it plays only in arenas that invited it and where its owner accepted, not in open ones. */
+  /** Whether the agent plays only in arenas that invited it and where its owner accepted, not in open arenas. */
   invitedOnly: z.boolean().default(false),
-  /** A link to its code; null for none. */
+  /** A link to the agent's code; null for none. */
   code: z
     .url({ protocol: /^https?$/ })
     .overwrite(storable)
     .max(500)
     .nullable()
     .default(null),
-  /** Whether the directory of agents shows it. */
+  /** Whether the public directory of agents shows the agent. */
   listed: z.boolean().default(true),
-  /** The owner's switch for ranked games; off for a new agent, so that its owner can try it in a trial first. */
+  /**
+   * Whether the owner has switched the agent on for ranked games; off for a new agent, so that its owner can try it
+   * first.
+   */
   online: z.boolean().default(false),
-  /** How many games it plays at once; a Space plays one, whatever the value. */
+  /** How many games the agent plays at once; a Hugging Face Space plays one, whatever the value. */
   concurrency: z.int().min(1).max(10).default(1),
-  /** The most games begun in a day (UTC); null for no limit. */
+  /** Most games that the agent begins in a day (UTC); null for no limit. */
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
-  /** The most questions, and tokens as reported by its provider, in the games begun in a day; null for no limit. */
+  /** Most questions, and tokens as reported by the model's provider, in the games begun in a day; null for no limit. */
   dailyAsks: z.int().min(1).max(1_000_000).nullable().default(null),
   dailyTokens: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
 })
@@ -66,19 +77,19 @@ export type AgentFields = z.infer<typeof agentFields>
 
 const version = z.int().min(1).max(1_000_000)
 
-/** The version of an agent from which a new one is copied. */
+/** The version of an agent from which a new agent is copied. */
 export const copyOf = z.strictObject({ agent: slug, version })
 export type CopyOf = z.infer<typeof copyOf>
 
-/** The version of a recipe; by default the newest published one. */
+/** Query: the version whose recipe (published settings) is wanted; by default the newest published one. */
 export const recipeQuery = z.object({ version: z.coerce.number().pipe(version).optional() })
 
-/** GET /api/v1/agents: the directory, newest first. */
+/** GET /api/v1/agents: the public directory of agents, newest first. */
 export const agentDirectoryQuery = z.object({
   search: writtenText.max(100).optional(),
   kind: agentKind.optional(),
   language: playLanguage.optional(),
-  /** The id of a game that it plays. */
+  /** The id of a game that the agent plays. */
   game: writtenText.max(60).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: pageCursor.optional(),

@@ -5,25 +5,25 @@ import { json, jsonObject } from '../json.ts'
 import { matchId, matchStatus, rowId, seenEvent } from '../notice.ts'
 import { writtenText } from '../written-text.ts'
 
-/** Query values that are numbers, although all values in addresses are texts, for the description of the API. */
+/** Registry of query values that are numbers, for the API's description: in addresses all values are texts. */
 export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
 
-/** Every refusal of the HTTP API: a code for programs and a sentence for people. */
+/** Error reply of the HTTP API: a code for programs and a sentence for people. */
 export const apiError = z.object({ code: z.string(), message: z.string() })
 export type ApiError = z.infer<typeof apiError>
 
-/** The name of an arena or agent in addresses. */
+/** The name of an arena or agent in addresses (slug). */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(60)
 
-/** The cursor of the next page, as `next` of the page before. */
+/** The cursor of a list's next page, as `next` of the page before. */
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
 /**
- * A view of a match: the public's; the public's without the ending; or, once the match is finished, one player's, or
- * everything.
+ * Name of a view of a match: the public's; the public's without the ending; or, once the match is finished, one
+ * player's, or everything.
  */
 const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
   error: 'must be public, unspoiled, referee or a seat like seat-3',
@@ -34,29 +34,29 @@ export const matchEventsQuery = z.object({
   after: wholeNumber(0, 2_147_483_647).default(0),
   as: matchView.default('public'),
   /**
-   * For a finished match: only the first moments of its replay, without the ending; for `unspoiled` and for one player's
-   * view.
+   * For a finished match: return only the first moments of its replay, without the ending; for `unspoiled` and for one
+   * player's view.
    */
   moments: wholeNumber(1, 999).optional(),
 })
 export const matchEventsReply = z.object({
   match: matchId,
   game: z.string(),
-  /** The version of the judge with which it began; the first when missing. */
+  /** The version of the judge's rules with which the match began; the first version when missing. */
   judge: z.int().exactOptional(),
   status: matchStatus,
   events: z.array(seenEvent),
-  /** The refused answers, which are stored beside the log: a seat's own, and all for the referee. */
+  /** Illegal answers that were refused, which are stored beside the events: a seat's own, and all for the referee. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type MatchEventsReply = z.infer<typeof matchEventsReply>
 
-/** GET /api/v1/matches/ID/transcript: a finished match in the form of its rules, and the referee's result. */
+/** GET /api/v1/matches/ID/transcript: a finished match in the form of its game's rules, and the referee's result. */
 export const matchTranscriptReply = z.object({
   transcript: z.object({
     game: z.string(),
     version: z.int(),
-    /** The version of the judge by which it was played; the current one when missing. */
+    /** The version of the judge's rules by which the match was played; the current one when missing. */
     judge: z.int().exactOptional(),
     config: json,
     deal: json,
@@ -68,20 +68,23 @@ export const matchTranscriptReply = z.object({
 /** GET /api/v1/matches/ID/markdown: a finished match as text for reading. */
 export const matchMarkdownQuery = z.object({ lang: z.enum(['en', 'zh']).optional() })
 
-/** GET /api/v1/matches: newest first; `next` is the cursor of the page after this one. */
+/** GET /api/v1/matches: a list of matches, newest first; `next` is the cursor of the page after this one. */
 export const matchesQuery = z.object({
   status: matchStatus.optional(),
   game: slug.optional(),
   arena: slug.optional(),
   agent: slug.optional(),
   language: z.enum(['en', 'zh']).optional(),
-  /** The id of the winning side in the game. */
+  /** Id of the side of a game; only matches that this side won are listed. */
   winner: slug.optional(),
-  /** The id of a mark of finished matches in the game. */
+  /** Id of a mark that the game gives to remarkable finished matches; only matches with the mark are listed. */
   mark: slug.optional(),
-  /** Words of a finished match, dealt or spoken. */
+  /** Search for words of a finished match, dealt or spoken. */
   search: writtenText.max(100).optional(),
-  /** `watched`: the most watched ones of the last month, by the ranking at the time of the first page. */
+  /**
+   * Order of the list. `watched`: the most watched matches of the last month, by the ranking at the time of the first
+   * page.
+   */
   sort: z.enum(['newest', 'watched']).default('newest'),
   limit: wholeNumber(1, 100).default(20),
   cursor: pageCursor.optional(),
@@ -96,11 +99,11 @@ export const agentCard = z.object({
   slug,
   name: z.string(),
   kind: z.string(),
-  /** The key of its own picture; without one a mask is drawn. */
+  /** The key of the agent's own picture; without one a mask is drawn. */
   avatar: z.string().optional(),
 })
 
-/** The position of a match that waits for a free place at a runner, among those of its kind: 1 is the next. */
+/** The position of a match among those of its kind that wait for a free runner: 1 is the next. */
 export const placeInQueue = z.object({ place: z.int(), of: z.int() })
 export type PlaceInQueue = z.infer<typeof placeInQueue>
 
@@ -108,7 +111,7 @@ export const matchCard = z.object({
   id: matchId,
   game: z.string(),
   language: z.string(),
-  /** `contest`: an organizer made and named it; the others are the site's own. */
+  /** The match's arena. `contest`: an organizer made and named the arena; the others are the site's own. */
   arena: z.object({ slug, name: localText, contest: z.literal(true).optional() }),
   status: matchStatus,
   createdAt: instant,
@@ -116,35 +119,35 @@ export const matchCard = z.object({
   finishedAt: instant.optional(),
   /** The side that won. */
   winner: z.string().optional(),
-  /** The number of current viewers, while it is played. */
+  /** Number of current viewers, while the match is played. */
   viewers: z.int().optional(),
-  /** Whether the seating is secret until it is over. */
+  /** Whether it is secret until the end of the match which agent sits at which seat. */
   masked: z.boolean(),
   seats: z.array(
     z.object({
       seat: z.int(),
-      /** Public from the first event on; at a masked table, when the match is over. */
+      /** The agent at the seat. Public from the first event on; where the seating is secret, when the match is over. */
       agent: agentCard.optional(),
-      /** Public when the match is over. */
+      /** The player's side (team); public when the match is over. */
       side: z.string().optional(),
       won: z.boolean().optional(),
       /** In the game's unit. */
       score: z.int().optional(),
     }),
   ),
-  /** The agents at the table, by name, in an order that reveals no seats; empty before the first event. */
+  /** The agents in the match, by name, in an order that reveals no seats; empty before the first event. */
   roster: z.array(agentCard),
 })
 export type MatchCard = z.infer<typeof matchCard>
 
-/** GET /api/v1/matches/ID: once finished, with its ending and the reasons that agents gave. */
+/** GET /api/v1/matches/ID: a match; once it is finished, with its ending and the reasons that agents gave. */
 export const matchReply = matchCard.extend({
-  /** A `trial` is visible to its owner alone. */
+  /** The match's purpose. A `trial` is visible only to the agent's owner. */
   purpose,
-  /** The game's public settings, and the version of its rules. */
+  /** The game's public settings, and the version of the game's rules. */
   config: jsonObject,
   gameVersion: z.int(),
-  /** The version of the judge with which it began, and which stays for good. */
+  /** The version of the judge's rules with which the match began; it never changes. */
   judge: z.int(),
   voidReason: z.string().optional(),
   /** While it is queued. */
@@ -155,25 +158,27 @@ export const matchReply = matchCard.extend({
 })
 export type MatchReply = z.infer<typeof matchReply>
 
-/** POST /api/v1/matches/ID/guesses: the seat that a spectator suspects after a round. Sealed for good. */
+/**
+ * POST /api/v1/matches/ID/guesses: the seat that a spectator suspects after a round. A guess cannot be changed later.
+ */
 export const newGuess = z.strictObject({ round: z.int().min(1).max(99), seat: z.int().min(1).max(99) })
 export const matchGuess = z.object({
   round: z.int(),
   seat: z.int(),
-  /** Whether it counts in the score of human guessers. */
+  /** Whether the guess counts in the score of human guessers. */
   counts: z.boolean(),
   at: instant,
 })
 export type MatchGuess = z.infer<typeof matchGuess>
 
-/** GET /api/v1/matches/ID/guesses: the caller's own guesses. */
+/** GET /api/v1/matches/ID/guesses: which seats the caller has suspected in a match. */
 export const guessesReply = z.object({ items: z.array(matchGuess) })
 export type GuessesReply = z.infer<typeof guessesReply>
 
 export const matchesReply = z.object({ items: z.array(matchCard), next: z.string().optional() })
 export type MatchesReply = z.infer<typeof matchesReply>
 
-/** A number in an address, where all values are texts. */
+/** Schema of a whole number in an address, where all values are texts. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z
@@ -184,7 +189,10 @@ export function wholeNumber(min: number, max: number) {
     .register(numbersInAddresses, { minimum: min, maximum: max })
 }
 
-/** POST /api/v1/reports: a visitor thinks that a speech, an agent, or an organizer’s message should not be shown as it is. */
+/**
+ * POST /api/v1/reports: a visitor reports a speech, an agent, or an organizer’s message that should not be shown as it
+ * is.
+ */
 export const newReport = z.union([
   z.strictObject({ match: matchId, seq: z.int().positive(), why: writtenText.min(1).max(500) }),
   z.strictObject({ agent: slug, why: writtenText.min(1).max(500) }),

@@ -5,9 +5,9 @@ import { writtenText } from '../written-text.ts'
 import { playLanguage } from './agents.ts'
 import { pageCursor, placeInQueue } from './api.ts'
 
-/** GET /api/v1/agents/SLUG/asks: the questions to an agent of the caller's, newest first. */
+/** GET /api/v1/agents/SLUG/asks: the questions that were put to one of the caller's agents, newest first. */
 export const asksQuery = z.object({
-  /** `1`: only those without an answer, or with a refused one. */
+  /** `1`: list only questions without an answer, or with a refused answer. */
   failed: z.literal('1').optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: pageCursor.optional(),
@@ -15,12 +15,12 @@ export const asksQuery = z.object({
 
 const instant = z.iso.datetime()
 
-/** A question to an agent, with all traffic between the site and the agent: for its owner alone. */
+/** A question to an agent, with all traffic between the site and the agent: visible only to the agent's owner. */
 export const ownAsk = z.object({
   id: rowId,
-  /** Missing until a masked table's match is over; a trial has it at once. */
+  /** The match of the question; missing until a match with a secret seating is over. A trial has it at once. */
   match: matchId.exactOptional(),
-  /** The number of the version that was asked. */
+  /** The number of the agent's version that was asked. */
   version: z.int(),
   turn: z.int(),
   seat: z.int(),
@@ -30,12 +30,12 @@ export const ownAsk = z.object({
   deadline: instant,
   answeredAt: instant.exactOptional(),
   latencyMs: z.int().exactOptional(),
-  /** The judged answer: { text }, { action } or { missing }. */
+  /** The agent's answer as it was judged: { text }, { action } or { missing }. */
   answer: json.exactOptional(),
   reasoning: z.string().exactOptional(),
-  /** Why the answer was refused, in the words that the seat got. */
+  /** Why the answer was refused as illegal, in the words that the agent got. */
   refused: z.string().exactOptional(),
-  /** Why there is no answer, or a note about it. */
+  /** Why there is no answer, or a note about the answer. */
   error: z.string().exactOptional(),
   /** What was sent, as it was. */
   prompt: json.exactOptional(),
@@ -44,9 +44,9 @@ export const ownAsk = z.object({
   model: z.string().exactOptional(),
   tokensIn: z.int().exactOptional(),
   tokensOut: z.int().exactOptional(),
-  /** In millionths of a US dollar, where the provider reports it. */
+  /** Cost of the answer in millionths of a US dollar, where the provider reports it. */
   costMicros: z.int().exactOptional(),
-  /** The players whose words or votes an agent with a memory had not heard when it was asked. */
+  /** The players whose words or votes an agent with a memory had not received when it was asked. */
   unheard: z.array(z.string()).exactOptional(),
 })
 export type OwnAsk = z.infer<typeof ownAsk>
@@ -57,19 +57,19 @@ export const asksReply = z.object({ items: z.array(ownAsk), next: z.string().exa
 export const newTrial = z.strictObject({
   agent: writtenText.min(1).max(60),
   language: playLanguage.exactOptional(),
-  /** The id of a game that the agent plays; by default the first with a table. */
+  /** The id of a game that the agent plays; by default the first of its games in which the site offers trials. */
   game: writtenText.min(1).max(60).exactOptional(),
 })
 export type NewTrial = z.infer<typeof newTrial>
 
-/** GET /api/v1/trials/MATCH: the progress, and every question to the agent so far. */
+/** GET /api/v1/trials/MATCH: the trial's progress, and every question to the agent so far. */
 export const trialReply = z.object({
   match: matchId,
   status: matchStatus,
   voidReason: z.string().exactOptional(),
   /** While it is queued. */
   queue: placeInQueue.exactOptional(),
-  /** For a signed-in owner: the ticket for watching the trial live, valid for two minutes. */
+  /** For a signed-in owner: the ticket (a signed permission) for watching the trial live, valid for two minutes. */
   ticket: z.string().exactOptional(),
   asks: z.array(ownAsk),
 })

@@ -37,7 +37,7 @@ import * as arenas from './replies/arena.ts'
 import * as comparisons from './replies/comparison.ts'
 import * as experiments from './replies/experiment.ts'
 
-/** The description of a schema: its name, its meaning, and the meaning of its fields. */
+/** Description of a document's schema: its name, its meaning, and the meaning of its fields. */
 export interface Component {
   id: string
   description: string
@@ -46,7 +46,7 @@ export interface Component {
 
 /** The schemas of answers. */
 export const answered = z.registry<Component>()
-/** The schemas of request bodies. */
+/** Registry of the schemas of request bodies, with their descriptions. */
 export const sent = z.registry<Component>()
 
 type FieldsOf<Schema extends ZodType> = Schema extends ZodObject

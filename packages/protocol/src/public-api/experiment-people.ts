@@ -5,11 +5,11 @@ import { writtenText } from '../written-text.ts'
 import { call, EXPERIMENT_NAME, type Operation, oneExperiment, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
-/** The state of a person's place in an experiment. */
+/** State of a person who was invited to an experiment. */
 const personStand = z.enum(['asked', 'here', 'away', 'withdrawn', 'left', 'done'])
 export type PersonStand = z.infer<typeof personStand>
 
-/** GET …/people: without the identity of the person, and without the link. */
+/** GET …/people: a person who takes part in an experiment, without the person's identity and link. */
 export const personReply = z.object({
   place: rowId,
   name: z.string(),

@@ -25,7 +25,7 @@ export type NewExclusion = z.infer<typeof newExclusion>
 export const newVoidMatch = z.strictObject({ match: z.string().min(1).max(60), again: z.boolean(), why })
 export type NewVoidMatch = z.infer<typeof newVoidMatch>
 
-/** An entry of an arena's committed list, with its content for those who may see the list. GET …/entries. */
+/** GET …/entries: an entry of an arena's committed list, with its content for those who may see the list. */
 export const committedEntry = z.object({ number: z.int(), entry: json.exactOptional(), withdrawn: z.boolean() })
 export type CommittedEntry = z.infer<typeof committedEntry>
 export const committedEntries = z.object({ items: z.array(committedEntry) })
@@ -38,8 +38,8 @@ export const withdrawalMade = z.object({ entry: z.int(), matches: z.int() })
 const limit = 'intervention'
 
 /**
- * An organizer's interventions about agents, matches and words while an arena is played: each with a reason, in the
- * public log.
+ * API calls by which an organizer intervenes for agents, matches and words while an arena is played: each with a
+ * reason, in the public log.
  */
 export const interventionOperations = {
   listExclusions: {

@@ -4,11 +4,11 @@ import { arenaState } from '../arena-form.ts'
 import { AGENT_NAME, ARENA_NAME, call, type Operation, said } from './operation.ts'
 import { guestState } from './own-arenas.ts'
 
-/** An invitation of an agent of the caller's own. */
+/** An arena's invitation of one of the caller's agents. */
 export const invitationReply = z.object({
   arena: z.object({
     ...{ slug, name: localText, game: z.string(), state: arenaState, longestMs: z.int() },
-    /** After this time the agent's version of then plays on there, whatever its owner changes. */
+    /** Time after which the agent's version of then plays on in the arena, whatever its owner changes. */
     versionsUntil: z.string().exactOptional(),
     zone: z.string().exactOptional(),
   }),
@@ -18,10 +18,10 @@ export const invitationReply = z.object({
 export type Invitation = z.infer<typeof invitationReply>
 export const invitationsReply = z.object({ items: z.array(invitationReply) })
 
-/** PUT …/ARENA/AGENT: the owner's answer. */
+/** PUT …/ARENA/AGENT: the owner's answer to an invitation. */
 export const invitationAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
 
-/** POST …: with the secret of the organizer's invitation link. */
+/** POST …: joins an arena with the secret of the organizer's invitation link. */
 export const joining = z.strictObject({ arena: slug, agent: slug, invitation: z.string().min(1).max(64) })
 
 export const invitationAnswered = z.object({ arena: slug, agent: slug, state: guestState })

@@ -4,7 +4,7 @@ import { LONGEST_WAIT_S, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '../mailbox.ts'
 import { call, type Operation, said } from './operation.ts'
 import { done } from './replies/account.ts'
 
-/** 502: the front door reaches no gateway. */
+/** Status 502: the site's proxy (front door) reaches no gateway. */
 const MAILBOX_REFUSALS = {
   400: ['bad-request', 'which-agent'],
   404: ['no-such-agent'],
@@ -12,7 +12,7 @@ const MAILBOX_REFUSALS = {
   503: ['unavailable'],
 } as const
 
-/** Operations that the gateway answers, at the same address. */
+/** API operations that the gateway answers, at the same address as the pages. */
 export const mailboxOperations = {
   takeAsk: {
     ...call('mailbox', 'mailbox', 'GET', '/mailbox'),

@@ -48,8 +48,8 @@ const TOPICS: Record<Operation['topic'], string> = {
 }
 
 /**
- * The description of the public API. `closed`: answers may have no other fields than those that are described, which a
- * test checks; clients get no such promise, as fields may be added.
+ * Makes the OpenAPI description of the public API. `closed`: replies may have no other fields than those that are
+ * described, which a test checks; clients get no such promise, as fields may be added.
  */
 export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
@@ -152,7 +152,10 @@ const LIMIT_HEADERS = {
   'RateLimit-Policy': { description: 'How much there is in how many seconds.', schema: { type: 'string' } },
 }
 
-/** The refusal codes by status: the operation's own, and those that follow from its input and its callers. */
+/**
+ * Returns the codes of an operation's refusals by HTTP status: its own, and those that follow from its input and its
+ * callers.
+ */
 export function codesOf(operation: Operation): Map<number, ProblemCode[]> {
   const { query, body, access, method, limit, refusals = {} } = operation
   const codes = new Map<number, ProblemCode[]>()
@@ -228,7 +231,7 @@ function schemasOf(registry: typeof answered, io: 'input' | 'output', closed: bo
   return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]))
 }
 
-/** A schema by itself, without named components. */
+/** Returns the JSON Schema of a schema by itself, without named components. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, conversion(io, false))
   return converted
@@ -241,7 +244,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
     reused: 'inline',
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod
-      // Code generators cannot make a type that contains itself.
+      // The schema of any JSON value is emptied: code generators cannot make a type that contains itself.
       if (Object.is(zodSchema, json)) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
       const number = numbersInAddresses.get(zodSchema)
       if (number) {
@@ -249,7 +252,7 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
         delete jsonSchema.pattern
       }
       if (def.type === 'default') jsonSchema.default ??= def.defaultValue
-      // An answer contains the stored value, after the transformation.
+      // In a reply, the schema describes the stored value, after the transformation.
       if (def.type === 'pipe' && io === 'output' && def.out._zod.def.type === 'transform') {
         Object.assign(jsonSchema, schemaOf(def.in, 'input'))
       }
@@ -263,7 +266,10 @@ function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof a
   }
 }
 
-/** Removes bounds that all numbers have, and the long pattern of times, which the format already states. */
+/**
+ * Removes from a schema the bounds that all numbers have, and the long pattern of times, which the format already
+ * states.
+ */
 function dropSelfEvident(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
@@ -277,7 +283,7 @@ function describe(schema: Schema, { description, fields = {} }: Component): void
     const property = schema.properties?.[name]
     if (words === undefined) continue
     if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
-    // A copy: other documents may have the same field, and were not described yet.
+    // The property is copied: other documents may have the same field, and were not described yet.
     const described = { ...property, description: words }
     dropSelfEvident(described)
     schema.properties = { ...schema.properties, [name]: described }

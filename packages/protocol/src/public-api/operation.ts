@@ -3,7 +3,7 @@ import { slug } from '../api/api.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { ApiLimitName, DoorLimitName } from './limits.ts'
 
-/** The topics of the public API. */
+/** The topics by which the public API's operations are grouped. */
 export type Topic =
   | 'matches'
   | 'leaderboards'
@@ -17,36 +17,36 @@ export type Topic =
   | 'about'
 
 /**
- * Who may call. `anyone`: no key. `owner`: a personal token, or a session on a page of the site. `session`: a signed-in
- * person on a page of the site, no token. `visitor`: a browser on a page of the site, signed in or not. `mailbox`: a
- * token for the agent's mailbox.
+ * Who may call an operation. `anyone`: no key. `owner`: a personal token, or a session on a page of the site.
+ * `session`: a signed-in person on a page of the site, no token. `visitor`: a browser on a page of the site, signed in
+ * or not. `mailbox`: a token for the agent's mailbox.
  */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The values of a path or query, with a sentence about each. */
+/** The values of an operation's path or query, with a sentence about each. */
 export interface Said<Schema extends ZodObject = ZodObject> {
   schema: Schema
   words: Readonly<Record<string, string>>
 }
 
-/** An answer: JSON of a schema, or a document of another type. */
+/** A reply of an operation: JSON of a schema, or a document of another type. */
 export interface OperationAnswer {
   says: string
   body?: ZodType
-  /** The media types of an answer without a schema. */
+  /** The media types of a reply that has no schema. */
   types?: readonly string[]
 }
 
 /** One operation of the public API: its input, its answers, and who may call it. */
 export interface Operation {
   method: Method
-  /** The path below /api/v1, with its parts in braces. */
+  /** The operation's path below /api/v1, with its variable parts in braces. */
   path: `/${string}`
   topic: Topic
   access: Access
-  /** A visitor’s operation that a program may call as well, with a personal token. */
+  /** Whether a program may call a visitors' operation as well, with a personal token. */
   orToken?: true
   summary: string
   detail?: string
@@ -54,20 +54,22 @@ export interface Operation {
   query?: Said
   body?: ZodType
   answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 304, OperationAnswer>>>
-  /** The codes of its own refusals by status, beside those that follow from its input and its callers. */
+  /**
+   * The codes of the operation's own refusals by HTTP status, beside those that follow from its input and its callers.
+   */
   refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 502 | 503, readonly ProblemCode[]>>>
   limit?: ApiLimitName
-  /** How much of its limit one call takes; one by default. */
+  /** How many points of its limit one call uses; one by default. */
   points?: number
-  /** The most bytes of its body; `MOST_BODY_BYTES` by default. */
+  /** Greatest size of the request's body in bytes; `MOST_BODY_BYTES` by default. */
   mostBytes?: number
-  /** Whether a read is costly: always, with any query, or with one of these query values. */
+  /** Whether a read operation is costly: always, with any query, or with one of these query values. */
   costly?: Costly
 }
 
 export type Costly = true | 'narrowed' | readonly string[]
 
-/** The topic, callers and method of an operation. */
+/** Makes the topic, callers and method of an operation. */
 export const call = <
   const About extends Topic,
   const By extends Access,
@@ -80,13 +82,16 @@ export const call = <
   path: Path,
 ) => ({ topic, access, method, path })
 
-/** The limit under which the front door counts a call; the gateway counts those of mailboxes itself. */
+/**
+ * Returns the limit under which the site's proxy (front door) counts a call; the gateway counts calls of mailboxes
+ * itself.
+ */
 export function countedAs({ method, access, costly }: Operation): DoorLimitName | undefined {
   if (access === 'mailbox') return undefined
   return method === 'GET' ? costly && 'reads' : 'changes'
 }
 
-/** A schema of a path or query with a sentence about each of its values: leaving one out does not compile. */
+/** Makes the schema of a path or query with a sentence about each of its values: leaving one out does not compile. */
 export function said<Schema extends ZodObject>(
   schema: Schema,
   words: Readonly<Record<keyof Schema['shape'] & string, string>>,
@@ -102,5 +107,5 @@ export const oneAgent = said(z.object({ slug }), { slug: AGENT_NAME })
 export const oneArena = said(z.object({ slug }), { slug: ARENA_NAME })
 export const oneExperiment = said(z.object({ slug }), { slug: EXPERIMENT_NAME })
 
-/** The refusals of an arena for users who do not organize it. */
+/** The refusals of operations on an arena for users who do not organize the arena. */
 export const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const

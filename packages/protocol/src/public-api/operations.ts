@@ -27,7 +27,7 @@ export const API_PATH = '/api/v1'
 
 /**
  * Every operation of the public API, by its name. The description for programs, the reference on the site, the clients
- * and the front door are made from this table, and a test compares the routes with it.
+ * and the site's proxy are made from this list, and a test compares the routes with it.
  */
 export const OPERATIONS = {
   ...matchOperations,
@@ -49,8 +49,8 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS
 
-/** The same as a list, in order. */
+/** All operations of the public API as a list, in order. */
 export const operations: readonly (Operation & { id: OperationId })[] = Object.entries(OPERATIONS).map(
-  // Safe: the keys of the table are its names.
+  // The type cast is safe: the keys of `OPERATIONS` are the operations' names.
   ([id, operation]) => ({ ...operation, id: id as OperationId }),
 )

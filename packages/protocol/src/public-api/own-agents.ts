@@ -25,7 +25,10 @@ const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !==
 })
 const secret = z.string().trim().min(1).max(4_000).exactOptional()
 
-/** Sealed together with the key, and never shown again: giving one of the two requires giving the other. */
+/**
+ * Headers for an agent's API. They are encrypted together with the key and never shown again: giving one of the two
+ * requires giving the other.
+ */
 const headers = ownHeaders.exactOptional()
 
 interface Sealed {
@@ -45,7 +48,7 @@ const sealedTogether = <T extends Sealed>(schema: z.ZodType<T>) =>
       path: ['headers'],
     })
 
-/** The text to be sealed, in place of the key, where there are headers. */
+/** Returns the secret text to be encrypted: the key, or the key with the headers, where there are any. */
 function withHeaders<T extends Sealed>(given: T): T {
   const { secret, headers } = given
   return headers ? { ...given, secret: apiSecretText(secret ?? undefined, headers) } : given
@@ -56,12 +59,12 @@ export const newAgent = sealedTogether(
   z.strictObject({
     fields: agentFields,
     settings,
-    /** The token or key; by default that of the check. */
+    /** The token or key for the agent; by default that of the check. */
     secret,
     headers,
-    /** The id of a check of the same settings, whose secret is used; without it the agent begins offline. */
+    /** The id of a check of the same settings, whose secret is used; without it the new agent is switched off. */
     check: writtenText.max(60).exactOptional(),
-    /** The agent and version whose published recipe was copied. */
+    /** The agent and version whose published recipe (settings for others to copy) was copied. */
     copyOf: copyOf.exactOptional(),
   }),
 ).transform(withHeaders)
@@ -73,7 +76,7 @@ export const newCheck = sealedTogether(
     language: playLanguage.default('en'),
     secret,
     headers,
-    /** An agent of one's own that is to be changed: its id or slug. */
+    /** The id or slug of one of the caller's agents that is to be changed. */
     agent: writtenText.max(60).exactOptional(),
   }),
 ).transform(withHeaders)
@@ -81,7 +84,7 @@ export const newCheck = sealedTogether(
 const { name, about, languages, plays, invitedOnly, code, listed, online, concurrency } = agentFields.shape
 const { dailyBudget, dailyAsks, dailyTokens } = agentFields.shape
 
-/** PATCH /api/v1/agents/SLUG: missing fields stay as they are. */
+/** PATCH /api/v1/agents/SLUG: changes of an agent; missing fields stay as they are. */
 export const agentChanges = sealedTogether(
   z.strictObject({
     fields: z
@@ -100,12 +103,14 @@ export const agentChanges = sealedTogether(
         dailyTokens: dailyTokens.unwrap().exactOptional(),
       })
       .exactOptional(),
-    /** Different settings make a new version. */
+    /** The agent's new settings; different settings make a new version of the agent. */
     settings: agentSettings.exactOptional(),
-    /** A new token or key makes a new version; null removes the existing one. */
+    /** The agent's new token or key, which makes a new version; null removes the existing one. */
     secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
     headers,
-    /** The id of a check of these settings, whose secret is used, and which may prove ownership. */
+    /**
+     * The id of a check of the new settings, whose secret is used, and which may prove that the agent is its owner's.
+     */
     check: writtenText.max(60).exactOptional(),
   }),
 ).transform(withHeaders)

@@ -12,7 +12,7 @@ export const organizerReply = z.object({ id: rowId, name: z.string(), state: gue
 export type CoOrganizer = z.infer<typeof organizerReply>
 export const organizersReply = z.object({ items: z.array(organizerReply) })
 
-/** POST …/organizers: the name under which a user signs in. */
+/** POST …/organizers: invites a user to organize the arena together, by the name under which the user signs in. */
 export const newOrganizer = z.strictObject({ login: writtenText.min(1).max(200) })
 
 /** An arena that the caller co-organizes, or is invited to. */
@@ -24,7 +24,7 @@ export const organizingReply = z.object({
 export type OrganizerInvitation = z.infer<typeof organizingReply>
 export const organizingsReply = z.object({ items: z.array(organizingReply) })
 
-/** PUT …/organizing/SLUG: the caller's answer. */
+/** PUT …/organizing/SLUG: the caller's answer to the invitation to organize an arena. */
 export const organizingAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
 export const organizingAnswered = z.object({ arena: slug, state: guestState })
 export type OrganizingAnswered = z.infer<typeof organizingAnswered>
@@ -37,7 +37,7 @@ export const newMessage = z.strictObject({ text: writtenText.min(1).max(LONGEST_
 export const messageSent = z.object({ told: z.int() })
 export type MessageSent = z.infer<typeof messageSent>
 
-/** Operations on co-organizers of an arena, and on messages to the owners of its agents. */
+/** API operations on co-organizers of an arena, and on messages to the owners of its agents. */
 export const ownArenaPeopleOperations = {
   listOrganizers: {
     ...call('own arenas', 'owner', 'GET', '/account/arenas/{slug}/organizers'),

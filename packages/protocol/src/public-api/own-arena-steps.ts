@@ -7,13 +7,13 @@ import { done } from './replies/account.ts'
 export const seasonBegun = z.object({ slug, season: z.int().min(1) })
 export type SeasonBegun = z.infer<typeof seasonBegun>
 
-/** The most bytes of a picture's upload: the largest file in Base64. */
+/** Greatest size of a picture's upload, in bytes: the largest file in Base64. */
 export const MOST_PICTURE_BYTES = 1_100_000
 
 /** PUT …/picture. */
 export const newPicture = z.strictObject({ picture: z.base64().min(1) })
 
-/** An organizer's further operations on an arena, beside changing it and inviting. */
+/** An organizer's further API operations on an arena, beside changing it and inviting. */
 export const ownArenaStepOperations = {
   beginSeason: {
     ...call('own arenas', 'owner', 'POST', '/account/arenas/{slug}/season'),

@@ -5,23 +5,23 @@ import { AGENT_NAME, ARENA_NAME, call, NOT_THEIRS, type Operation, oneArena, sai
 import { done } from './replies/account.ts'
 import { arenaReply } from './replies/arena.ts'
 
-/** An arena as its organizer sees it. */
+/** An arena with what only its organizer sees. */
 export const ownArena = z.object({ ...arenaReply.shape, state: arenaState, createdAt: instant })
 export const ownArenasReply = z.object({ items: z.array(ownArena) })
 
 export const arenaMade = z.object({ slug, state: arenaState })
 
-/** POST …/state: the arena's new state. */
+/** POST …/state: the state to which an organizer moves an arena. */
 export const arenaStep = z.strictObject({ to: arenaState })
 
-/** GET …/SLUG: the stated settings, in the form in which they can be sent again. */
+/** GET …/SLUG: an arena's settings as its organizer stated them, in the form in which they can be sent again. */
 export const statedArena = z.object({ slug, state: arenaState, form: arenaForm })
 export type StatedArena = z.infer<typeof statedArena>
 
-/** The most bytes of a list's upload: the largest list, with room for JSON's escapes. */
+/** Greatest size of a word list's upload, in bytes: the largest list, with room for JSON's escapes. */
 export const MOST_SUPPLY_BYTES = 1_000_000
 
-/** PUT …/supply: the content of a list's file. */
+/** PUT …/supply: the content of a word list's file. */
 export const newSupply = z.strictObject({
   file: z.string().min(1).max(MOST_SUPPLY_BYTES),
   secretUntilFinal: z.boolean().default(true),
@@ -32,8 +32,8 @@ export type SupplyPut = z.infer<typeof supplyPut>
 export const guestState = z.enum(['invited', 'joined', 'declined'])
 export type GuestState = z.infer<typeof guestState>
 /**
- * An agent that an organizer invited, or whose owner came by the link. `off`: it is switched off or paused, and plays
- * nowhere for now.
+ * An agent that an organizer invited, or whose owner came by the link. `off`: the agent is switched off or paused, and
+ * plays nowhere for now.
  */
 export const guestReply = z.object({ slug, name: z.string(), state: guestState, at: z.string(), off: z.boolean() })
 export type Guest = z.infer<typeof guestReply>

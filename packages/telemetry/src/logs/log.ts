@@ -3,19 +3,22 @@ import { pino, stdTimeFunctions } from 'pino'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** What a line is about, beside its words. */
+/** What a line of the log is about (such as a match), besides its words. */
 interface About {
   level?: Level
   match?: string
   ask?: string
 }
 
-/** One sentence for each thing that matters. Never with anything in it that an agent said or that is its owner's secret. */
+/**
+ * Function that writes one sentence to the log. The sentence never contains anything that an agent said or that is its
+ * owner's secret.
+ */
 export type Say = (line: string, about?: About) => void
 
 interface Log {
   say: Say
-  /** Something went wrong: its message, and where it came from. */
+  /** Writes to the log that something went wrong: the error's message, and where the error came from. */
   failed(what: string, error: unknown, about?: About): void
 }
 
@@ -26,7 +29,7 @@ export interface LogOptions {
   format?: 'json' | 'text' | undefined
   /** Passwords and keys of this process, which are removed from every log line, whichever part writes it. */
   secrets?: readonly (string | undefined)[]
-  /** Where lines go; the standard output by default. */
+  /** Where lines of the log are written; the standard output by default. */
   out?: Out
 }
 
@@ -36,9 +39,9 @@ interface Out {
 }
 
 /**
- * The log of a process, by pino: each line has its time, level, process and what it is about. Sentences come for people,
- * JSON for programs. No line can be forged or hidden by what it quotes, and none holds a secret that is known by its form or
- * its value.
+ * Opens the log of a process, by the library pino: each line has its time, level, process and what the line is about.
+ * Sentences are written for people, JSON for programs. No line can be forged or hidden by what it quotes, and none
+ * contains a secret that is known by its form or its value.
  */
 export function openLog(options: LogOptions): Log {
   const { process: name, secrets = [], out = process.stdout } = options
@@ -71,10 +74,13 @@ interface Line {
   ask?: string
 }
 
-/** What follows the first line of a sentence stands further in: no line of the log begins with a space. */
+/** Indentation of a log message's further lines: no message of the log begins with a space. */
 const INDENT = '\n    '
 
-/** A line of the log for people: the time of day, how grave it is, the sentence, and what the sentence does not name itself. */
+/**
+ * Returns a line of the log for people: the time of day, how grave the message is, the sentence, and what the sentence
+ * does not name itself.
+ */
 function textLine(json: string, coloured: boolean): string {
   const { time, level, msg, match, ask } = JSON.parse(json) as Line // as pino just wrote it
   const about = Object.entries({ match, ask }).filter(([, id]) => id !== undefined && !msg.includes(id))
@@ -87,38 +93,41 @@ function textLine(json: string, coloured: boolean): string {
 
 const [PLAIN, DIM, RED, YELLOW] = ['\u001b[0m', '\u001b[2m', '\u001b[31m', '\u001b[33m']
 
-/** Longer lines are cut: what a stranger's program answered may be quoted by somebody else's error. */
+/**
+ * Greatest length of a log line, in characters; longer lines are cut, since an error may quote what a stranger's
+ * program answered.
+ */
 const LONGEST = 8_000
 const HIDDEN = '***'
-/** Shorter ones would be found in half of all words. */
+/** Least length of a secret that is removed from the log: shorter texts would be found in half of all words. */
 const SHORTEST_SECRET = 6
 
-/** What secrets look like, wherever they turn up: what stands in the first group is kept. */
+/** Patterns of secrets that are removed from the log wherever they occur; what the first group matches is kept. */
 const FORMS: readonly RegExp[] = [
-  // The password in an address, such as one of PostgreSQL.
+  // Pattern for the password in an address, such as PostgreSQL's.
   /(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s:@/]*:)[^\s@/]+(?=@)/gi,
-  // What an address says after its path is often a key.
+  // Pattern for keys in the query of an address, after its path.
   /(\b(?:key|token|secret|password|signature|code|state|api[_-]?key|access[_-]token)=)[^\s&"']+/gi,
   /(\b(?:authorization|proxy-authorization|cookie|set-cookie|x-api-key)["']?\s*[:=]\s*["']?)[^\r\n"']+/gi,
   /(\bBearer\s+)[\w.~+/=-]+/gi,
-  // The site's own tokens, Hugging Face's, and those of the usual providers of models.
+  // Pattern for Masquerade's own tokens, Hugging Face's, and those of the usual providers of models.
   /()\b(?:msq_[\w-]{8,}|hf_\w{8,}|sk-[\w-]{8,}|gh[opsu]_\w{8,})/g,
-  // A signed document, as sessions are.
+  // Pattern for signed tokens (JWT), such as sessions use.
   /()\beyJ[\w-]+\.[\w-]*\.[\w.-]+/g,
   /()-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
 ]
 
 /**
- * Characters that move a terminal's cursor, turn the direction of writing or separate lines unexpectedly: shown as their
- * numbers. Line ends and tabs are left: a form of the log deals with them.
+ * Control characters that move a terminal's cursor, turn the direction of writing or separate lines unexpectedly: the
+ * log shows them as their numbers. Line ends and tabs are left, since a form of the log deals with them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** Takes out of a line what must not be read there. */
+/** Makes a function that removes secrets and control characters from a line of the log. */
 function cleaner(secrets: readonly string[]): (line: string) => string {
   const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
-  // The longest first, since a shorter secret may be part of a longer one.
+  // The longest secret is removed first, since a shorter secret may be part of a longer one.
   known.sort((one, other) => other.length - one.length)
   return (line) => {
     let clean = line.length > LONGEST ? `${line.slice(0, LONGEST)} … (${line.length} characters)` : line
@@ -135,7 +144,7 @@ const LEVELS = { debug: 'info', log: 'info', info: 'info', warn: 'warn', error: 
   Level
 >
 
-/** What libraries print becomes lines of the log as well: with time and level, and without what must not be read there. */
+/** Makes what libraries print to the console lines of the log as well: with time and level, and without secrets. */
 export function captureConsole({ say }: Log, target: Pick<Console, keyof typeof LEVELS> = console): void {
   for (const name of Object.keys(LEVELS) as (keyof typeof LEVELS)[]) {
     target[name] = (...words: unknown[]) => {
@@ -145,7 +154,10 @@ export function captureConsole({ say }: Log, target: Pick<Console, keyof typeof 
   }
 }
 
-/** The name and the topmost frames of an exception, for the log. Its message is left out: it may quote an agent's text. */
+/**
+ * Returns the name and the topmost frames of an exception, for the log. Its message is left out: it may quote an
+ * agent's text.
+ */
 export function whereOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

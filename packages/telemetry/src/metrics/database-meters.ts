@@ -1,6 +1,6 @@
 import type { Meters } from './meters.ts'
 
-/** What of the store's is looked at; the store itself knows nothing of metrics. */
+/** The state of the database connection that is measured; the store itself knows nothing of metrics. */
 export interface DatabaseGauges {
   connections(): { open: number; idle: number; waiting: number }
   condition: { now(): Promise<{ database: string }> }

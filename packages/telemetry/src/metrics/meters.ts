@@ -1,20 +1,22 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The measures of one process, by name. Loaded where metrics are asked for, and nowhere else. */
+/** Metrics of one process, by name. Loaded only where metrics are configured. */
 export interface Meters {
   registry: Registry
-  /** Something that only grows. */
+  /** Makes a counter, a metric that only grows. */
   counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>
-  /** Something that is looked at when it is asked for: `look` sets it. */
+  /** Makes a gauge, a metric that is measured whenever metrics are fetched: `look` sets its value. */
   gauge<Label extends string = never>(
     name: string,
     help: string,
     labels?: readonly Label[],
     look?: (gauge: Gauge<Label>) => void | Promise<void>,
   ): Gauge<Label>
-  /** Something that only grows and is counted elsewhere: `count` says how far it is, from the start of this process. */
+  /**
+   * Makes a counter of something that is counted elsewhere: `count` returns its value since the start of this process.
+   */
   growing(name: string, help: string, count: () => number): void
-  /** How long something takes, in seconds. */
+  /** Makes a metric of how long something takes, in seconds. */
   seconds<Label extends string = never>(
     name: string,
     help: string,
@@ -26,7 +28,9 @@ export interface Meters {
 const PREFIX = 'masquerade_'
 const LOOK_WITHIN_MS = 2_000
 
-/** With what Node itself has to say: memory, event loop, garbage, file handles. */
+/**
+ * Opens the metrics of a process, including those of Node itself: memory, event loop, garbage collection, file handles.
+ */
 export function openMeters(): Meters {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -56,8 +60,8 @@ export function openMeters(): Meters {
 }
 
 /**
- * A measure that cannot be read right now, as when the database is away, is left out rather than reported as zero:
- * otherwise an autoscaler would remove runners because nothing seems to wait. All others are still reported.
+ * Leaves out a metric that cannot be measured right now, as when the database is away, rather than reporting zero:
+ * otherwise an autoscaler would remove runners because nothing seems to wait. All other metrics are still reported.
  */
 async function looked<Label extends string>(
   gauge: Gauge<Label>,

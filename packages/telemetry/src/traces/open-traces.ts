@@ -16,20 +16,23 @@ export interface TracesOptions {
   process: string
   /** Which one of several. */
   instance: string
-  /** Of the collector, without /v1/traces. */
+  /** Address of the collector of traces, without /v1/traces. */
   endpoint: string
-  /** The share of matches that are traced. */
+  /** Share of matches that are traced, from 0 to 1. */
   share: number
-  /** The clock that all processes share, in milliseconds since 1970: spans of several machines lie beside each other. */
+  /**
+   * Returns the time of the clock that all processes share, in milliseconds since 1970, so that spans of several
+   * machines fit together.
+   */
   now(): number
-  /** How long spans are collected before they are sent. */
+  /** How long trace spans are collected before they are sent, in milliseconds. */
   sendEveryMs: number
 }
 
-/** A collector that does not answer keeps no process from its end. */
+/** How long a process waits at its end for the collector of traces, in milliseconds. */
 const LAST_WORDS_MS = 1_000
 
-/** Loaded only where an endpoint is configured, so that other sites do not pay for it. */
+/** Opens the sending of traces. Loaded only where a collector is configured, so that other sites do not pay for it. */
 export function openTraces({ process, instance, endpoint, share, now, sendEveryMs }: TracesOptions): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const processor = new BatchSpanProcessor({
@@ -40,7 +43,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
   const ids = new GivenIds()
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `masquerade-${process}`, 'service.instance.id': instance }),
-    // By the id of the trace alone: all processes decide alike.
+    // Whether a match is traced depends on the trace's id alone, so that all processes decide alike.
     sampler: new TraceIdRatioBasedSampler(share),
     idGenerator: ids,
     spanProcessors: [processor],
@@ -61,7 +64,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
         end(came) {
           if (!span.isRecording()) return
           if (came) span.setAttributes(came)
-          // By the monotonic clock, which cannot be set and is finer than the shared one.
+          // The span's end is measured by the monotonic clock, which cannot be set and is finer than the shared clock.
           span.end(timeOf(beganAt + (performance.now() - began)))
         },
       }
@@ -81,7 +84,7 @@ export function openTraces({ process, instance, endpoint, share, now, sendEveryM
   }
 }
 
-/** Random ids, but for the span that stands for a match. */
+/** Generates random ids for trace spans, except for the span that stands for a match. */
 class GivenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator()
   #given: MatchIds | undefined
@@ -99,7 +102,9 @@ class GivenIds implements IdGenerator {
   }
 }
 
-/** In seconds and nanoseconds: a number by itself might be taken for one on another clock. */
+/**
+ * Returns a time in seconds and nanoseconds: OpenTelemetry might take a number by itself for a time on another clock.
+ */
 function timeOf(ms: number): HrTime {
   const seconds = Math.floor(ms / 1_000)
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)]
@@ -107,14 +112,17 @@ function timeOf(ms: number): HrTime {
 
 interface MatchIds {
   traceId: string
-  /** Of the span that stands for the match. */
+  /** Id of the span that stands for the whole match. */
   spanId: string
 }
 
 const TRACE_DIGITS = 32
 const SPAN_DIGITS = 16
 
-/** The ids of a match's trace: any process works them out by itself, also one that takes a match over. */
+/**
+ * Computes the ids of a match's trace from the match's id: any process gets the same ids, also one that takes the match
+ * over.
+ */
 function matchIds(match: string): MatchIds {
   const digest = createHash('sha256').update(`masquerade match ${match}`).digest('hex')
   return { traceId: digest.slice(0, TRACE_DIGITS), spanId: digest.slice(TRACE_DIGITS, TRACE_DIGITS + SPAN_DIGITS) }

@@ -1,6 +1,6 @@
 import type { AboutGame } from '../about-game.ts'
 
-/** All seats are one team, so a strategy against the others says that there are no opponents. */
+/** Hanabi's prompts: all seats are one team, so a strategy against other players says that there are no opponents. */
 export const hanabi: AboutGame = {
   thinking: {
     en: {

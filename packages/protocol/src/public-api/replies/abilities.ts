@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { slug, wholeNumber } from '../../api/api.ts'
 
-/** The most agents in one request by name. */
+/** Greatest number of agents that one request may ask for by name. */
 const NAMED_AT_ONCE = 20
 
-/** The filter of rows of the leaderboard across games. */
+/** Query of the leaderboard across games: a filter of its rows. */
 export const abilitiesQuery = z.object({
   agents: z
     .string()
@@ -19,34 +19,37 @@ export const abilitiesQuery = z.object({
 /** A value with its 95 % interval, whose ends are null where there is too little data. */
 const within = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
 const measured = within.extend({
-  /** The number of observations. */
+  /** Number of observations of the value. */
   n: z.int(),
-  /** Whether it comes from so few matches that the site shows it greyed, and that it counts for no rank. */
+  /** Whether the value comes from so few matches that the site shows it in grey, and that it counts for no rank. */
   thin: z.boolean(),
 })
 
 /** GET /api/v1/abilities. */
 export const abilitiesReply = z.object({
-  /** The games of the table, the figure that represents an agent in each, and the figure's bounds, which become 0 and 100. */
+  /**
+   * The games of the leaderboard, the figure that represents an agent in each game, and the figure's bounds, which
+   * become 0 and 100.
+   */
   columns: z.array(
     z.object({
       game: z.string(),
-      /** The id of one of the game's figures. */
+      /** The id of the game's figure that the column shows. */
       by: z.string(),
       least: z.number(),
       most: z.number(),
-      /** Whether some agent has played enough of it: all such columns make the rank. */
+      /** Whether some agent has played enough of the game: all such columns make the rank. */
       counts: z.boolean(),
     }),
   ),
-  /** How many rows there are in all. */
+  /** Number of rows of the leaderboard in all. */
   all: z.int(),
   agents: z.array(
     z.object({
       agent: z.object({ slug, name: z.string(), kind: z.string(), retired: z.literal(true).exactOptional() }),
-      /** Missing where the agent has not played enough of every counted game. */
+      /** The agent's rank; missing where the agent has not played enough of every counted game. */
       rank: z.int().exactOptional(),
-      /** The mean of the columns of which it has played enough, and how many these are. */
+      /** The mean of the columns of which the agent has played enough, and how many these are. */
       overall: within.extend({ games: z.int() }).exactOptional(),
       games: z.array(measured.extend({ game: z.string(), raw: within })),
       abilities: z.array(

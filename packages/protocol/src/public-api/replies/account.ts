@@ -29,12 +29,15 @@ export const accountReply = z.object({
   agents: z.array(ownAgentReply),
 })
 
-/** DELETE /api/v1/account: the user's name confirms the request. */
+/** DELETE /api/v1/account: deletes the caller's account; the user's name confirms the request. */
 export const accountToDelete = z.strictObject({ name: writtenText })
 
 const tokenName = writtenText.min(1).max(60)
 
-/** POST /api/v1/tokens: for everything that an owner's program can do, or for the mailbox of one agent. */
+/**
+ * POST /api/v1/tokens: a new access token, for everything that an owner's program can do, or for the mailbox of one
+ * agent.
+ */
 export const newToken = z.strictObject({ name: tokenName, agent: writtenText.max(60).optional() })
 
 export const tokenReply = z.object({

@@ -65,7 +65,7 @@ export const recipeReply = z.object({
   ]),
 })
 
-/** An agent with what only its owner sees. */
+/** An agent's data, including what only its owner sees. */
 export const ownAgentReply = agentReply.extend({
   concurrency: z.int(),
   dailyBudget: z.int().exactOptional(),

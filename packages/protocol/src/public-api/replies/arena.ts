@@ -28,15 +28,17 @@ export const digestsQuery = z.object({
   limit: wholeNumber(1, 400).default(30),
 })
 
-/** GET /api/v1/arenas/SLUG/digests. */
+/** GET /api/v1/arenas/SLUG/digests: the digests of an arena's matches. */
 export const digestsReply = z.object({
   items: z.array(z.object({ day: z.iso.date(), at: z.iso.datetime(), matches: z.int(), digest: z.string() })),
   next: z.iso.date().exactOptional(),
 })
 
-/** The progress of a contest with fixtures: what each agent still owes, and what waits for whom. */
+/**
+ * The progress of a contest with planned matches: how many games each agent has still to play, and which wait for whom.
+ */
 export const contestProgress = z.object({
-  /** Games that are still to be played or under way, and those dropped because an agent was away. */
+  /** Number of games that are still to be played or under way, and of those dropped because an agent was away. */
   due: z.int(),
   dropped: z.int(),
   /** How long a game waits for an absent agent, and what happens then; without a limit when missing. */
@@ -48,17 +50,23 @@ export const contestProgress = z.object({
       name: z.string(),
       played: z.int(),
       owes: z.int(),
-      /** How many games wait for it: those whose other agents are all present, or those not begun because it is new. */
+      /**
+       * How many games wait for the agent: those whose other agents are all present, or those not begun because the
+       * agent is new.
+       */
       waits: z
         .object({
           games: z.int(),
           /**
-           * It sits at another table, has begun as many games as it may in a day, is away, or so new that it is left to
-           * its owner.
+           * Why games wait for the agent: it plays another match, has begun as many games as it may in a day, is away,
+           * or so new that it is left to its owner.
            */
           why: z.enum(['elsewhere', 'day', 'away', 'new']),
           since: z.iso.datetime(),
-          /** When it is expected back, as far as is known; for an absent agent, when the first game gives it up. */
+          /**
+           * When the agent is expected back, as far as is known; for an absent agent, when its first game stops
+           * waiting.
+           */
           until: z.iso.datetime().exactOptional(),
         })
         .exactOptional(),
@@ -67,7 +75,7 @@ export const contestProgress = z.object({
 })
 export type ContestProgress = z.infer<typeof contestProgress>
 
-/** GET /api/v1/arenas/SLUG/progress. */
+/** GET /api/v1/arenas/SLUG/progress: how far a contest has come. */
 export const arenaProgressReply = z.object({
   running: z.int(),
   finished: z.int(),

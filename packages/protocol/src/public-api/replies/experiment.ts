@@ -5,10 +5,16 @@ import { matchId } from '../../notice.ts'
 
 const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
 
-/** A fault of a manifest with its path: `places.agents.2.house`; empty for the whole document. */
+/**
+ * A fault of an experiment's manifest with the path of the field: `places.agents.2.house`; empty for the whole
+ * document.
+ */
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
-/** The lab defines its form: docs/lab.md describes it, and `npm run -s lab -- schema` prints it as JSON Schema. */
+/**
+ * An experiment's manifest. The package lab defines its form: docs/lab.md describes it, and `npm run -s lab -- schema`
+ * prints it as JSON Schema.
+ */
 const manifestDocument = z.record(z.string(), z.unknown())
 
 export const experimentCard = z.object({
@@ -18,7 +24,7 @@ export const experimentCard = z.object({
   design: z.string(),
   question: z.string(),
   seed: z.int(),
-  /** How many matches are planned, played and failed. */
+  /** Number of the experiment's matches that are planned, played and failed. */
   planned: z.int(),
   played: z.int(),
   missing: z.int(),
@@ -38,14 +44,14 @@ export const experimentsReply = z.object({ items: z.array(experimentCard) })
 
 const amount = { tokens: z.number(), money: z.number() }
 
-/** GET …/SLUG: the progress. The cost is shown to its owner only. */
+/** GET …/SLUG: the experiment's progress. The cost is shown to its owner only. */
 export const experimentReply = z.object({
   ...experimentCard.shape,
   digest: z.string(),
   manifest: manifestDocument,
   added: z.array(z.int()),
   forkedFrom: slug.exactOptional(),
-  /** Its position among the experiments that wait for a turn. */
+  /** The experiment's position among those that wait for a turn. */
   queue: placeInQueue.exactOptional(),
   refusals: z.array(refusal).exactOptional(),
   dryWanted: z.boolean().exactOptional(),
@@ -55,7 +61,7 @@ export const experimentReply = z.object({
 })
 export type ExperimentReply = z.infer<typeof experimentReply>
 
-/** POST /experiments: a manifest as for the command line, or the name of a built-in one. */
+/** POST /experiments: a new experiment by a manifest as for the command line, or by the name of a built-in one. */
 export const newExperiment = z.strictObject({
   manifest: z.union([manifestDocument, z.string().max(60)]),
   seed: z.int().min(0).max(2_147_483_647).exactOptional(),
@@ -68,7 +74,7 @@ export const experimentMade = z.object({
   planned: z.int(),
   state: experimentState,
   page: z.string(),
-  /** For a copy: what must be replaced before it can be played. */
+  /** Fields of a copied experiment's manifest that must be replaced before the experiment can be played. */
   refusals: z.array(refusal).exactOptional(),
 })
 export type ExperimentMade = z.infer<typeof experimentMade>
@@ -83,7 +89,10 @@ export type ExperimentStepped = z.infer<typeof experimentStepped>
 /** POST …/more. */
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
-/** POST …/fork: changes of its manifest by paths: `{ "settings.fouls": "masked" }`; null removes. */
+/**
+ * POST …/fork: copies an experiment with changes of its manifest by paths: `{ "settings.fouls": "masked" }`; null
+ * removes a field.
+ */
 export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.unknown()) })
 
 /** POST /agents/SLUG/ab. */
@@ -105,7 +114,7 @@ export const cellsQuery = z.object({
 export const cellsReply = z.object({
   items: z.array(
     z.object({
-      /** Its place in the plan, from 0. */
+      /** The match's place in the experiment's plan, from 0. */
       number: z.int(),
       block: z.int(),
       condition: z.string(),
@@ -115,7 +124,7 @@ export const cellsReply = z.object({
       reused: z.boolean(),
     }),
   ),
-  /** The `after` of the next page. */
+  /** The value of `after` with which the next page is requested. */
   next: z.int().exactOptional(),
 })
 
@@ -130,7 +139,10 @@ const comparedRun = z.looseObject({
   blocks: z.int(),
 })
 
-/** Two finished runs beside each other, as the command line prints them; empty while they are being compared. */
+/**
+ * The results of two finished experiment runs beside each other, as the command line prints them; empty while they are
+ * being compared.
+ */
 export const runsReply = z.object({
   counting: z.boolean(),
   comparison: z
@@ -148,7 +160,7 @@ export const runsReply = z.object({
 })
 export type RunsReply = z.infer<typeof runsReply>
 
-/** GET …/table: the document of docs/lab.md. */
+/** GET …/table: the experiment's table of results, as docs/lab.md describes it. */
 export const tableReply = z.looseObject({
   experiment: z.string(),
   version: z.int(),
