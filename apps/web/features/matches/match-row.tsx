@@ -91,7 +91,9 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
   )
 }
 
-/** The mask of a seat in a list: closed eyes before the match begins, and struck out once the player is eliminated. */
+/**
+ * The mask of a seat in a list: closed eyes before the match begins, and grey and tilted once the player is eliminated.
+ */
 export function maskOf(match: MatchCard, { seat }: MatchCard['seats'][number], scene?: SceneInRow) {
   const state = match.status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
   return { id: maskAt(match, seat), state } as const

@@ -213,7 +213,7 @@ function ChoiceField({ field, words, texts, problem, fill }: Of<'choice' | 'swit
   )
 }
 
-/** Shows the current sum of several numbers beside the sum that they must have. */
+/** Shows how many values are chosen, or what the typed numbers add up to, beside the required count or sum. */
 const Sum = ({ even, children }: { even: boolean; children: ReactNode }) => (
   <p role="status" className={`text-sm tabular-nums ${even ? 'text-ink' : 'text-ink-faint'}`}>
     {children}
