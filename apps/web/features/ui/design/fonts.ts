@@ -19,12 +19,13 @@ const display = localFont({
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
-  // Else titles wait for their font in the next font of the list that is there: a Chinese one of many megabytes.
+  // Without a fallback font here, Chinese titles would wait for a font of many megabytes before the page's own font is
+  // shown.
   fallback: ['Times New Roman'],
 })
 
-// Letters that English does not need. In a list of fonts these stand first: the fallback of the others has most letters, too,
-// and would be taken in their place.
+// Letters that English does not need. Lists of fonts name these fonts first: the fallback of the main fonts has most of
+// these letters, too, and would be used in their place.
 const textAccents = localFont({
   src: './fonts/inter-accents.woff2',
   variable: '--face-text-accents',
