@@ -19,8 +19,7 @@ const display = localFont({
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
-  // Without a fallback font here, Chinese titles would wait for a font of many megabytes before the page's own font is
-  // shown.
+  // Without this fallback, titles would be shown in a Chinese font of many megabytes until their own font arrives.
   fallback: ['Times New Roman'],
 })
 

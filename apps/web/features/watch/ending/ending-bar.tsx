@@ -8,7 +8,7 @@ import { Link } from '@/lib/link.tsx'
 interface EndingBarProps {
   match: MatchCard
   eyes: { seat: Seat; word?: string | undefined } | undefined
-  /** The cards are turned over: nothing is held back any more. */
+  /** Whether the ending of the match is shown. */
   up: boolean
 }
 
