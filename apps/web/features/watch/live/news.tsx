@@ -20,7 +20,10 @@ interface NewsProps {
   laterMs?: number | undefined
 }
 
-/** Keeps a page with matches or leaderboards up to date: its server components are rendered again after each event. */
+/**
+ * Keeps a page with matches or leaderboards up to date: its server components are rendered again whenever a match
+ * begins or ends.
+ */
 export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   const drawAnew = useRefresh()
   const refresh = useMemo(() => whileVisible(throttled(drawAnew, AT_MOST_EVERY_MS)), [drawAnew])
