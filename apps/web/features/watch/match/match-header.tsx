@@ -85,7 +85,7 @@ export async function Roster({ match: { masked, roster, status } }: { match: Mat
   )
 }
 
-/** Links to other matches below a match that is over. */
+/** A link to the next match, below a match that is over. */
 export async function NextMatch({ next }: { next: NextCard }) {
   const t = await getTranslations('match')
   const arena = arenaLabel(next.arena, await getLocale())

@@ -6,13 +6,16 @@ import { FIRST_PART, type Uncovering, uncoveringTimes, WHOLE } from './uncoverin
 interface Options {
   /** Whether the end of the match is shown and may be revealed. */
   atEnd: boolean
-  /** Whether the page was opened after the viewer had revealed the ending, so that it is visible from the start. */
+  /**
+   * Whether the page was opened after the match had ended; then the ending is visible from the start, unless it is
+   * hidden.
+   */
   over?: boolean
   /** Whether the ending is hidden; hiding it again also hides the parts that the viewer has seen. */
   held?: boolean
   /** Whether the players of the match wear masks. */
   masked: boolean
-  /** Whether the data for the masks of the agents have arrived, which are loaded when a match ends. */
+  /** Whether the agents behind the masks have been loaded, which happens when a match ends. */
   faces: boolean
 }
 
