@@ -111,7 +111,7 @@ function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
     if (search === '') return setFound([])
     const gone = new AbortController()
     const timer = setTimeout(async () => {
-      // Without an answer there are no suggestions; the field stays a plain text field.
+      // If the request fails, there are no suggestions, and the field stays a plain text field.
       const agents = await agentsNamed(search, gone.signal).catch(() => [])
       if (!gone.signal.aborted) setFound(agents)
     }, TYPING_MS)

@@ -48,7 +48,7 @@ interface MatchListProps {
   label?: string | undefined
   /** What each match's row shows besides the players, by the match's id. */
   scenes?: ReadonlyMap<string, SceneInRow> | undefined
-  /** The text that was searched for. */
+  /** The text that the reader searched for in speeches. */
   search?: string | undefined
 }
 

@@ -25,7 +25,7 @@ export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
   const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
   const sizes = game ? seatsToChoose(game, language) : []
   const seats = sizes.find((one) => one === company) ?? sizes[0]
-  // React empties a form whose action is done; this one keeps its fields, beside the reason of the refusal.
+  // React resets a form after its action; submitting it by hand keeps the person's choices beside the error message.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -59,7 +59,7 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
   const share = async () => {
     const here = momentLink(url, location.search)
     setLinkCopied(false)
-    // A share that the reader cancels is no error.
+    // A share dialog that the reader cancels is not treated as an error.
     if ('share' in navigator) await navigator.share({ title, url: here }).catch(() => undefined)
     else if (await copied(here)) setLinkCopied(true)
     else {

@@ -7,7 +7,7 @@ import { textLines, textOutline } from './text-outline.ts'
 export const CARD = { width: 1200, height: 630 }
 
 export interface CardContent {
-  /** In the order of the seats. */
+  /** The seats shown on the picture, in seat order. */
   seats: readonly CardSeat[]
   /** The large text in the middle of the picture. */
   title: string
@@ -30,7 +30,7 @@ interface CardSeat {
   player: string
 }
 
-/* The colours of the Stage, the dark theme, as the renderer knows them. */
+/* The colours of the dark theme (called Stage), in a notation that the picture's renderer supports. */
 const GROUND = '#110d0a'
 const INK = '#eee9df'
 const INK_SOFT = '#bab4aa'

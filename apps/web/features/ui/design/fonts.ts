@@ -1,9 +1,9 @@
 import localFont from 'next/font/local'
 
 /*
- * The fonts come from npm packages as variable woff2 files of one script each; the two that every page waits for are
- * cut to English and to what the design uses (fonts/subset.ts). next/font measures them and makes a fallback of the same width, so
- * that nothing moves when they arrive.
+ * The fonts come from npm packages, as variable woff2 files for one script each. The two fonts that every page needs at
+ * once contain only English letters and the weights that the design uses (fonts/subset.ts). next/font measures the
+ * fonts and makes fallbacks of the same width, so that nothing moves when the fonts arrive.
  */
 const text = localFont({
   src: './fonts/inter.woff2',

@@ -85,7 +85,7 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
 }
 
 interface Replay {
-  /** The events of the moments that were fetched so far. */
+  /** The events of the replay's moments that were fetched so far. */
   events: readonly Seen[]
   /** Whether all events but the ending were fetched. */
   whole: boolean

@@ -19,9 +19,9 @@ export interface Ending {
 }
 
 /**
- * Whether all events before a hidden ending have been loaded. The ending itself arrives as sealed events, visible to
- * everybody, and each earlier moment begins with an unsealed event, so that a sealed last event means that nothing is
- * missing.
+ * Whether all events before a hidden ending have been loaded. The ending arrives as sealed events (placeholders without
+ * content), and each earlier moment begins with an event that the viewer sees: if the last event is sealed, nothing
+ * before it is missing.
  */
 export function isWhole(events: readonly Seen[]): boolean {
   const last = events.at(-1)

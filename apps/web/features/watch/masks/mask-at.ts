@@ -11,7 +11,10 @@ export const agentAt = ({ seats }: Table, seat: number): MatchCard['roster'][num
 /** The id of the mask that a seat shows: its agent's, or a plain mask while the agent is unknown. */
 export const maskAt = (match: Table, seat: number): string => agentAt(match, seat)?.id ?? seatMask(match.id, seat)
 
-/** The name of the agent in a seat, when it is known and no other seat has the same name: several people may sit at one table. */
+/**
+ * The name of the agent in a seat, if it is known and no other seat has the same name: several people may play in one
+ * match.
+ */
 export function wearerAt({ seats }: Pick<MatchCard, 'seats'>, seat: Seat): string | undefined {
   const name = seats.find((one) => one.seat === seat)?.agent?.name
   return seats.filter(({ agent }) => agent?.name === name).length === 1 ? name : undefined

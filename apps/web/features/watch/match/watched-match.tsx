@@ -24,7 +24,7 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
   marks: readonly MatchGuess[]
   /** The next match to watch when this one is over. */
   next: Next | undefined
-  /** Whether speeches that try to instruct the others are pointed out. */
+  /** Whether speeches that try to instruct other players are pointed out. */
   pointsOut: boolean
 }
 

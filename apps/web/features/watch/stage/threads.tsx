@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 interface ThreadsProps {
-  /** The number of the step whose votes are shown; the votes of another step are drawn anew. */
+  /** The number (`seq`) of the step whose votes are shown; the votes of another step are drawn anew. */
   of: number
   /** Null is an abstention. */
   votes: readonly { seat: Seat; for: Seat | null }[]

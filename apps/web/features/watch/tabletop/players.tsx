@@ -29,8 +29,7 @@ export function Players({ match, own, plays, named, children }: Seated & { child
 }
 
 /**
- * Returns a function that names a seat by its role at the play table, such as its number, for use beside an agent's own
- * name.
+ * Returns a function that names a seat by its name in the game or by its number, for use beside the agent's own name.
  */
 export function useSeatName(given?: Seated): Player {
   const t = useTranslations('match')

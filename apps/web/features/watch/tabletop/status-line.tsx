@@ -73,7 +73,7 @@ function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }
   if (connection === 'lost') return t('now.catchingUp')
   if (behind) return t('now.behind')
   if (playhead.going !== 'live') return t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack')
-  // While a vote is open, the ballots on the table show which players have not voted.
+  // While a vote is open, the ballots on the stage show which players have not voted.
   const waiting = scene.step.kind === 'vote' ? [] : scene.waiting
   const names = waiting.map(player).join(t('comma'))
   return (

@@ -109,7 +109,7 @@ function useKeptInView(list: RefObject<HTMLElement | null>, index: number, thoug
     if (!box || !line || box.scrollHeight <= box.clientHeight) return
     const above = line.offsetTop - box.scrollTop
     if (above < 80 || above + line.offsetHeight > box.clientHeight - 40) {
-      // A line that is taller than the box is aligned with its top.
+      // A line that is taller than the transcript's visible box is aligned with the top of the box.
       const room = Math.max(box.clientHeight - line.offsetHeight, 80)
       box.scrollTo({ top: line.offsetTop - room / 2 })
     }
@@ -217,8 +217,8 @@ function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number
   return (
     <Link
       href={`/report?match=${match.id}&seq=${seq}`}
-      // The link is visible only while the line is hovered or has the keyboard focus, and always on devices without a
-      // pointer.
+      // The link is visible only while the line is hovered or has the keyboard focus, and always on devices that cannot
+      // hover, such as phones.
       className="absolute end-3 top-2 text-ink-faint text-xs leading-[1.5rem] [@media(hover:hover)]:[li:not(:hover,:focus-within)>&]:opacity-0"
       data-report
       aria-label={t('reportSpeech')}

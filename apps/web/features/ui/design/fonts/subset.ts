@@ -35,7 +35,7 @@ export type FontFile = keyof typeof FONTS
 
 export const madeFile = (file: FontFile): string => path.join(import.meta.dirname, file)
 
-/** Makes a font file with fewer characters: only those for English, or only the others that the original has. */
+/** Makes a font file that contains either only the characters of English text or only the remaining characters. */
 export function subset(file: FontFile): Promise<Buffer> {
   const { from, axes, english } = FONTS[file]
   const text = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
