@@ -8,7 +8,7 @@ interface FilterFieldProps {
   children: ReactNode
 }
 
-/** A labelled control that filters a list; it is drawn without a border until the reader chooses a value. */
+/** A labelled control that filters a list; it is drawn in a faint colour until the reader chooses a value. */
 export const FilterField = ({ id, name, isSet, children }: FilterFieldProps) => (
   <div className="group relative min-w-0" data-set={isSet || undefined}>
     <label htmlFor={id} className="block text-ink-faint text-xs">

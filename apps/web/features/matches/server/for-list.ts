@@ -87,8 +87,8 @@ async function scenesOf(
 }
 
 /**
- * Returns the first of the speeches that contain the most searched words: the words may be spread over several
- * speeches.
+ * Returns the speech that contains the most searched words, the first one in a tie: the words may be spread over
+ * several speeches.
  */
 function bestOf(speeches: readonly Said[], wanted: readonly string[]): Said | undefined {
   let best: { quote: Said | undefined; held: number } = { quote: undefined, held: 0 }

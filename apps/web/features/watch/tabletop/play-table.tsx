@@ -56,12 +56,12 @@ interface Props<Event extends Draft, Table> {
   Form?: ComponentType<FormProps<Event, Table>>
   /** Returns how a question is answered by pressing masks; undefined for other questions. */
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
-  /** Shows what only this person holds in the game, below the stage until the end. */
+  /** Shows below the stage what only this person holds in the game, such as secret cards, until the end. */
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
-  /** Shows how the game ended for this person; without it, who won is shown. */
+  /** Shows how the game ended for this person; without this component, the winner is shown. */
   End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
   /**
-   * Describes the state of the game for this person, who must answer a question or waits; without it, the line says
+   * Describes the state of the game for a person who must answer a question or waits; without this hook, the page says
    * whose turn it is.
    */
   useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string

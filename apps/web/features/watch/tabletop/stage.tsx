@@ -13,9 +13,9 @@ import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
 import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
-/** With this number of seats, the players sit opposite each other. */
+/** The number of seats with which the two players sit opposite each other. */
 const FACING = 2
-/** With more seats than this, the players are drawn closer together. */
+/** The maximum number of seats for a roomy layout; more players are drawn closer together. */
 const ROOMY = 6
 const NO_VOTES: RevealedVotes = { votes: [] }
 

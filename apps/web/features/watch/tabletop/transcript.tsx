@@ -41,7 +41,7 @@ export function Transcript<Event extends Draft, Table>(props: Props<Event, Table
   const scenes = useMemo(() => steps.map((step) => sceneOf(stage, step, { steps: [] })), [stage, steps])
   const parts = [...new Set(steps.map(({ part }) => part))]
   const list = useRef<HTMLElement>(null)
-  // While a step without a line is shown, the line before it counts as the newest.
+  // While a step without a transcript line is shown, the transcript line before it counts as the newest.
   const newest = steps.findLastIndex(({ kind }, place) => place <= index && !WITHOUT_LINE.has(kind))
   useKeptInView(list, newest, thoughts)
   const lines = (inPart: (scene: Scene<Event, Table>) => boolean) => (
