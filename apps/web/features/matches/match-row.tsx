@@ -128,7 +128,10 @@ function lengthOf(t: ReturnType<typeof useTranslations<'matches'>>, from: string
   return seconds < 90 ? t('length.seconds', { seconds }) : t('length.minutes', { minutes: Math.round(seconds / 60) })
 }
 
-/** The players' names, once they are public. Each name is isolated, so that a right-to-left one cannot reorder the others. */
+/**
+ * The players' names, once they are public. Each name is isolated, so that a right-to-left name cannot reorder the
+ * others.
+ */
 function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
   const t = useTranslations('matches')
   if (roster.length === 0) return t('untold')

@@ -83,7 +83,10 @@ interface RoundNow {
   late: number | undefined
 }
 
-/** The round in which the viewer can mark a player now: one mark a round, from its last speech until its votes are shown. */
+/**
+ * The round in which the viewer can mark a player now: one mark a round, from its last speech until its votes are
+ * shown.
+ */
 export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
   const newest = rounds.findLast(({ from }) => from <= seen)
   if (known || !newest || marks.some(({ round }) => round === newest.round)) return { open: undefined, late: undefined }

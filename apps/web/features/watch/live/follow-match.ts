@@ -47,8 +47,8 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
 }
 
 /**
- * Notices when a page was cut off and is back: the laptop slept, the tab was hidden, the network was lost, or the page was
- * restored from the back-forward cache. Returns a function that stops listening.
+ * Notices when a page was cut off and is back: the laptop slept, the tab was hidden, the network was lost, or the page
+ * was restored from the back-forward cache. Returns a function that stops listening.
  */
 function listenForWaking({ awake, asleep }: Sleeper): () => void {
   const onVisible = () => {

@@ -4,7 +4,8 @@ import { SeatMask } from '../masks/seat-mask.tsx'
 import type { BoardProps } from './board-props.ts'
 
 /**
- * Shown for a match that has no events yet or never will: the plain masks, and a sentence that says what they wait for.
+ * Shown for a match whose events are missing or unreadable: the masks, and a sentence that explains why nothing is
+ * shown.
  */
 export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status'>) {
   const t = useTranslations('match')

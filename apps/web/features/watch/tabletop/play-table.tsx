@@ -58,7 +58,9 @@ interface Props<Event extends Draft, Table> {
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
   /** Shows below the stage what only this person holds in the game, such as secret cards, until the end. */
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
-  /** Shows how the game ended for this person; without this component, the winner is shown. */
+  /**
+   * Shows how the game ended for this person; without this component, a general text names the winners and the points.
+   */
   End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
   /**
    * Describes the state of the game for a person who must answer a question or waits; without this hook, the page says

@@ -50,8 +50,8 @@ const ROOM_OF_A_NAME = 0.2
 const ROOM_OF_A_NUMBER = 0.075
 
 /**
- * The rounds that have room to be named above the score, and whether they are called by their numbers. Of very many some
- * are left out, and never the one that is shown.
+ * The rounds that have room to be named above the score, and whether they are called by their numbers. Of very many
+ * some are left out, and never the one that is shown.
  */
 export function namedRounds(
   written: readonly Pick<ScoreMark, 'part'>[],
