@@ -10,7 +10,7 @@ interface AgentFieldProps {
   choose: (slug: string) => void
 }
 
-/** An agent by what its name is like: a text field, which offers what there is once scripts run. */
+/** A text field that filters matches by an agent's name; with scripts it suggests agents with similar names. */
 export function AgentField({ value, choose }: AgentFieldProps) {
   const t = useTranslations('matches.filter')
   const id = useId()
@@ -34,7 +34,7 @@ export function AgentField({ value, choose }: AgentFieldProps) {
       setAt(-1)
     } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      // One place more than there are agents: back in the text.
+      // The arrow keys cycle through the suggested agents and one more place: the text field itself.
       const places = agents.length + 1
       setAt(((at + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
     }
@@ -63,7 +63,7 @@ export function AgentField({ value, choose }: AgentFieldProps) {
           setAt(-1)
         }}
         onKeyDown={onKeyDown}
-        // A name that was typed and left alone counts; an empty field means any agent.
+        // A typed name counts as chosen when the field loses its focus; an empty field means any agent.
         onBlur={() => typed !== undefined && take(typed.trim())}
       />
       <div
@@ -82,7 +82,7 @@ export function AgentField({ value, choose }: AgentFieldProps) {
             role="option"
             aria-selected={index === at}
             className="flex cursor-pointer justify-between gap-4 px-3 py-2 wrap-anywhere hover:bg-sunk aria-selected:bg-sunk"
-            // Before the field loses its focus.
+            // Prevents the press on a suggestion from taking the focus away from the text field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(slug)}
           >
@@ -111,7 +111,7 @@ function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
     if (search === '') return setFound([])
     const gone = new AbortController()
     const timer = setTimeout(async () => {
-      // Without an answer there are no suggestions; the field stays a plain text field.
+      // If the request fails, there are no suggestions, and the field stays a plain text field.
       const agents = await agentsNamed(search, gone.signal).catch(() => [])
       if (!gone.signal.aborted) setFound(agents)
     }, TYPING_MS)

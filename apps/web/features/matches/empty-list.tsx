@@ -10,7 +10,7 @@ interface EmptyListProps {
   why?: 'bad-cursor' | 'bad-search' | 'older' | 'no-agent' | undefined
 }
 
-/** Why a list is empty, and what to do about it. */
+/** Explains why a list of matches is empty, and offers links to other filters that would show some. */
 export async function EmptyList({ choice: { cursor: _, ...choice }, status, why }: EmptyListProps) {
   const t = await getTranslations('matches')
   const link = (to: WatchChoice) => (words: React.ReactNode) => <Link href={watchAddress(to)}>{words}</Link>

@@ -15,7 +15,7 @@ import type { Options } from './watch-form.tsx'
 const STATUSES = ['running', 'queued', 'finished', 'void'] as const satisfies (typeof matchStatus.options)[number][]
 const SORTS = ['newest', 'watched'] as const
 
-/** Links, not a form: each is an address of its own that can be shared. */
+/** Each choice of a filter is a link instead of a form field, because each has an address that can be shared. */
 export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchChoice }) {
   const t = useTranslations('matches')
   const { status, sort } = choice
@@ -45,11 +45,11 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
 
 interface ChipsProps {
   choice: WatchChoice
-  /** The value of each filter, in the words of the page. */
+  /** The name of each filter's chosen value, in the language of the page. */
   names: Partial<Record<Filter, string>>
 }
 
-/** The filters of the list, each to be taken away by itself. */
+/** The filters that are set, as chips; each chip removes its filter from the list of matches. */
 export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
   const t = useTranslations('matches')
   const set = FILTERS.filter((filter) => choice[filter])
@@ -99,18 +99,20 @@ const Cross = () => (
 
 interface Known {
   arenas: readonly (NamedArena & { game: string })[]
-  /** The game that is filtered by. */
+  /** The game whose matches are shown, when the list is filtered by a game. */
   game: string | undefined
   locale: Locale
   t: Awaited<ReturnType<typeof getTranslations<'matches.filter'>>>
 }
 
-/** The choices of each filter, named in the language of the page; results and marks are those of the games. */
+/**
+ * The values that each filter offers, named in the language of the page; winners and match labels come from the games.
+ */
 export function optionsOf({ arenas, game, locale, t }: Known): Options {
   const played = Object.keys(games).filter((id) => arenas.some((arena) => arena.game === id))
   const shown = game === undefined ? played : [game]
   const filters = shown.flatMap((id) => pagesOf(id)?.filters ?? [])
-  // What several games call by one value goes by all their names for it.
+  // A filter value that several games name differently is shown with all of these names.
   const named = (choices: readonly Choice[]) =>
     [...new Set(choices.map(({ value }) => value))].map((value): [string, string] => {
       const names = choices.filter((choice) => choice.value === value).map(({ name }) => name[locale])
@@ -128,7 +130,7 @@ export function optionsOf({ arenas, game, locale, t }: Known): Options {
   }
 }
 
-/** The value of each filter by its name; a value without a name goes by itself. */
+/** The displayed name of each filter's value; a value without a name is displayed as it is. */
 export function namesOf(
   choice: WatchChoice,
   options: Options,
@@ -141,7 +143,7 @@ export function namesOf(
   return { ...Object.fromEntries(chosen), ...(agent !== undefined && { agent }) }
 }
 
-/** Whether a mark that the list is filtered by says by itself who won the matches. */
+/** Whether a match label that the list is filtered by reveals who won the matches. */
 export function tellsWinner(mark: string | undefined): boolean {
   return STAGED.some((game) =>
     pagesOf(game)?.filters.marks.some(({ value, tellsWinner: tells }) => value === mark && tells),

@@ -13,14 +13,14 @@ import { agentAt, maskAt } from '../watch/masks/mask-at.ts'
 import { MaskFromSheet } from '../watch/masks/mask-from-sheet.tsx'
 import styles from './match-row.module.css'
 
-/** How wide the list is, not the window, decides how a row is laid out. */
+/** The layout of a row depends on the width of the list (a container query), not on the width of the window. */
 const ROW = [
   styles.row,
   'relative items-center gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-transparent hover:bg-row',
   '@max-[46rem]:gap-x-3 @max-[46rem]:py-4',
 ].join(' ')
 const PICTURE = `${styles.picture} grid aspect-video w-full place-items-center [&>svg]:size-full! [&>svg]:min-h-0!`
-/** The whole row is the link. */
+/** The link of a row covers the whole row. */
 const NAMES = [
   'block truncate no-underline after:absolute after:inset-0',
   'focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-now focus-visible:after:-outline-offset-2',
@@ -33,12 +33,12 @@ const RESULT = [
   '@max-[46rem]:flex-row @max-[46rem]:flex-wrap @max-[46rem]:items-baseline @max-[46rem]:gap-x-3 @max-[46rem]:text-left',
 ].join(' ')
 const QUOTE = `${styles.quote} line-clamp-2 max-w-wide font-display text-ink-soft leading-said waiting:animate-wait waiting:rounded-sm [&_mark]:bg-now-wash [&_mark]:text-ink`
-/** "Now" is amber, and a dot that breathes, and the word. */
+/** The style of the word "Now" beside a running match: amber, with a pulsing dot. */
 const ON_NOW = [
   'font-semibold text-now text-sm before:me-[0.45em] before:inline-block before:size-[0.5em]',
   'before:animate-breathe before:rounded-full before:bg-current before:align-[0.06em]',
 ].join(' ')
-/** A dot between what stands side by side. */
+/** Puts a dot between texts that stand side by side. */
 const DOTTED = "[&>*+*]:before:whitespace-pre [&>*+*]:before:content-['_·_']"
 
 interface MatchRowProps {
@@ -46,11 +46,14 @@ interface MatchRowProps {
   about?: string | undefined
   scene?: SceneInRow | undefined
   search?: string | undefined
-  /** Where its masks are drawn. */
+  /** The id of the SVG sheet on which the agents' masks of this row are drawn. */
   sheet: string
 }
 
-/** One match as a line: its table, who sits there by name, which game where and when, what was said, how it stands. The whole line leads to it. */
+/**
+ * One match as a row of a list: players, game, arena, start, a quoted speech and the result. The whole row is a link to
+ * the match.
+ */
 export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
   const Sign = pagesOf(match.game)?.row.Sign
@@ -88,13 +91,15 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
   )
 }
 
-/** A mask sleeps until its match begins; a seat that is out already is marked. */
+/**
+ * The mask of a seat in a list: closed eyes before the match begins, and grey and tilted once the player is eliminated.
+ */
 export function maskOf(match: MatchCard, { seat }: MatchCard['seats'][number], scene?: SceneInRow) {
   const state = match.status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
   return { id: maskAt(match, seat), state } as const
 }
 
-/** A quote that was found opens at its event; a running match where it stands. */
+/** The address of a row's match: a finished match with a quote found by the search opens at the quoted event. */
 function placeOf(id: string, quote: SceneInRow['quote']): string {
   return quote?.as === 'found' ? `/watch/${id}?t=${quote.seq}` : `/watch/${id}`
 }
@@ -123,7 +128,10 @@ function lengthOf(t: ReturnType<typeof useTranslations<'matches'>>, from: string
   return seconds < 90 ? t('length.seconds', { seconds }) : t('length.minutes', { minutes: Math.round(seconds / 60) })
 }
 
-/** The players' names, once they are public. Each name is isolated, so that a right-to-left one cannot reorder the others. */
+/**
+ * The players' names, once they are public. Each name is isolated, so that a right-to-left name cannot reorder the
+ * others.
+ */
 function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
   const t = useTranslations('matches')
   if (roster.length === 0) return t('untold')
@@ -141,7 +149,7 @@ interface RowPictureProps {
   scene: SceneInRow | undefined
 }
 
-/** The table of a running match as the public sees it; otherwise the picture of its game. */
+/** The row's picture: the current state of a running match's game, otherwise the picture of its game. */
 function RowPicture({ match: { game, status }, scene }: RowPictureProps) {
   const Board = status === 'running' ? pagesOf(game)?.row.Board : undefined
   const events = scene?.events ?? []
@@ -168,7 +176,7 @@ interface RowQuoteProps {
   search: string | undefined
 }
 
-/** A sentence of the match in its own language; hits of the search are marked. */
+/** A speech of the match in the language in which it was said; words that the reader searched for are highlighted. */
 function RowQuote({ quote, match, search }: RowQuoteProps) {
   const t = useTranslations('matches')
   const speaker = agentAt(match, quote.seat)?.name ?? t('player', { seat: quote.seat })
@@ -192,7 +200,7 @@ interface SeatScoreProps {
   seat: SeatOfCard
 }
 
-/** The score of a seat, drawn below its mask once it may be shown. */
+/** The score of a seat, drawn below the seat's mask once the reader may know it. */
 function SeatScore({ game, seat }: SeatScoreProps) {
   const format = useFormatter()
   if (seat.score === undefined) return null
@@ -223,7 +231,7 @@ interface MatchResultProps {
   round?: number | undefined
 }
 
-/** How a match stands; and how it ended, as far as this reader may know. */
+/** The status of a match, or its result as far as this reader may know it. */
 function MatchResult({ match, about, round }: MatchResultProps) {
   const t = useTranslations('matches')
   if (match.status !== 'finished') {
@@ -253,7 +261,7 @@ function MatchResult({ match, about, round }: MatchResultProps) {
     )
   }
 
-  // A draw has scores and no winner.
+  // A draw has scores and no winner; without both there is no result to show.
   if (match.winner === undefined && match.seats.every(({ score }) => score === undefined)) return null
   return pages ? <pages.row.Result match={match} /> : <span>{t('won')}</span>
 }
@@ -273,13 +281,13 @@ interface Piece {
   hit: boolean
 }
 
-/** A text cut so that what a search found stands out: its words, in whatever form they stand there. */
+/** Splits a text into pieces so that the words of a search can be highlighted, also in other grammatical forms. */
 export function marked(text: string, search: string): Piece[] {
   const wanted = search.match(RUN) ?? []
   const known = new Set(wanted.filter((word) => !SPACELESS.test(word)).flatMap(queryGrams))
   const runs = wanted.filter((word) => SPACELESS.test(word)).sort((a, b) => b.length - a.length)
-  // They are letters and digits: nothing in them means anything to a pattern. The longest first: where one begins
-  // another, all of it is marked.
+  // The searched words are only letters and digits, so that they need no escaping in a regular expression. The longest
+  // comes first: where a shorter word begins a longer one, the whole longer one is highlighted.
   const inside = runs.length > 0 ? new RegExp(`(${runs.join('|')})`, 'giu') : undefined
   const pieces = text.split(WORDS).flatMap((piece, index): Piece[] => {
     const [stem, ...others] = index % 2 === 1 ? queryGrams(piece) : []
@@ -292,7 +300,7 @@ export function marked(text: string, search: string): Piece[] {
 const alternating = (pieces: readonly string[]): Piece[] =>
   pieces.map((text, index) => ({ text, hit: index % 2 === 1 }))
 
-/** What stands together and is shown alike is one piece. */
+/** Merges adjacent pieces of a text that are both highlighted or both not. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   for (const { text, hit } of pieces) {
@@ -307,14 +315,14 @@ const RUN = /[\p{L}\p{N}\p{M}]+/gu
 const WORDS = /([\p{L}\p{N}\p{M}]+)/u
 const SPACELESS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 
-/** A sentence in a row, and why it stands there: the newest of a running match, or the one that a search found. */
+/** A quoted speech in a match's row, and why it is quoted: the newest of a running match, or found by a search. */
 interface Quote extends Said {
   as: 'newest' | 'found'
 }
 
-/** The scene of the match that a row shows, beside the players. */
+/** The content of a match's row besides the players: a quoted speech, the round, and who is out. */
 export interface SceneInRow extends Omit<RowScene, 'said'> {
   quote?: Quote
-  /** What anybody may see of a match that is being played: its table is drawn of it. */
+  /** The public events of a running match, from which the row draws the state of its game. */
   events?: readonly Seen[]
 }

@@ -10,13 +10,13 @@ import { Steady } from './steady.tsx'
 
 interface SectionProps extends MatchListProps {
   title: string
-  /** Why there are none, and what to do about it. */
+  /** A sentence that explains why the list has no matches, and what the reader can do about it. */
   empty: ReactNode
-  /** At the other end of the title's line. */
+  /** An additional link, at the right end of the title's line. */
   more?: ReactNode
-  /** Matches come and go here by themselves: the list waits while a reader is in it. */
+  /** The kind of a list whose matches change by themselves; such a list waits while a reader is reading it. */
   steady?: ListKind
-  /** The way on below the list. */
+  /** Links to further matches, below the list. */
   children?: ReactNode
 }
 
@@ -28,7 +28,8 @@ export async function MatchSection({ title, empty, more, steady, children, ...li
     <section className="mb-12">
       <SectionTitle more={more}>{title}</SectionTitle>
       {steady ? (
-        // When the reader shows or hides results, the rows change at once: the key makes a new list, which does not wait.
+        // When the reader shows or hides results, the rows must change at once: the changed React key creates a new
+        // list.
         <Steady key={String(await resultsShown())} ids={list.matches.map(({ id }) => id)} kind={steady}>
           {shown}
         </Steady>
@@ -45,13 +46,13 @@ interface MatchListProps {
   /** The agent from whose view each match is shown. */
   about?: string | undefined
   label?: string | undefined
-  /** The scenes of the matches, by their ids. */
+  /** What each match's row shows besides the players, by the match's id. */
   scenes?: ReadonlyMap<string, SceneInRow> | undefined
-  /** The text that was searched for. */
+  /** The text that the reader searched for in speeches. */
   search?: string | undefined
 }
 
-/** Matches one below the other. */
+/** A list of matches, one row for each match. */
 function MatchList({ matches, about, label, scenes, search }: MatchListProps) {
   const sheet = useId()
   const masks = matches.flatMap((match) => match.seats.map((seat) => maskOf(match, seat, scenes?.get(match.id))))

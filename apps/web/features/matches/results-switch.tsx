@@ -9,7 +9,9 @@ const THUMB = [
   'group-aria-checked:after:translate-x-[0.6875rem] group-aria-checked:after:bg-ink',
 ].join(' ')
 
-/** Whether lists show how matches ended: a plain form, remembered in a cookie, off until the reader wants it. */
+/**
+ * A switch that shows or hides how finished matches ended: a plain form, remembered in a cookie, and off by default.
+ */
 export async function ResultsSwitch() {
   const t = await getTranslations('matches')
   const shown = await resultsShown()

@@ -7,15 +7,15 @@ import { flushSync } from 'react-dom'
 import { useNews } from '../watch/live/news.tsx'
 
 interface SteadyProps {
-  /** Of the matches in it, in order. */
+  /** The ids of the matches in the list, in order. */
   ids: readonly string[]
   kind: ListKind
   children: ReactNode
 }
 
 /**
- * A list that changes by itself, but not under the eyes of a reader in the middle of it: the rows stay the ones they
- * were, and new ones are announced. What stands in the rows goes on changing.
+ * A list of matches that updates by itself, but not while somebody reads it: the rows stay the same, and new matches
+ * are announced. The content of the rows still updates.
  */
 export function Steady({ ids, kind, children }: SteadyProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -34,7 +34,8 @@ export function Steady({ ids, kind, children }: SteadyProps) {
           count={held ? ids.filter((id) => !kept.ids.includes(id)).length : 0}
           show={() => {
             flushSync(show)
-            // The button goes with what it announced: the newest is where the reader wants to be.
+            // The button disappears with the new matches that it announced, so that the focus moves to the newest
+            // match.
             place.current?.querySelector('a')?.focus()
           }}
         />
@@ -47,7 +48,7 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
   const [reading, setReading] = useState(false)
   useEffect(() => {
     const look = () => setReading(place.current !== null && isInTheMiddle(place.current, kind))
-    // Where focus goes to is known after it has left.
+    // A timeout, because the newly focused element is only known after the old one has lost the focus.
     const lookSoon = () => setTimeout(look)
     addEventListener('scroll', look, { passive: true })
     addEventListener('focusin', look)
@@ -63,8 +64,8 @@ function useReading(place: { current: HTMLElement | null }, kind: ListKind): boo
 }
 
 /**
- * Quietly, at the lower edge, while a list waits for its reader. Its room is there before it comes, so that it moves nothing,
- * and at the end of the list lies over nothing.
+ * A quiet button at the lower edge that announces new matches while the list waits for its reader. Space is reserved
+ * for it, so that it moves nothing when it appears and covers nothing at the end of the list.
  */
 function MoreEnded({ count, show }: { count: number; show: () => void }) {
   const t = useTranslations('matches')
@@ -83,7 +84,9 @@ function MoreEnded({ count, show }: { count: number; show: () => void }) {
   )
 }
 
-/** On a page of older matches, which never change: how many have ended since it was opened, and the way to them. */
+/**
+ * On a page of older matches, which never changes: how many matches have ended since it was opened, and a link to them.
+ */
 export function NewerElsewhere({ arena, newest }: { arena: string | undefined; newest: string }) {
   const router = useRouter()
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
@@ -99,12 +102,14 @@ export function NewerElsewhere({ arena, newest }: { arena: string | undefined; n
   return <MoreEnded count={ended.size} show={() => router.push(newest)} />
 }
 
-/** Live ones come and go, ended ones pile up; the newest of a home page are some of both. */
+/**
+ * Kinds of match lists: running matches begin and end, ended ones accumulate, and the newest of a home page are both.
+ */
 export type ListKind = 'live' | 'ended' | 'newest'
 
 /**
- * Whether a reader would be disturbed if rows came or went: their focus is in the list; or they have scrolled to where
- * it is read; or live ones stand above all that they see, and would push it about.
+ * Whether added or removed rows would disturb a reader: the focus is in the list, the reader has scrolled down to it,
+ * or running matches above the visible part would move it.
  */
 function isInTheMiddle(list: HTMLElement, kind: ListKind): boolean {
   if (list.contains(document.activeElement)) return true

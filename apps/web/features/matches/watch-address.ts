@@ -1,15 +1,17 @@
 import type { MatchesQuery } from '@masquerade/protocol'
 
-/** The filters of the watch list: those that its address says, and nothing else. */
+/** The filters of the list of matches, all taken from the page's address. */
 export type WatchChoice = { [Name in keyof Omit<MatchesQuery, 'limit'>]?: MatchesQuery[Name] | undefined }
 
-/** Each can be taken away by itself; status and sort are always one or the other. */
+/**
+ * The filters that a reader can remove one by one; status and sort order always have a value and are not among them.
+ */
 export const FILTERS = ['search', 'arena', 'game', 'agent', 'language', 'winner', 'mark'] as const
 export type Filter = (typeof FILTERS)[number]
 
 const NAMES = ['status', ...FILTERS, 'sort', 'cursor'] as const
 
-/** The address of the watch list under a choice; what is not chosen is not in it. */
+/** Returns the address of the list of matches with these filters; filters that are not set are left out. */
 export function watchAddress(choice: WatchChoice): string {
   const query = new URLSearchParams()
   for (const name of NAMES) {
@@ -19,7 +21,7 @@ export function watchAddress(choice: WatchChoice): string {
   return query.size > 0 ? `/watch?${query}` : '/watch'
 }
 
-/** What only finished matches have: who won, marks, texts that may be searched, and how many watched. */
+/** Whether these filters only fit finished matches: winner, label, text search, and sorting by number of viewers. */
 export function isOfFinished({ winner, mark, search, sort }: WatchChoice): boolean {
   return Boolean(winner || mark || search) || sort === 'watched'
 }

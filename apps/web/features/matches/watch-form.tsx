@@ -8,15 +8,15 @@ import { FILTER_CONTROL, FilterField } from './filter-field.tsx'
 import { type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
 import styles from './watch-form.module.css'
 
-/** The values of a filter that one chooses from, with their names. */
+/** The values that a filter's select box offers, with their displayed names. */
 export type Options = Record<Exclude<Filter, 'search' | 'agent'>, readonly (readonly [value: string, name: string])[]>
 
-/** Long enough to finish a word. */
+/** Milliseconds after the last key press before the list is searched: long enough to finish a word. */
 const TYPING_MS = 450
 
 /**
- * What one can look for on the watch list. A form of the plainest kind: with scripts it goes where it leads by itself,
- * at once for what is chosen and after a pause for what is typed.
+ * The form with all filters of the list of matches. With scripts it submits itself: at once after a choice, and after a
+ * pause in typing. Without scripts it is a plain form.
  */
 export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Options }) {
   const t = useTranslations('matches.filter')
@@ -43,7 +43,7 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
     const to = { ...draft, search }
     setDraft(to)
     clearTimeout(typing.current)
-    // Half a character is nothing to look for.
+    // While an input method is still composing a character, the search does not start.
     if (!composing) typing.current = setTimeout(() => go(to), TYPING_MS)
   }
   const submit = (event: FormEvent) => {
@@ -93,7 +93,7 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
   )
 }
 
-/** Where there is room it is open; where there is none it is opened. */
+/** Groups less important filters: always open on a wide screen, and collapsible on a narrow one. */
 function More({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details className="md:details-content:[content-visibility:visible]">
@@ -105,7 +105,7 @@ function More({ name, children }: { name: string; children: ReactNode }) {
 
 interface SearchFieldProps {
   value: string
-  /** `composing`: an input method is still composing a character. */
+  /** `composing` says whether an input method is still composing a character. */
   type: (search: string, composing: boolean) => void
 }
 
@@ -143,8 +143,9 @@ function SearchField({ value, type }: SearchFieldProps) {
 }
 
 /**
- * The form's values: those of the address, or what was changed since. The form follows an address that changed elsewhere (a
- * removed chip, the browser's back button), but not the one it sent itself: by then the reader may have typed on.
+ * The form's current values: those of the page's address, or what the reader changed since. The form follows an address
+ * that changed elsewhere (a removed filter, the browser's back button), but not the one it submitted itself: by then
+ * the reader may have typed on.
  */
 function useDraft(choice: WatchChoice, pending: boolean) {
   const address = watchAddress(choice)

@@ -2,19 +2,19 @@ import { isMark } from '@masquerade/games'
 import { matchesQuery } from '@masquerade/protocol'
 import { z } from 'zod'
 
-/** An agent may be typed by its name, which mostly is its slug but for capitals and spaces. */
+/** An agent is found by its name, too: mostly the name differs from the URL slug only in capitals and spaces. */
 const agent = z
   .string()
   .max(60)
   .transform((typed) => typed.trim().toLowerCase().replace(/\s+/g, '-'))
 
-/** The query of the watch list's page, which knows what the games mark their matches with. */
+/** Validates the query of the page that lists matches; labels must be ones that some game gives to its matches. */
 export const watchQuery = matchesQuery.omit({ limit: true }).extend({
   agent: agent.optional(),
   mark: matchesQuery.shape.mark.refine((mark) => mark === undefined || isMark(mark), 'no game has this mark'),
 })
 
-/** A form sends every field, without scripts: what was not filled in says nothing. */
+/** Removes empty values from the query, because a form without scripts submits every field, also those left empty. */
 export function filledIn(query: Record<string, string | string[] | undefined>) {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }

@@ -6,12 +6,12 @@ import { useEffect, useState } from 'react'
 const SHORT_S = 10
 
 interface ClockProps {
-  /** The time left when the state was received; `receivedAt` is that moment, by `performance.now()`. */
+  /** The milliseconds left when the page received the state; `receivedAt` is that moment, by `performance.now()`. */
   leftMs: number
   receivedAt: number
 }
 
-/** The seconds that are left. A screen reader hears one announcement, when few are left. */
+/** Shows the seconds left to answer. A screen reader announces them once, when few are left. */
 export function Clock({ leftMs, receivedAt }: ClockProps) {
   const t = useTranslations('play.clock')
   const seconds = useSeconds(leftMs, receivedAt)
@@ -32,7 +32,7 @@ export function Clock({ leftMs, receivedAt }: ClockProps) {
   )
 }
 
-/** Whole seconds from now on, counted down in the browser. */
+/** Counts down the whole seconds left, by the browser's own clock. */
 export function useSeconds(leftMs: number, receivedAt: number): number {
   const [now, setNow] = useState(receivedAt)
   useEffect(() => {

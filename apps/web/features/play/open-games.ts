@@ -1,22 +1,25 @@
 import type { PlayLanguage } from '@masquerade/protocol'
 
-/** A game with tables at which people may sit, and what a person reads before. */
+/** A game that people may join, with what a person should read before playing. */
 export interface OpenGame {
   id: string
   title: string
   lede: string
-  /** How it is played, sentence by sentence. */
+  /** The rules of the game, one sentence each. */
   lines: readonly string[]
-  /** Of the tables that there are, what they speak and how many sit there. */
+  /** The available tables of the game: language and number of seats of each. */
   tables: readonly { language: PlayLanguage; seats: number }[]
 }
 
-/** The tables of a game in a language, by their seats; in any language where there is none. */
+/**
+ * The numbers of seats that a person can choose for a game in a language; those of all languages when this language has
+ * none.
+ */
 export function seatsToChoose({ tables }: OpenGame, language: PlayLanguage): number[] {
   const spoken = tables.filter((table) => table.language === language)
   return [...new Set(spoken.map(({ seats }) => seats))].sort((one, other) => one - other)
 }
 
-/** The languages of a game's tables. */
+/** The languages in which people can play a game. */
 export const languagesOf = ({ tables }: OpenGame): PlayLanguage[] =>
   (['en', 'zh'] as const).filter((language) => tables.some((table) => table.language === language))

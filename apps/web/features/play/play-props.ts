@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 import type { Answering } from './use-answering.ts'
 import type { FollowedPlay } from './use-play.ts'
 
-/** The props of a game's table, on the page of a person who plays. */
+/** The props of the component that shows a running game to a person who plays in it. */
 export interface PlayTableProps {
   sitting: string
   state: Extract<PlayState, { state: 'playing' | 'over' }>
   play: FollowedPlay
-  /** What the person is asked, and how it is answered. */
+  /** The question that the person must answer now, and the function that answers it. */
   answering: Answering
-  /** What a whole point counts in the game's scores. */
+  /** The number of score units in one whole point of this game. */
   unit: number
 }
 
-/** The props of a game's table before its game. Who will sit where is drawn when it begins. */
+/** The props of the page on which a person waits for a game to begin. Seats are drawn at random only when it begins. */
 export interface WaitingTableProps {
-  /** Names this table and nothing else: masks are drawn from it. */
+  /** An id of the waiting table, from which its masks are drawn; it is not the match's id. */
   table: string
   seats: number
-  /** How many of them are taken. */
+  /** The number of seats that are taken. */
   taken: number
   /** Everybody is being woken. */
   asleep: boolean

@@ -15,24 +15,24 @@ import { WaitingRoom } from './waiting-room.tsx'
 interface PlayRoomProps {
   sitting: string
   initial: PlayState
-  /** What a whole point counts in the game's scores. */
+  /** The number of score units in one whole point of this game. */
   unit: number
-  /** How the game is played by a person. */
+  /** The component that shows the running game to a person who plays in it. */
   PlayTable: ComponentType<PlayTableProps>
-  /** Its table before the game. */
+  /** The component that shows the seats while people wait for the game to begin. */
   WaitingTable: ComponentType<WaitingTableProps>
-  /** What stands in place of the table's end, where that is not the person's to see. */
+  /** Shown instead of the end of the game, when this person may not see it. */
   ending?: ReactNode
 }
 
-/** A person's seat, from waiting for the table to the end of its game. */
+/** The page of a person who plays, from waiting for other players to the end of the game. */
 export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable, ending }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
   const answering = useAnswering(sitting, play)
   const { state, problem } = play
   const { question } = answering
-  // A question of an experiment is none of the game's: its table knows nothing of it.
+  // A question of an experiment does not belong to the game, so that it is not passed to the game's own form.
   const probed = question && isProbe(question.kind) ? { ...answering, question } : undefined
   return (
     <div className="pt-2 short:pt-0">
@@ -85,10 +85,10 @@ interface ProbePanelProps {
   receivedAt: number
 }
 
-/** Questions that an experiment asks beside the game are of this kind. */
+/** Whether a question is one that an experiment asks in addition to the game. */
 const isProbe = (kind: string): boolean => kind.startsWith('probe:')
 
-/** The fields of an experiment's question are called as it calls them. */
+/** The fields of an experiment's question are labelled with the names that the experiment gave them. */
 const WORDS = { field: (name: string) => name }
 
 /** A question of an experiment: the game ignores its answer, and the other players never see it. */

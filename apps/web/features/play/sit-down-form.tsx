@@ -9,12 +9,12 @@ import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/actions.ts'
 
 interface SitDownFormProps {
-  /** When undefined there are no tables, and a person who tries to sit down gets a message that says so. */
+  /** The game to play; undefined when people can join none, in which case the form shows a message that says so. */
   game: OpenGame | undefined
   language: PlayLanguage
 }
 
-/** Offers a seat to a person who agrees that what they say is published: in which language and company. */
+/** A form by which a person joins a game: language, number of players, and consent to publishing what they say. */
 export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
   const t = useTranslations('play.sit')
   const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)
@@ -25,7 +25,7 @@ export function SitDownForm({ game, language: preferred }: SitDownFormProps) {
   const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
   const sizes = game ? seatsToChoose(game, language) : []
   const seats = sizes.find((one) => one === company) ?? sizes[0]
-  // React empties a form whose action is done; this one keeps its fields, beside the reason of the refusal.
+  // React resets a form after its action; submitting it by hand keeps the person's choices beside the error message.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -8,27 +8,31 @@ import type { FollowedPlay } from './use-play.ts'
 
 type GivenAnswer = { text: string } | { action: Exclude<Json, null> }
 
-/** What a person is asked, and the way to answer it: all that a game's own controls need. */
+/** The question that a person must answer and the function that answers it: all that a game's own controls need. */
 export interface Answering {
-  /** Undefined while nothing is asked, and from the moment at which an answer counts. */
+  /** The open question; undefined while there is none, and as soon as an answer was accepted. */
   question: OpenQuestion | undefined
-  /** Sends an answer; true when it counts. The referee may find it illegal all the same: then it is asked again. */
+  /**
+   * Sends an answer, and resolves to true when the server accepted it. The game may still find it illegal: then the
+   * question is asked again.
+   */
   answer(given: GivenAnswer): Promise<boolean>
   pending: boolean
-  /** Why the last answer did not count, until something else is asked. */
+  /** Why the last answer was not accepted; cleared by the next question. */
   problem: Exclude<AnswerProblem, 'empty'> | undefined
 }
 
-/** A question that is open, and the way to answer it. */
+/** An answering state with an open question, and the function that answers it. */
 export type OpenAnswering = Answering & { question: OpenQuestion }
 
-/** The question of a seat that is followed, and its answer. */
+/** Returns the open question of a person's seat and the function that answers it. */
 export function useAnswering(sitting: string, { state, receivedAt, look }: FollowedPlay): Answering {
   const [answered, setAnswered] = useState<string>()
   const [refused, setRefused] = useState<{ ask: string; problem: Answering['problem'] }>()
   const [pending, setPending] = useState(false)
   const sending = useRef(false)
-  // Nothing is asked by a page that does not listen yet; a look that was under way may return what was just answered.
+  // No question is shown before the page's scripts have polled the server, nor one that was just answered: a poll that
+  // was already under way may still return it.
   const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
   const question = asked?.id === answered ? undefined : asked
   const ask = question?.id
@@ -49,15 +53,18 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
     },
     [sitting, ask, look],
   )
-  // A message that an answer came too late stays until the next question, since the late one is gone.
+  // A message that an answer came too late stays until the next question, because the late question is gone.
   const problem = ask === undefined || refused?.ask === ask ? refused?.problem : undefined
   return { question, answer, pending, problem }
 }
 
-/** Why an answer was refused, as far as a person can do something about it. */
+/** Reasons why an answer was refused, as far as a person can react to them. */
 type AnswerProblem = 'empty' | 'late' | 'lost' | 'other'
 
-/** Undefined for an answer that was given already: another tab of the same person sent it, and it counts. */
+/**
+ * Returns undefined for a question that was answered already: another tab of the same person sent the answer, and it
+ * counts.
+ */
 function problemOf(code: string): Exclude<AnswerProblem, 'empty'> | undefined {
   if (code === 'answered') return undefined
   return code === 'late' || code === 'lost' ? code : 'other'

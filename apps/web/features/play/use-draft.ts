@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The text that a person types, kept in this tab until it was said: neither a reload nor an error loses it. */
+/** The text that a person is typing, kept in this browser tab until it was sent: reloads and errors do not lose it. */
 export function useDraft(sitting: string): [text: string, type: (text: string) => void] {
   const key = `masquerade speech ${sitting}`
   const [text, setText] = useState('')
@@ -16,16 +16,19 @@ export function useDraft(sitting: string): [text: string, type: (text: string) =
 }
 
 export interface Draft {
-  /** Undefined until something was kept that is still of use. */
+  /** The saved draft; undefined until one was saved that is still useful. */
   value: unknown
   keep(value: unknown): void
-  /** It was sent in this turn: if it comes back as illegal it is still there, and in later turns it is gone. */
+  /**
+   * Marks the draft as sent in this turn: it is restored if the answer comes back as illegal, and dropped in later
+   * turns.
+   */
   sent(): void
 }
 
 /**
- * What a person has filled in of one kind of question, kept in this tab: neither a reload nor an error, a refusal or the
- * end of the time loses it.
+ * What a person filled in for one kind of question, kept in this browser tab: reloads, errors, refusals and timeouts do
+ * not lose it.
  */
 export function useKeptAnswer(sitting: string, kind: string, turn: number): Draft {
   const key = `masquerade answer ${sitting} ${kind}`
@@ -50,7 +53,7 @@ export function useKeptAnswer(sitting: string, kind: string, turn: number): Draf
   return { value, keep, sent }
 }
 
-/** The texts of a form of a few fields, kept likewise; `beginning`: what stands there before anything is filled in. */
+/** The texts of a form with a few fields, kept in this browser tab; `beginning` has the initial text of each field. */
 export function useKeptTexts<Name extends string>(
   sitting: string,
   { kind, turn }: { kind: string; turn: number },
@@ -61,7 +64,7 @@ export function useKeptTexts<Name extends string>(
   return { texts, fill: (some: Partial<Record<Name, string>>) => keep({ ...texts, ...some }), sent }
 }
 
-/** The texts that a draft has for these fields; where it has none, those that stand there in the beginning. */
+/** The saved texts of these form fields; a field without a saved text gets its initial one. */
 export function textsIn<Name extends string>(draft: unknown, beginning: Readonly<Record<Name, string>>) {
   const kept = new Map<string, unknown>(Object.entries(typeof draft === 'object' && draft !== null ? draft : {}))
   const texts: Record<Name, string> = { ...beginning }
@@ -72,14 +75,14 @@ export function textsIn<Name extends string>(draft: unknown, beginning: Readonly
   return texts
 }
 
-/** A draft as it was kept, unless it was sent in another turn. */
+/** The saved draft; undefined when it was sent in an earlier turn. */
 export function stillOfUse(stored: string | null, turn: number): unknown {
   if (stored === null) return undefined
   const { value, sent } = kept(() => JSON.parse(stored) as { value?: unknown; sent?: unknown }) ?? {} // of this tab's own
   return sent === undefined || sent === turn ? value : undefined
 }
 
-/** A browser may keep nothing. */
+/** Runs access to the browser's storage; undefined when the browser forbids storage. */
 function kept<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -5,24 +5,26 @@ import type { PlayState } from '@masquerade/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from '@/lib/own-api.ts'
 
-/** Polls, because no event announces a question, and a player must not know which match they sit in. */
+/**
+ * The page polls the server, because no event announces a question, and a player must not know which match they sit in.
+ */
 const LOOK_EVERY_MS = 1_000
 
-/** `lost`: no connection, and it is tried again. `gone`: this seat is not ours any more. */
+/** `lost`: no connection, and the page keeps trying. `gone`: this seat no longer belongs to this browser. */
 export type PlayProblem = 'lost' | 'gone'
 
 export interface FollowedPlay {
   state: PlayState
-  /** All that the seat has seen. */
+  /** All events that the player in this seat has seen. */
   events: readonly Seen[]
-  /** When `state` was received, by `performance.now()`; 0 until the browser has looked for itself. */
+  /** When `state` was received, by `performance.now()`; 0 while it is still the state rendered by the server. */
   receivedAt: number
   problem?: PlayProblem
   /** Looks at once. */
   look: () => void
 }
 
-/** A seat from what the server rendered on, kept up to date until its game is over. */
+/** The state of a person's seat, starting with what the server rendered and kept up to date until the game is over. */
 export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
   const [followed, setFollowed] = useState<Omit<FollowedPlay, 'look'>>({
     state: initial,
@@ -64,7 +66,7 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
     }
     again.current = look
     void look()
-    // A page that was asleep, or a phone that was locked, does not wait for its next turn.
+    // Polls at once when the page becomes visible again, for instance after the phone was locked.
     const onVisible = () => void (document.visibilityState === 'visible' && look())
     document.addEventListener('visibilitychange', onVisible)
     return () => {
@@ -80,7 +82,7 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
 
 export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
 
-// Seen events are what the protocol carries: numbered JSON objects.
+// The protocol types a seat's events loosely, as numbered JSON objects, which is what `Seen` means.
 const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
 const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
 

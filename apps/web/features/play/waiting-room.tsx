@@ -16,7 +16,9 @@ interface WaitingRoomProps {
   WaitingTable: ComponentType<WaitingTableProps>
 }
 
-/** The table before its game: seats that fill, and when it begins. The names of the others are not shown. */
+/**
+ * Shows a person who waits for a game which seats are taken and when the game begins. Other players' names are hidden.
+ */
 export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
   const router = useRouter()
@@ -26,7 +28,7 @@ export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: 
   const { seats } = state
   const people = waiting?.people ?? 0
 
-  // A page that does not listen yet has no use for a click.
+  // The button is disabled until the page's scripts run, since a click before would do nothing.
   const idle = pending || receivedAt === 0
 
   async function beginNow() {

@@ -7,7 +7,7 @@ interface Feed {
   page: string
   title: string
   language: string
-  /** When what it follows began: the date of a feed without entries. */
+  /** When the arena of the feed began: the date of a feed without entries. */
   since: string
   entries: readonly Entry[]
 }
@@ -16,11 +16,11 @@ interface Entry {
   page: string
   title: string
   summary: string
-  /** When it became what it is: a finished match does not change. */
+  /** When the entry got its final content: a finished match does not change any more. */
   at: string
 }
 
-/** An Atom feed (RFC 4287), its newest entry first. All that is in it is text, whatever was written. */
+/** Returns an Atom feed (RFC 4287) with the newest entry first. All content is escaped as plain text. */
 export function atomFeed({ self, page, title, language, since, entries }: Feed): string {
   const ordered = entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return [
@@ -50,7 +50,7 @@ function entryOf({ page, title, summary, at }: Entry): string {
   ].join('')
 }
 
-/** Without what no XML document may hold, escaped or not. */
+/** Escapes a text for XML, and removes characters that XML forbids even when escaped. */
 function text(value: string): string {
   return (
     value
@@ -66,11 +66,11 @@ function text(value: string): string {
 interface Followed {
   slug: string
   name: Readonly<Record<Locale, string>>
-  /** Only arenas that are listed have a feed. */
+  /** Whether the arena is listed publicly: only such arenas have a feed. */
   listed: boolean
 }
 
-/** How a page about an arena announces its feed: as part of `alternates.types` in the page's metadata. */
+/** Announces an arena's Atom feed to browsers; the result goes into `alternates.types` of the page's metadata. */
 export function feedLink({ slug, name, listed }: Followed, locale: Locale) {
   return listed
     ? { 'application/atom+xml': [{ url: `/feeds/${slug}`, title: `${name[locale]} · Masquerade` }] }

@@ -1,4 +1,7 @@
-/** The address of the moment that an address bar shows, if it shows one: whatever else is in it is its reader's own. */
+/**
+ * The address of a match with the replay position from the reader's address bar, if it has one; the reader's other
+ * parameters are dropped.
+ */
 export function momentLink(url: string, search: string): string {
   const at = new URLSearchParams(search).get('t')
   return at !== null && /^\d{1,9}$/.test(at) ? `${url}?t=${at}` : url
@@ -7,11 +10,11 @@ export function momentLink(url: string, search: string): string {
 /** The default size of an embedded match, in pixels. */
 export const EMBED_SIZE = { width: 720, height: 780 }
 
-/** The HTML for a page that embeds the match. */
+/** The HTML code that embeds a match into another site's page. */
 export const embedCode = (url: string, title: string, size = EMBED_SIZE): string =>
   frameCode(url.replace('/watch/', '/embed/'), title, size)
 
-/** The HTML for a page that shows another one in a frame. */
+/** The HTML code of an iframe that shows another page. */
 export function frameCode(src: string, title: string, { width, height }: typeof EMBED_SIZE): string {
   const named = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return `<iframe src="${src}" title="${named}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`
@@ -19,7 +22,7 @@ export function frameCode(src: string, title: string, { width, height }: typeof 
 
 export type DownloadKind = 'transcript' | 'events' | 'markdown'
 
-/** Where a finished match can be taken along from. */
+/** The address from which a finished match can be downloaded. */
 export function downloadHref(id: string, kind: DownloadKind, locale: string): string {
   const query = kind === 'events' ? '?as=referee' : kind === 'markdown' ? `?lang=${locale}` : ''
   return `/api/v1/matches/${id}/${kind}${query}`

@@ -10,11 +10,11 @@ import { type DownloadKind, downloadHref, embedCode, momentLink } from './share-
 
 interface ShareMenuProps {
   match: { id: string; status: MatchStatus }
-  /** The match's address, whole. */
+  /** The absolute address of the match. */
   url: string
   /** The title of the shared match. */
   title: string
-  /** The name of a frame with the match in it. */
+  /** The title of an iframe in which the match is embedded. */
   frame: string
 }
 
@@ -31,8 +31,9 @@ const COPY = 'button px-3 py-1.5'
 const DOWNLOADS = ['markdown', 'transcript', 'events'] as const satisfies DownloadKind[]
 
 /**
- * How a match is passed on: one button sends it, the other opens all ways there are. The browser opens and closes these,
- * and every link in them is one: without scripts only the buttons that send and copy are missing.
+ * The menu for sharing a match: one button shares it directly, the other opens a list of all ways. The list is opened
+ * and closed by the browser and consists of links: without scripts only the buttons for sharing and copying are
+ * missing.
  */
 export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
   const t = useTranslations('share')
@@ -53,11 +54,12 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
       setCopyOutcome('failed')
     }
   }
-  // What the reader looks at is passed on by the system's sheet; where there is none its link is copied.
+  // Shares the currently shown position of the match by the system's share dialog; where there is none, copies the
+  // link.
   const share = async () => {
     const here = momentLink(url, location.search)
     setLinkCopied(false)
-    // A share that the reader cancels is no error.
+    // A share dialog that the reader cancels is not treated as an error.
     if ('share' in navigator) await navigator.share({ title, url: here }).catch(() => undefined)
     else if (await copied(here)) setLinkCopied(true)
     else {

@@ -11,15 +11,18 @@ import { answerSent } from '@/lib/server/viewer.ts'
 import type { SceneInRow } from '../match-row.tsx'
 
 interface ForListOptions {
-  /** Of an agent of theirs: its owner knows how it did. */
+  /** Whether the matches are those of the reader's own agent: its owner may know the results. */
   own?: boolean
-  /** The reader filters by how matches ended, and so gets the winners, no more. */
+  /**
+   * Whether the reader filters by how matches ended, and may therefore see the winners, but nothing else of the result.
+   */
   winner?: boolean
 }
 
 /**
- * Matches as a list may send them to this reader: finished ones without how they ended, unless the reader wants to know.
- * A reader who gets endings, by the switch or by a filter, is noted, and can no longer guess.
+ * Removes the results from finished matches before a list sends them to this reader, unless the reader wants to see
+ * results. A reader who gets results, by the switch or by a filter, is recorded, and can no longer guess in these
+ * matches.
  */
 export async function forList(
   matches: readonly MatchCard[],
@@ -43,7 +46,7 @@ async function noteSent(matches: readonly MatchCard[]): Promise<void> {
 
 type Scenes = ReadonlyMap<string, SceneInRow>
 
-/** How far the matches that are being played have come, and what was said last in each. */
+/** Reads the round and the last speech of each running match, for its row in a list. */
 export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes> {
   return scenesOf(matches, 'running', async ({ id }, sceneOf) => {
     const log = await getStore().log.readAs(id, PUBLIC)
@@ -54,7 +57,10 @@ export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes>
   })
 }
 
-/** The speech in which what was searched for was found. A word that was dealt but never spoken is not searched: it is secret. */
+/**
+ * Finds the speech of each match that contains the searched words. Secret words that were dealt but never spoken are
+ * not searched.
+ */
 export async function foundScenes(matches: readonly MatchCard[], search: string): Promise<Scenes> {
   const wanted = queryGrams(search)
   return scenesOf(matches, 'finished', async ({ id }, sceneOf) => {
@@ -80,7 +86,10 @@ async function scenesOf(
   return new Map(scenes.flatMap(([id, scene]) => (scene ? [[id, scene]] : [])))
 }
 
-/** The first of those that hold the most of it: the words of a search may stand in several speeches. */
+/**
+ * Returns the speech that contains the most searched words, the first one in a tie: the words may be spread over
+ * several speeches.
+ */
 function bestOf(speeches: readonly Said[], wanted: readonly string[]): Said | undefined {
   let best: { quote: Said | undefined; held: number } = { quote: undefined, held: 0 }
   for (const quote of speeches) {

@@ -17,10 +17,12 @@ interface ActFormProps extends AnswerFormProps {
   variants: readonly AnswerVariant[]
 }
 
-/** More than these are no shortcuts. */
+/** With more legal answers than this there are no shortcut buttons. */
 const MOST_SHORTCUTS = 12
 
-/** Shortcuts that answer at a press, and fields for all that is legal besides. */
+/**
+ * A form for an answer with several fields: buttons for a few complete answers, and fields for every other legal one.
+ */
 export function ActForm(props: ActFormProps) {
   const { sitting, answering, words } = props
   const t = useTranslations('play.answer.act')
@@ -45,7 +47,8 @@ export function ActForm(props: ActFormProps) {
     if (!variant || pending) return
     const stated = actionIn(variant, filledIn)
     if ('problems' in stated) return setProblems(stated.problems)
-    // What stood there when nothing was touched is kept, too: a refusal begins with it.
+    // The draft is also kept when the person changed nothing: if the answer is refused, the form begins with these
+    // values.
     draft.keep({ chosen: index, filled: filledIn })
     if (await answer({ action: stated.action })) draft.sent()
   }
@@ -95,7 +98,7 @@ export function ActForm(props: ActFormProps) {
   )
 }
 
-/** Options that are few, and kinds of answers with nothing to fill in. */
+/** The options that become shortcut buttons: all when they are few, and kinds of answers without fields. */
 function shortcutsOf(options: readonly PlayOption[] = [], variants: readonly AnswerVariant[]): readonly PlayOption[] {
   const few = options.length <= MOST_SHORTCUTS ? options : []
   const known = new Set(few.map(({ action }) => JSON.stringify(action)))

@@ -12,14 +12,14 @@ export interface FieldControlProps<Kind extends AnswerField = AnswerField> {
   words: AnswerWords | undefined
   /** The table's. */
   language: string
-  /** How much of a text is heard. */
+  /** The maximum number of characters of a text answer. */
   characters: number | undefined
   texts: readonly string[]
   problem: FieldProblem | undefined
   fill(texts: readonly string[]): void
 }
 
-/** One thing to fill in, with a control of its kind. */
+/** One field of a person's answer, with the form control that fits its kind. */
 export function AnswerFieldControl(props: FieldControlProps) {
   const { field } = props
   switch (field.kind) {
@@ -88,7 +88,7 @@ interface NumberControlProps {
   fill(text: string): void
 }
 
-/** A number to type and, between two bounds, to drag. */
+/** A number field and, when the number has both bounds, a slider. */
 function NumberControl({ control, name, range: { least, most, step, whole }, text, fill }: NumberControlProps) {
   const t = useTranslations('play.answer.act')
   const bounded = least !== undefined && most !== undefined && most > least
@@ -213,7 +213,7 @@ function ChoiceField({ field, words, texts, problem, fill }: Of<'choice' | 'swit
   )
 }
 
-/** How far what was filled in goes, and whether it is what is wanted. */
+/** Shows how many values are chosen, or what the typed numbers add up to, beside the required count or sum. */
 const Sum = ({ even, children }: { even: boolean; children: ReactNode }) => (
   <p role="status" className={`text-sm tabular-nums ${even ? 'text-ink' : 'text-ink-faint'}`}>
     {children}

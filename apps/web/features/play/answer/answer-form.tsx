@@ -10,8 +10,8 @@ import { ChooseForm } from './choose-form.tsx'
 import { variantsOf } from './schema-form.ts'
 
 /**
- * The form by which a person answers a question of any game: a text box, a list of buttons, or fields. A new turn needs a
- * form of its own, by its `key`; another try at the same turn is the same.
+ * The form by which a person answers a question of any game: a text box, a list of buttons, or fields. Give each turn
+ * its own React `key`; a retry of the same turn keeps the form.
  */
 export function ModeForm(props: AnswerFormProps) {
   const { question } = props.answering
@@ -21,7 +21,10 @@ export function ModeForm(props: AnswerFormProps) {
   return variants ? <ActForm {...props} variants={variants} /> : <SayForm {...props} />
 }
 
-/** A text box: for what is said, and for answers that no form can be made of, in the words that the task asks for. */
+/**
+ * A text box: for speeches, and for answers whose JSON Schema no form can express; then the person types the answer in
+ * the format that the question describes.
+ */
 function SayForm({ sitting, language, answering }: AnswerFormProps) {
   const t = useTranslations('play.answer.say')
   const { question, answer, pending } = answering
@@ -37,7 +40,7 @@ function SayForm({ sitting, language, answering }: AnswerFormProps) {
     if (text.trim() === '') return setEmpty(true)
     if (await answer({ text })) draft.sent()
   }
-  /** As in a chat; not while a character is being chosen. */
+  /** Enter sends the text, as in a chat; but not while an input method is composing a character. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

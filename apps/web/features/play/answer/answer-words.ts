@@ -3,23 +3,26 @@ import type { PlayOption } from '@masquerade/protocol'
 import type { OpenAnswering } from '../use-answering.ts'
 import type { AnswerVariant, Scalar } from './schema-form.ts'
 
-/** A game's own words for what a person may answer, in the language of the page; what they lack goes by its name. */
+/**
+ * A game's own labels for what a person may answer, in the language of the page; without a label the plain name of an
+ * option or field is shown.
+ */
 export interface AnswerWords {
   /** A button. */
   option?(option: PlayOption): string | undefined
-  /** One of several kinds of answers, by what is the same in all of its kind. */
+  /** The label of one of several kinds of answers, identified by the values that all answers of this kind share. */
   variant?(fixed: AnswerVariant['fixed']): string | undefined
   /** Something to fill in. */
   field?(name: string): string | undefined
-  /** What there is to say about it; an empty text says nothing. */
+  /** A hint below a field of the answer; an empty text means no hint. */
   about?(name: string): string | undefined
-  /** One of the values that may be chosen. */
+  /** The label of one of the values that a field may take. */
   value?(field: string, value: Scalar): string | undefined
-  /** One of several numbers under one name, by its place from 0. */
+  /** The label of one number in a list of numbers that share one name, by its position from 0. */
   place?(field: string, place: number): string | undefined
 }
 
-/** A name as people write it: `takeAll` is “take all”. */
+/** Turns a name in camel case into words: `takeAll` becomes “take all”. */
 export function spelledOut(name: string): string {
   return name
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
@@ -27,7 +30,10 @@ export function spelledOut(name: string): string {
     .toLowerCase()
 }
 
-/** A kind of answer by what is the same in all of its kind: its words, or the names of what it switches on. */
+/**
+ * Names a kind of answer by the values that all answers of this kind share: the text values, or the names of flags that
+ * are true.
+ */
 export function variantName(fixed: Readonly<Record<string, Json>>, fields: readonly { name: string }[]): string {
   const words = Object.entries(fixed).flatMap(([name, value]) => {
     if (typeof value === 'string') return [spelledOut(value)]
@@ -40,9 +46,9 @@ export interface AnswerFormProps {
   sitting: string
   /** The table's. */
   language: string
-  /** With a question: without one there is nothing to answer. */
+  /** An answering state that has a question, since without a question there is nothing to answer. */
   answering: OpenAnswering
   words?: AnswerWords | undefined
-  /** The kinds of questions in which a press is asked about once more, because it decides the game. */
+  /** The kinds of questions whose answers must be confirmed by a second press, because the answer decides the game. */
   confirm?: readonly string[] | undefined
 }

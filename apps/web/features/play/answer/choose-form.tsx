@@ -10,11 +10,11 @@ interface ChooseFormProps extends AnswerFormProps {
   options: readonly PlayOption[]
 }
 
-/** All that may be answered, as buttons: a press answers, but where the game wants to be asked once more. */
+/** All legal answers as buttons: a press sends the answer, except where the game asks for a confirmation. */
 export function ChooseForm({ language, answering, words, confirm, options }: ChooseFormProps) {
   const t = useTranslations('play.answer.choose')
   const { question, answer, pending } = answering
-  // By what it answers: each look at the table brings the options anew.
+  // The chosen option is stored by its key, because every poll of the server returns new option objects.
   const [chosen, choose] = useState<string>()
   const pressed = options.find((option) => keyOf(option) === chosen)
   const careful = confirm?.includes(question.kind) ?? false
@@ -61,7 +61,7 @@ interface ConfirmationProps {
   back: () => void
 }
 
-/** The second step of a choice that cannot be taken back. */
+/** The confirmation step of a choice that cannot be taken back. */
 function Confirmation({ name, pending, take, back }: ConfirmationProps) {
   const t = useTranslations('play.answer.choose')
   const sure = useRef<HTMLButtonElement>(null)

@@ -2,12 +2,12 @@ import type { Json } from '@masquerade/game'
 import type { AnswerField, AnswerVariant, NumberRange } from './schema-form.ts'
 
 /**
- * What stands in a form's controls: the text of a number, the place of a chosen value in its list, all of them texts, so
- * that half-typed answers can be kept as they are.
+ * The texts in a form's controls: a number as typed, or a chosen value's index in its list. They are kept as texts so
+ * that half-typed answers survive unchanged.
  */
 export type FilledIn = Readonly<Record<string, readonly string[]>>
 
-/** What is wrong with a field, with what would do. */
+/** What is wrong with a form field's value, and which values would be accepted. */
 export type FieldProblem =
   | { code: 'missing' }
   | { code: 'no-number' }
@@ -19,12 +19,15 @@ export type FieldProblem =
   | { code: 'sum'; sum: number; now: number }
   | { code: 'too-long'; longest: number }
 
-/** What a form begins with: the least that is possible, shares as even as their steps allow, and nothing chosen. */
+/**
+ * The initial values of a form: the smallest possible numbers, shares as equal as their steps allow, and nothing
+ * chosen.
+ */
 export function beginningOf({ fields }: AnswerVariant): FilledIn {
   return Object.fromEntries(fields.map((field) => [field.name, begun(field)]))
 }
 
-/** A draft that was kept, as far as it fits this form. */
+/** Restores a saved draft into a form, as far as the draft's values fit this form's fields. */
 export function restored(variant: AnswerVariant, draft: unknown): FilledIn {
   const beginning = beginningOf(variant)
   if (typeof draft !== 'object' || draft === null) return beginning
@@ -38,7 +41,7 @@ export function restored(variant: AnswerVariant, draft: unknown): FilledIn {
   return Object.fromEntries(entries)
 }
 
-/** The action that a form states, or what is wrong with its fields. */
+/** Returns the action that a filled-in form describes, or the problems of its fields. */
 export function actionIn(
   { fixed, fields }: AnswerVariant,
   filledIn: FilledIn,
@@ -54,7 +57,7 @@ export function actionIn(
   return { action: { ...fixed, ...Object.fromEntries(stated) } }
 }
 
-/** What the numbers of a list add up to now, as far as they are numbers. */
+/** The sum of the numbers typed so far; texts that are no numbers count as 0. */
 export const sumOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + (numberIn(text) ?? 0), 0)
 
 function begun(field: AnswerField): readonly string[] {
@@ -75,7 +78,7 @@ function begun(field: AnswerField): readonly string[] {
   }
 }
 
-/** As even as the steps allow; the first get what is left over. */
+/** Divides a sum into shares as equal as the steps allow; the first shares get the remainder. */
 function evenly(sum: number, ranges: readonly NumberRange[]): number[] {
   const step = ranges[0]?.step ?? 1
   const steps = Math.floor(sum / step)
@@ -142,11 +145,11 @@ function readNumber(
     if (least !== undefined && most !== undefined) return { problem: { code: 'range', least, most } }
     return { problem: below ? { code: 'least', least } : { code: 'most', most: most ?? value } }
   }
-  // Steps of a whole number are counted from nought, as in JSON Schema.
+  // Multiples of a step are counted from zero, as JSON Schema's `multipleOf` does.
   return whole && value % step !== 0 ? { problem: { code: 'step', step } } : { value }
 }
 
-/** Digits of any script's full width are read like the game reads them in a text: as digits. */
+/** Full-width digits are accepted as digits, as the game accepts them in a text. */
 function numberIn(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim()
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined

@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 
-/** Why the try before was not legal, and how many there are left. */
+/** Explains why a person's previous answer was not legal, and how many attempts are left. */
 export function Refusal({ question: { refused, attempt, attempts } }: { question: OpenQuestion }) {
   const t = useTranslations('play.answer')
   return (

@@ -1,11 +1,11 @@
 /*
- * A form for the answers of any game, made from their JSON Schema: what a person fills in becomes the action that the game
- * reads. Pure: the page draws what stands here. The referee judges all the same.
+ * Builds a form for the answers of any game from their JSON Schema: what a person fills in becomes the action that the
+ * game reads. These functions are pure; the page renders their result, and the server checks each answer again.
  */
 
 import type { Json } from '@masquerade/game'
 
-/** A JSON Schema, as far as answers go. */
+/** The part of JSON Schema that games use to describe answers. */
 export interface Schema {
   type?: unknown
   const?: unknown
@@ -25,7 +25,9 @@ export interface Schema {
   minLength?: unknown
   maxLength?: unknown
   description?: unknown
-  /** What the numbers of a list add up to: an annotation of ours, which no JSON Schema can say. */
+  /**
+   * `x-sum` is the required sum of the numbers in a list: our own annotation, because JSON Schema cannot express it.
+   */
   'x-sum'?: unknown
 }
 
@@ -43,24 +45,24 @@ export type AnswerField = { name: string; optional: boolean; about?: string } & 
   | { kind: 'choice'; values: readonly Scalar[] }
   | { kind: 'switch' }
   | { kind: 'text'; shortest: number; longest?: number }
-  /** Some of some values, all different. */
+  /** A choice of several different values from a list. */
   | { kind: 'several'; values: readonly Scalar[]; least: number; most: number }
-  /** As many numbers as there are ranges. */
+  /** A list of numbers, one for each range. */
   | { kind: 'numbers'; ranges: readonly NumberRange[]; sum?: number }
 )
 
 export type Scalar = string | number | boolean
 
-/** One kind of answer: what is the same in each of them, and what is filled in. */
+/** One kind of answer: the values that all answers of this kind share, and the fields that a person fills in. */
 export interface AnswerVariant {
   fixed: Readonly<Record<string, Json>>
   fields: readonly AnswerField[]
 }
 
-/** Longer lists are no choice for a page. */
+/** A list of more values than this is not offered as a select box. */
 const MOST_VALUES = 200
 
-/** The kinds of answers that a schema lets in; undefined when it says more than a form can ask. */
+/** Returns the kinds of answers that a JSON Schema allows; undefined when no form can express the schema. */
 export function variantsOf(schema: unknown): AnswerVariant[] | undefined {
   if (!isObject(schema)) return undefined
   const either = listOf(schema.anyOf) ?? listOf(schema.oneOf)
@@ -131,7 +133,7 @@ function listField(schema: Schema): Kind<AnswerField> | undefined {
   return { kind: 'numbers', ranges, ...(sum !== undefined && { sum }) }
 }
 
-/** All whole numbers of a range that is no longer than a choice may be. */
+/** All integers of a numeric range; undefined when the range is too long for a select box. */
 function valuesBetween(schema: Schema): number[] | undefined {
   const { least, most, step, whole } = rangeOf(schema)
   if (!isNumeric(schema) || !whole || least === undefined || most === undefined) return undefined
@@ -139,7 +141,7 @@ function valuesBetween(schema: Schema): number[] | undefined {
   return length > MOST_VALUES ? undefined : Array.from({ length }, (_, index) => least + index * step)
 }
 
-/** The greatest and the least whole number that zod writes for “any” are no bounds. */
+/** The smallest and largest safe integers, which the zod library writes for “any integer”, do not count as bounds. */
 function rangeOf(schema: Schema): NumberRange {
   const [least, most, multiple] = [schema.minimum, schema.maximum, schema.multipleOf].map(numberOf)
   const whole = schema.type === 'integer'

@@ -7,7 +7,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { sealGuess, sitDown } from '@/operations/people.ts'
 import { performFor } from '@/operations/perform.ts'
 
-/** Why the person got no seat. */
+/** The reasons why a person could not get a seat. */
 export type SitProblem = 'consent' | 'no-cookie' | 'limited' | 'no-table'
 
 /** Sits down and goes there. */
@@ -31,13 +31,13 @@ const guessed = z.object({
   match: matchId,
   round: z.coerce.number(),
   seat: z.coerce.number(),
-  /** The moment at which the match goes on. */
+  /** The event number at which the replay continues. */
   from: z.coerce.number().int().nonnegative(),
 })
 
 /**
- * Seals the first page's mark, and goes on in its match, which plays: there it stands on its mask, or, where it could not
- * be sealed, it can be made.
+ * Stores a guess that a viewer made on the home page, and redirects to its match, which plays on from there. If the
+ * guess could not be stored, the viewer can repeat it there.
  */
 export async function suspectAction(form: FormData): Promise<never> {
   const read = guessed.safeParse(Object.fromEntries(form))
@@ -46,7 +46,7 @@ export async function suspectAction(form: FormData): Promise<never> {
   try {
     await performFor(undefined, sealGuess, { params: { id: match }, body: { round, seat } })
   } catch (error) {
-    // A database that takes no writes now: the match can be read all the same.
+    // When the database accepts no writes now, the viewer is still redirected to the match, which can be read.
     if (!getStore().condition.note(error)) throw error
   }
   redirect(`/watch/${match}?t=${from}&play=1`)

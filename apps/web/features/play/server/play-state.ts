@@ -3,7 +3,9 @@ import { type PlayState, rowId } from '@masquerade/protocol'
 import { getStore } from '@/lib/server/store.ts'
 import { answerSent, currentViewer } from '@/lib/server/viewer.ts'
 
-/** What a viewer may know of their seat; undefined when it is not theirs, or there is no such seat. */
+/**
+ * Returns what a person may know of the game at their seat; undefined when the seat does not exist or is not theirs.
+ */
 export async function playState(sitting: string, after = 0): Promise<PlayState | undefined> {
   const viewer = await currentViewer()
   if (!viewer || !rowId.safeParse(sitting).success) return undefined

@@ -7,36 +7,36 @@ import { textLines, textOutline } from './text-outline.ts'
 export const CARD = { width: 1200, height: 630 }
 
 export interface CardContent {
-  /** In the order of the seats. */
+  /** The seats shown on the picture, in seat order. */
   seats: readonly CardSeat[]
-  /** The large text in the middle. */
+  /** The large text in the middle of the picture. */
   title: string
-  /** A line that was said, above it: then it is the large text. */
+  /** A quoted speech above the title; the speech is then the large text. */
   quote?: string
   game: string
   arena: string
   date: string
-  /** Which picture stands there in place of the table. */
+  /** An id of the image that is shown in place of the seats round the table. */
   picture?: string
-  /** The picture itself, for who draws. */
+  /** The bytes of the image, for the code that renders the picture. */
   image?: Uint8Array
 }
 
 interface CardSeat {
-  /** Of which its mask is drawn: the agent's, or the seat's. */
+  /** The id from which the seat's mask is drawn: the agent's, or the seat's own. */
   id: string
   name: string
-  /** Stands there when the name cannot be drawn. */
+  /** The text shown when no font has the characters of the agent's name. */
   player: string
 }
 
-/* The colours of the Stage, the dark theme, as the renderer knows them. */
+/* The colours of the dark theme (called Stage), in a notation that the picture's renderer supports. */
 const GROUND = '#110d0a'
 const INK = '#eee9df'
 const INK_SOFT = '#bab4aa'
 const INK_FAINT = '#979084'
 
-/** Where a picture stands, with room for the texts beside it. */
+/** The position of an image on the picture, chosen so that the texts fit beside it. */
 export const PICTURE = { left: 70, top: 85, side: 430, radius: 28 }
 
 const MASK = { width: 136, height: 144 }
@@ -44,7 +44,7 @@ const MIDDLE = { x: CARD.width / 2, y: 318 }
 
 interface Place {
   seat: CardSeat
-  /** The middle of the mask, and its upper edge. */
+  /** The horizontal middle and the upper edge of a mask on the picture. */
   x: number
   y: number
   width: number
@@ -52,14 +52,14 @@ interface Place {
 }
 
 interface CardProps extends CardContent {
-  /** The masks' style sheet, worked out. */
+  /** The style sheet of the masks, with all CSS variables replaced by their values. */
   styles: string
   fonts: Fonts
 }
 
 /**
- * The picture of a match beside its address on other sites: who plays what and where, and nothing of what came of it.
- * All text is outlines, so that no machine needs a font for it.
+ * The preview picture that other sites show beside a match's address: game, arena and players, but nothing of the
+ * result. All text is drawn as outlines, so that rendering needs no installed fonts.
  */
 export function Card({ seats, title, quote, game, arena, date, picture, styles, fonts }: CardProps) {
   const beside = picture !== undefined
@@ -139,7 +139,10 @@ export function Card({ seats, title, quote, game, arena, date, picture, styles, 
   )
 }
 
-/** Round the table: the far side from left to right, the near one back; those in the middle sit further out. */
+/**
+ * Positions of the masks round the table: the far side from left to right, the near side back from right to left; masks
+ * in the middle of a side are further from the centre.
+ */
 function placesOf(seats: readonly CardSeat[]): Place[] {
   const far = Math.ceil(seats.length / 2)
   return seats.map((seat, index) => {
@@ -151,13 +154,13 @@ function placesOf(seats: readonly CardSeat[]): Place[] {
   })
 }
 
-/** In a row below the texts, small and without their names. */
+/** Positions of the masks beside an image: in a row below the texts, small and without names. */
 function besidePicture(seats: readonly CardSeat[], left: number): Place[] {
   const [width, height] = [MASK.width * 0.55, MASK.height * 0.55]
   return seats.map((seat, index) => ({ seat, x: left + width / 2 + index * (width + 18), y: 350, width, height }))
 }
 
-/** What was said, in two lines at most, and under it the title. */
+/** A quoted speech in two lines at most, with the title below. */
 function Quote({ fonts, title, children }: { fonts: Fonts; title: string; children: string }) {
   const lines = textLines(fonts, `“${children}”`, {
     family: 'display',
@@ -201,7 +204,7 @@ interface TextProps {
   within: number
   anchor?: 'start' | 'middle' | 'end'
   family?: Family
-  /** Stands there instead when nothing of the text can be drawn. */
+  /** The replacement text, shown when no font has the characters of the text. */
   or?: string
   children: string
 }

@@ -11,16 +11,16 @@ import { maskStyles } from './mask-styles.ts'
 const css = readFileSync(new URL('../../watch/masks/masks.css', import.meta.url), 'utf8')
 const fonts = fontsFrom(createRequire(import.meta.url).resolve)
 
-/** The picture of a match as PNG. Everything it is made of lies on this machine. */
+/** Renders a match's preview picture as a PNG, from files on this machine only. */
 export async function drawCard({ image, picture, ...content }: CardContent): Promise<Buffer> {
-  // Of a picture that is gone by now the place would be empty.
+  // Without the image's bytes, the picture is drawn without a place for the image, which would stay empty.
   const isPictured = image !== undefined && picture !== undefined
   const card = sharp(Buffer.from(cardSvg(isPictured ? { ...content, picture } : content)))
   const { left, top } = PICTURE
   return (isPictured ? card.composite([{ input: await framed(image), left, top }]) : card).png().toBuffer()
 }
 
-/** Cut to the frame that it stands in. */
+/** Crops an image to the square frame with rounded corners. */
 function framed(image: Uint8Array): Promise<Buffer> {
   const { side, radius } = PICTURE
   const frame = `<svg width="${side}" height="${side}"><rect width="100%" height="100%" rx="${radius}"/></svg>`

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 import { keepNewest } from '../../../lib/keep-newest.ts'
 
-/** The fonts of pictures, in the order in which they are asked for a character. */
+/** The font families of preview pictures; for each character the first font of a family that has it is used. */
 const FAMILIES = {
   display: ['fraunces', 'noto-sans-sc'],
   text: ['inter', 'noto-sans-sc'],
@@ -11,12 +11,12 @@ const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES
 
-/** The packages that have them, and those of their files that are read. */
+/** The npm packages of the fonts, and a pattern of those of their files that are read. */
 export const FONT_PACKAGES = [...new Set(Object.values(FAMILIES).flat())].map((name) => `@fontsource/${name}`)
 export const FONT_FILES = /^(package|unicode)\.json$|-500-normal\.woff$/
 
 export interface Fonts {
-  /** A character as it is drawn; undefined when no font has it. */
+  /** Returns the font and glyph of a character; undefined when no font has the character. */
   glyph(char: string, family: Family): { font: Font; glyph: Glyph } | undefined
 }
 
@@ -25,12 +25,13 @@ interface Subset {
   ranges: readonly (readonly [from: number, to: number])[]
 }
 
-/** Chinese alone has a hundred files; those that were asked for last stay. */
+/** Chinese fonts alone consist of a hundred files; only the most recently used files stay open. */
 const MOST_OPEN = 32
 
 /**
- * The fonts that the site's own files give, nothing else: neither the machine's fonts nor the network's. Packages cut a
- * font into files by ranges of characters, and only those that a text needs are opened. `ofPackage` finds a package's.
+ * Loads fonts only from npm packages, never from the machine or the network. The packages split a font into files by
+ * ranges of characters, and only the files that a text needs are opened. `ofPackage` returns the path of a package's
+ * file.
  */
 export function fontsFrom(ofPackage: (name: string) => string): Fonts {
   const subsets = new Map<string, readonly Subset[]>()
@@ -43,7 +44,7 @@ export function fontsFrom(ofPackage: (name: string) => string): Fonts {
       readFileSync(ofPackage(`@fontsource/${name}/unicode.json`), 'utf8'),
     )
     const found = Object.entries(ranges).map(([key, text]) => ({
-      // A numbered one is called [4].
+      // The key of a numbered file is written in brackets, as in [4].
       file: ofPackage(`@fontsource/${name}/files/${name}-${key.replace(/[[\]]/g, '')}-500-normal.woff`),
       ranges: rangesOf(text),
     }))
@@ -73,7 +74,7 @@ export function fontsFrom(ofPackage: (name: string) => string): Fonts {
   }
 }
 
-/** `U+0000-00FF,U+0131` as pairs of numbers. */
+/** Parses a list of Unicode ranges such as `U+0000-00FF,U+0131` into pairs of numbers. */
 function rangesOf(text: string): [number, number][] {
   return text.split(',').map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-')
@@ -85,8 +86,8 @@ const HEADER = 44
 const ENTRY = 20
 
 /**
- * A WOFF file (version 1) as the sfnt that is packed in it. The reader of fonts could unpack it, too, but some tables are
- * beyond its own inflate.
+ * Unpacks a WOFF font file (version 1) into the plain sfnt format that it contains. The font library could do this,
+ * too, but its own decompression fails for some tables.
  */
 function unpackedWoff(woff: Buffer): ArrayBuffer {
   const count = woff.readUInt16BE(12)

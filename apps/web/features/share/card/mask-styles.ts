@@ -1,8 +1,9 @@
 import { formatHex8, interpolate, parse } from 'culori'
 
 /**
- * The masks' style sheet for pictures, whose renderer knows classes but neither variables nor mixed colours: every
- * palette is worked out from the one that pages use, in the dark theme. Movement and states are left out.
+ * Makes the masks' style sheet for preview pictures. Their renderer supports CSS classes but neither variables nor
+ * `color-mix`, so that all palettes are computed from the site's style sheet, in the dark theme. Animations and states
+ * are left out.
  */
 export function maskStyles(css: string, palettes: readonly number[]): string {
   const rules = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
@@ -29,7 +30,7 @@ export function maskStyles(css: string, palettes: readonly number[]): string {
     .join('\n')
 }
 
-/** A value without functions, from the inside out. */
+/** Computes a CSS value whose functions and variables are replaced by results, starting with the innermost function. */
 function workedOut(value: string, variables: ReadonlyMap<string, string>): string {
   let text = value
   for (let depth = 0; depth < 12; depth++) {

@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api'
 
-// A thread begins as plain Node, whatever the process that begins it understands.
+// A worker thread starts as plain Node.js, so that support for TypeScript must be registered here first.
 register()
 await import('./studio.ts')

@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import type { CardContent } from './card.tsx'
 import { drawCard } from './draw-card.ts'
 
-// The other processors are for those who wait for pages.
+// Only one processor is used for drawing; the others stay free for serving pages.
 sharp.concurrency(1)
 
-/** The thread that draws: what a picture shows comes in, its PNG goes out, or why there is none. */
+/**
+ * The worker thread that draws preview pictures: it receives a picture's content and replies with the PNG or an error.
+ */
 parentPort?.on('message', (content: CardContent) => {
   drawCard(content).then(
     (png) => parentPort?.postMessage({ png }),

@@ -1,7 +1,7 @@
 import type { Family, Fonts } from './fonts.ts'
 
 export interface TextOutline {
-  /** The path of the text, from (0, 0) on the base line. */
+  /** The SVG path of the text, starting at (0, 0) on the base line. */
   d: string
   width: number
   /** Whether any letter or number of the text could be drawn. */
@@ -11,20 +11,20 @@ export interface TextOutline {
 interface OutlineOptions {
   family: Family
   size: number
-  /** The most width: a longer text is cut, and ends in an ellipsis. */
+  /** The maximum width; a longer text is cut and ends in an ellipsis. */
   within: number
 }
 
-/** Stands for what no font of ours can draw. */
+/** A dot that replaces characters which none of our fonts has. */
 const MARK = '·'
 
-/** One line of untrusted text as outlines: any text is drawn from left to right within `within`. */
+/** Converts one line of untrusted text to SVG outlines, from left to right and at most `within` wide. */
 export function textOutline(fonts: Fonts, text: string, { family, size, within }: OutlineOptions): TextOutline {
   const drawn = drawable(text).map((char) => {
     const found = fonts.glyph(char, family)
     return { found: found ?? fonts.glyph(MARK, family), covered: found !== undefined, sign: /[\p{L}\p{N}]/u.test(char) }
   })
-  // A run of characters without a glyph is marked once.
+  // Several consecutive characters that no font has are replaced by a single dot.
   const chars = drawn.filter((char, index) => char.covered || index === 0 || drawn[index - 1]?.covered)
   const glyphs = chars.flatMap(({ found }) => found ?? [])
   const advance = ({ font, glyph }: (typeof glyphs)[number]) => ((glyph.advanceWidth ?? 0) / font.unitsPerEm) * size
@@ -49,7 +49,10 @@ export function textOutline(fonts: Fonts, text: string, { family, size, within }
   return { d: paths.join(''), width: x, legible: chars.some(({ covered, sign }) => covered && sign) }
 }
 
-/** The text in so many lines that none is wider than `within`; what is left over stays in the last, which is cut when drawn. */
+/**
+ * Splits a text into at most `most` lines that are no wider than `within`; the last line gets the rest, and is cut when
+ * drawn.
+ */
 export function textLines(
   fonts: Fonts,
   text: string,
@@ -74,10 +77,10 @@ export function textLines(
   return line === '' ? lines : [...lines, line]
 }
 
-/** The longest that is looked at: more never fits. */
+/** The maximum number of characters that are processed: longer texts never fit. */
 const LONGEST = 200
 
-/** Composed, without what stacks up or is invisible, and on one line. */
+/** Normalizes a text to composed characters on one line, without combining marks and invisible characters. */
 function drawable(text: string): string[] {
   const plain = text
     .slice(0, 20 * LONGEST)

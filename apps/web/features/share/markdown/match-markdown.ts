@@ -11,7 +11,7 @@ export interface MarkdownMatch extends DocumentedMatch {
   url: string
 }
 
-/** A finished match as a document for people: what others wrote stands in it as text, and nothing but text. */
+/** Writes a finished match as a Markdown document; texts of agents are escaped, so that they cannot add formatting. */
 export function matchMarkdown(match: MarkdownMatch, locale: Locale): string {
   const { card, url } = match
   const messages = MESSAGES[locale]

@@ -1,6 +1,9 @@
 import 'server-only'
 
-/** The headers of a document that is downloaded, not shown. No cache may keep it, because a moderator may hide its text later. */
+/**
+ * The HTTP headers of a document that browsers save as a file. Caches must not store it, because a moderator may hide
+ * its text later.
+ */
 export function downloadHeaders(file: string, type: string): Record<string, string> {
   return {
     'cache-control': 'no-store',

@@ -27,7 +27,7 @@ interface SharedImage {
   alternates: NonNullable<Metadata['alternates']>
 }
 
-/** The metadata that other sites show of a link to a page. */
+/** The metadata from which other sites make a preview of a link to a page. */
 async function sharedMetadata(page: SharedPage, { picture, key, alt, alternates }: SharedImage): Promise<Metadata> {
   const { address: url, title, description } = page
   const locale = await getLocale()
@@ -41,7 +41,7 @@ async function sharedMetadata(page: SharedPage, { picture, key, alt, alternates 
   }
 }
 
-/** The same of a page whose picture lies under it. */
+/** The link preview's metadata for a page that has its picture at `/picture` below the page's address. */
 export function pageMetadata({ content, key }: Picture, page: SharedPage, types: Types = {}): Promise<Metadata> {
   const { address, title } = page
   const alt = content.title === title ? title : `${content.title} ${title}`
@@ -51,7 +51,7 @@ export function pageMetadata({ content, key }: Picture, page: SharedPage, types:
 
 type Types = NonNullable<NonNullable<Metadata['alternates']>['types']>
 
-/** The metadata that other sites show of a link to a match. */
+/** The metadata from which other sites make a preview of a link to a match. */
 export async function matchMetadata(match: MatchCard, text: Omit<SharedPage, 'address'>): Promise<Metadata> {
   const locale = await getLocale()
   const address = `/watch/${match.id}`
@@ -63,7 +63,7 @@ export async function matchMetadata(match: MatchCard, text: Omit<SharedPage, 'ad
   return pageMetadata(picture, { address, ...text }, { ...oembed, ...(arena && feedLink(arena, locale)) })
 }
 
-/** What a link to an agent looks like elsewhere: its mask, its name and what kind it is. */
+/** The preview picture of an agent's page: the agent's mask, name and kind. */
 export async function pictureOfAgent(
   agent: { id: string; name: string; kind: string },
   locale: Locale,
@@ -71,24 +71,24 @@ export async function pictureOfAgent(
   const t = await getTranslations({ locale, namespace: 'agents' })
   const kind = agentKind.safeParse(agent.kind)
   const what = kind.success ? t(`kind.${kind.data}`) : t('kind.other')
-  // Its name stands in the middle already.
+  // The mask has no name below it, because the agent's name is the title in the middle of the picture.
   return pictureOfPage([{ id: agent.id, name: '' }], { title: agent.name, game: what, arena: 'Masquerade' })
 }
 
-/** So many of the best stand round the table. */
+/** The number of leading agents whose masks are shown round the table of an arena's preview picture. */
 const LEADING = 6
 
-/** So many stand round the table. */
+/** The number of games whose masks are shown round the table of a preview picture. */
 const AROUND = 6
 
-/** What a link to the page of all games looks like elsewhere: a mask for each of the first. */
+/** The preview picture of the page that lists all games: a mask for each of the first few games. */
 export async function pictureOfGames(locale: Locale): Promise<Picture> {
   const t = await getTranslations({ locale, namespace: 'games' })
   const around = STAGED.slice(0, AROUND).map((id) => ({ id, name: titleOf(id, locale) }))
   return pictureOfPage(around, { title: t('card'), game: t('title'), arena: t('picture') })
 }
 
-/** The picture of every page that has none of its own. */
+/** The preview picture of every page that has no picture of its own. */
 export async function sitePicture(locale: Locale) {
   const { content, key } = await pictureOfGames(locale)
   return { url: `/games/picture?lang=${locale}&v=${key}`, ...CARD, alt: content.arena }
@@ -99,7 +99,9 @@ export async function gamesMetadata(): Promise<Metadata> {
   return pageMetadata(await pictureOfGames(locale), { address: '/games', title: t('title'), description: t('lede') })
 }
 
-/** What a link to an arena looks like elsewhere: those who lead, without an order that may have changed since. */
+/**
+ * The preview picture of an arena's leaderboard: the leading agents without their ranks, which may have changed since.
+ */
 export async function pictureOfLeaderboard(arena: Arena, locale: Locale): Promise<Picture> {
   const board = await getStore().boards.leaderboard(arena.slug, { limit: LEADING })
   const leading = (board?.rows ?? []).map(({ agent: { id, name } }) => ({ id, name }))
@@ -108,7 +110,7 @@ export async function pictureOfLeaderboard(arena: Arena, locale: Locale): Promis
   return { ...picture, image: async () => (await getStore().arenas.picture(arena.slug))?.data }
 }
 
-/** The metadata that other sites show of a link to an arena, at one of its addresses. */
+/** The metadata from which other sites make a preview of a link to an arena. */
 export async function arenaMetadata(arena: Arena, page: SharedPage): Promise<Metadata> {
   const locale = await getLocale()
   const { content, key } = await pictureOfLeaderboard(arena, locale)
@@ -118,7 +120,7 @@ export async function arenaMetadata(arena: Arena, page: SharedPage): Promise<Met
   return sharedMetadata(page, { picture: `${at}/picture`, key, alt, alternates: { types } })
 }
 
-/** Where other sites ask how what is at an address is embedded. */
+/** Announces the oEmbed endpoint, which tells other sites how to embed the page at an address. */
 async function oembedOf(address: string): Promise<Types> {
   const url = encodeURIComponent(`${siteOrigin(await headers())}${address}`)
   return { 'application/json+oembed': `/oembed?url=${url}` }

@@ -6,10 +6,13 @@ import { refuse } from '@/lib/api/refuse.ts'
 import { refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
 import { drawn, isKept, type Picture } from './picture.ts'
 
-/** By then most of those who wait have theirs. */
+/** After so many seconds a client may retry: by then most pictures that were waiting have been drawn. */
 const AGAIN = { 'retry-after': '5' }
 
-/** Answers with a picture in the language that is asked for: kept for good under its own key, and drawn no oftener than it must be. */
+/**
+ * Responds with a preview picture in the requested language: cached permanently when the address contains the picture's
+ * key, and drawn again only when necessary.
+ */
 export async function pictureAnswer(
   request: NextRequest,
   pictureIn: (locale: Locale) => Promise<Picture>,

@@ -15,20 +15,26 @@ import type { CardContent } from '../card/card.tsx'
 
 export interface Picture {
   content: CardContent
-  /** Another one when anything on the picture is: it can be kept for good under it. */
+  /**
+   * A hash of the picture's content: it changes with everything shown, so that caches may keep the picture permanently
+   * under it.
+   */
   key: string
-  /** Reads the picture that stands on it, where one does. */
+  /** Reads the image that is part of the picture, if there is one. */
   image?: () => Promise<Uint8Array | undefined>
 }
 
-/** Raised when the drawing changes, so that pictures that were kept are asked for anew. */
+/** The version of the drawing code: increased when the drawing changes, so that cached pictures are requested anew. */
 const DRAWING = 3
-/** A shared address makes several programs ask for its picture at once. */
+/** The number of drawn pictures kept in memory: a shared address makes several programs request its picture at once. */
 const MOST_KEPT = 64
 
 const kept = new Map<string, Promise<Drawn>>()
 
-/** The content of a match's picture: nothing of it says how the match went, the masks stay on, and the line is one of the first. */
+/**
+ * The content of a match's preview picture: players with plain masks and an early speech, so that nothing shows how the
+ * match went.
+ */
 export async function pictureOf(match: MatchCard, locale: Locale): Promise<Picture> {
   const [t, m, quote] = await Promise.all([
     getTranslations({ locale, namespace: 'share' }),
@@ -50,7 +56,10 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
   return keyed(content)
 }
 
-/** The content of an arena's picture: its name, the picture that it was given, and the masks of those who lead in it. */
+/**
+ * The content of an arena's preview picture: its name, its own image if it has one, and the masks of its leading
+ * agents.
+ */
 export async function pictureOfArena(
   { name, game, openedAt, createdAt, picture }: Pick<Arena, 'name' | 'game' | 'openedAt' | 'createdAt' | 'picture'>,
   leading: readonly { id: string; name: string }[],
@@ -68,7 +77,10 @@ export async function pictureOfArena(
   })
 }
 
-/** The content of the picture of a page that is about no match and no arena: masks of whom or what it is about, and its name. */
+/**
+ * The content of a preview picture for other pages than matches and arenas: a title, and masks of the agents or games
+ * that the page is about.
+ */
 export function pictureOfPage(
   around: readonly { id: string; name: string }[],
   { title, game, arena }: Pick<CardContent, 'title' | 'game' | 'arena'>,
@@ -87,7 +99,7 @@ function keyed(content: CardContent): Picture {
   return { content, key }
 }
 
-/** Whether the picture is drawn, or being drawn: another request for it costs nothing. */
+/** Whether a picture is drawn already or is being drawn, so that another request for it costs nothing. */
 export const isKept = ({ key }: Picture): boolean => kept.has(key)
 
 export function drawn(picture: Picture): Promise<Drawn> {
@@ -97,7 +109,7 @@ export function drawn(picture: Picture): Promise<Drawn> {
   return known
 }
 
-/** A picture that failed is drawn again for the next request. */
+/** Draws a picture; a failed drawing is forgotten, so that the next request tries again. */
 function drawnAnew({ content, key, image }: Picture): Promise<Drawn> {
   const drawing = withImage(content, image).then((whole) => sharedArtist()(whole))
   drawing.then(
@@ -118,13 +130,16 @@ const MOST_LINES = 500
 
 const lines = new Map<string, { until: number; line: Promise<string | undefined> }>()
 
-/** What is quoted of a match: of what each seat said first the longest that fits; nothing where nothing was said. */
+/**
+ * Returns the quote for a match's preview picture: the longest opening speech that fits, else the shortest; undefined
+ * when nothing was said.
+ */
 function openingLine(match: Pick<MatchCard, 'id' | 'game' | 'seats'>): Promise<string | undefined> {
   const known = lines.get(match.id)
   if (known && known.until > performance.now()) return known.line
   const line = read(match)
   keepNewest(lines, match.id, { until: performance.now() + LINE_KEPT_MS, line }, MOST_LINES)
-  // A read that failed is not lines: the next page asks again.
+  // A failed read is not cached: the next request of the page tries again.
   line.catch(() => lines.delete(match.id))
   return line
 }
@@ -139,6 +154,8 @@ async function read({ id, game, seats }: Pick<MatchCard, 'id' | 'game' | 'seats'
   return byWidth.findLast((text) => widthOf(text) <= FITS) ?? byWidth[0]
 }
 
-/** So many letters have room in the two lines of a picture; a Chinese character is as wide as two. */
+/**
+ * The maximum width of a quote in the two lines of a preview picture, in letters; a Chinese character counts as two.
+ */
 const FITS = 64
 const widthOf = (text: string): number => Array.from(text).reduce((sum, char) => sum + (char < '\u2e80' ? 1 : 2), 0)

@@ -2,6 +2,8 @@ import 'server-only'
 import { originOf } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 
-/** The origin of this site as the client knows it: for addresses that leave the site. */
+/**
+ * The origin (scheme and host) under which the client reached this site, for absolute addresses that leave the site.
+ */
 export const siteOrigin = (headers: { get(name: string): string | null }): string =>
   originOf(headers, getEnv().MASQUERADE_URL)

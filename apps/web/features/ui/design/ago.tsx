@@ -9,11 +9,14 @@ const TICK_MS = 10_000
 interface AgoProps {
   at: string
   drawnAt: string
-  /** How long ago it was then: said by the server, since a browser takes its time to learn how a language says it. */
+  /**
+   * The server's wording of the elapsed time, shown until the browser's own is ready: a browser loads its language data
+   * slowly.
+   */
   children: string
 }
 
-/** How long ago something was, which grows while it is read. */
+/** Shows how long ago something happened; the text updates while the page is open. */
 export function Ago({ at, drawnAt, children }: AgoProps) {
   const locale = useLocale()
   const drawnMs = Date.parse(drawnAt)
@@ -21,7 +24,10 @@ export function Ago({ at, drawnAt, children }: AgoProps) {
   return now === drawnMs ? children : relativeTime(Date.parse(at) - now, locale)
 }
 
-/** The time of the server that drew the page, and what has passed since: this machine's own clock may be wrong. */
+/**
+ * The current time, computed from the server's time when it rendered the page and the time passed since: the reader's
+ * clock may be wrong.
+ */
 function useTicking(drawnMs: number): number {
   const [passed, setPassed] = useState({ since: drawnMs, ms: 0 })
   useEffect(() => {

@@ -3,11 +3,14 @@ import { useLocale } from 'next-intl'
 export interface NamedArena {
   slug: string
   name: { en: string; zh: string }
-  /** An organizer made the arena and chose its name, which may not be unique: its slug is shown beside the name. */
+  /**
+   * Whether an organizer made the arena and chose its name, which may not be unique: then its slug is shown beside the
+   * name.
+   */
   contest?: boolean | undefined
 }
 
-/** An arena by name; beside a contest's stands the slug, which no other arena has. */
+/** An arena's name; the unique slug is added for an arena that is a contest of an organizer. */
 export function ArenaName({ arena: { slug, name, contest } }: { arena: NamedArena }) {
   const locale = useLocale()
   return (
@@ -18,6 +21,6 @@ export function ArenaName({ arena: { slug, name, contest } }: { arena: NamedAren
   )
 }
 
-/** The same where there is room for plain text alone. */
+/** An arena's name as plain text; the unique slug is added for a contest. */
 export const arenaLabel = ({ slug, name, contest }: NamedArena, locale: 'en' | 'zh'): string =>
   contest ? `${name[locale]} · ${slug}` : name[locale]

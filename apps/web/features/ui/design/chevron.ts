@@ -1,4 +1,6 @@
-/** Of a summary whose details are a `group`: at its end an arrow, which turns when they are opened. */
+/**
+ * Classes of a `summary` element inside a `group` of details: an arrow at its end, which turns when the details open.
+ */
 export const CHEVRON = [
   'after:size-2 after:flex-none after:border-r-[1.5px] after:border-b-[1.5px] after:border-ink-faint',
   'after:-translate-y-1/4 after:rotate-45 group-open:after:translate-y-1/4 group-open:after:rotate-[225deg]',

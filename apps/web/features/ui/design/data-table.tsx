@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface DataTableProps {
   /** Where it stands. */
   className: string
-  /** What its columns need beyond what all tables have. */
+  /** Additional classes for a table's columns. */
   columns?: string
   children: ReactNode
 }
@@ -11,7 +11,7 @@ interface DataTableProps {
 const CELLS = 'cells:border-line cells:border-b cells:py-2 cells:pe-5 cells:text-start cells:align-top'
 const HEADS = 'column-heads:font-normal column-heads:text-ink-faint row-heads:font-strong'
 
-/** Figures in rows and columns. A table that does not fit moves in its own place, not the page. */
+/** A table of figures. A table that is too wide scrolls by itself, instead of making the whole page scroll. */
 export const DataTable = ({ className, columns = '', children }: DataTableProps) => (
   <div className={`relative overflow-x-auto ${className}`}>
     <table className={`${columns} text-sm tabular-nums ${CELLS} ${HEADS}`}>{children}</table>

@@ -5,7 +5,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** One of several facts, in a `<dl>`. */
+/** A name with its value, for a `<dl>` list of facts. */
 export const Fact = ({ name, children }: FactProps) => (
   <div>
     <dt className="text-ink-faint text-sm">{name}</dt>

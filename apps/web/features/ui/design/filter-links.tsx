@@ -18,13 +18,13 @@ export const FilterNav = ({ label, className = 'mb-8 justify-between', children 
 interface FilterLinksProps {
   label: string
   links: readonly { href: string; chosen: boolean; name: string }[]
-  /** Many combinations of choices are no pages for a search engine. */
+  /** `nofollow` keeps search engines from crawling the many combinations of filters. */
   rel?: 'nofollow'
-  /** Stands in each link, after its name. */
+  /** An element that is added to each link, after the link's name. */
   mark?: ReactNode
 }
 
-/** The choices of one filter: each is an address of its own that can be shared. */
+/** The choices of one filter as links: each has an address that can be shared. */
 export function FilterLinks({ label, links, rel, mark }: FilterLinksProps) {
   return (
     <FilterList aria-label={label}>
@@ -45,7 +45,7 @@ export const FilterList = ({ className = '', ...props }: ComponentProps<'ul'>) =
   <ul {...props} className={`flex flex-wrap gap-x-5 gap-y-1 ${className}`} />
 )
 
-/** One choice; `aria-current` says whether it is the chosen one. */
+/** One choice of a filter; `aria-current` says whether it is the chosen one. */
 export const FilterLink = (props: ComponentProps<typeof Link>) => (
   <Link
     {...props}

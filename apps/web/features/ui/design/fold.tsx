@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface FoldProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: ReactNode
-  /** How large the title is, and what room it has. */
+  /** Classes of the summary: the size of its text and its padding. */
   summary?: string
 }
 
-/** What is there for those who open it. */
+/** Content that is collapsed until the reader opens it. */
 export const Fold = ({ title, summary = 'py-2', children, ...rest }: FoldProps) => (
   <details {...rest}>
     <summary className={`w-fit cursor-pointer text-ink-soft ${summary}`}>{title}</summary>

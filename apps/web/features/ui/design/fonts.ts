@@ -1,9 +1,9 @@
 import localFont from 'next/font/local'
 
 /*
- * The fonts come from npm packages as variable woff2 files of one script each; the two that every page waits for are
- * cut to English and to what the design uses (fonts/subset.ts). next/font measures them and makes a fallback of the same width, so
- * that nothing moves when they arrive.
+ * The fonts come from npm packages, as variable woff2 files for one script each. The two fonts that every page needs at
+ * once contain only English letters and the weights that the design uses (fonts/subset.ts). next/font measures the
+ * fonts and makes fallbacks of the same width, so that nothing moves when the fonts arrive.
  */
 const text = localFont({
   src: './fonts/inter.woff2',
@@ -19,12 +19,12 @@ const display = localFont({
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
-  // Else titles wait for their font in the next font of the list that is there: a Chinese one of many megabytes.
+  // Without this fallback, titles would be shown in a Chinese font of many megabytes until their own font arrives.
   fallback: ['Times New Roman'],
 })
 
-// Letters that English does not need. In a list of fonts these stand first: the fallback of the others has most letters, too,
-// and would be taken in their place.
+// Letters that English does not need. Lists of fonts name these fonts first: the fallback of the main fonts has most of
+// these letters, too, and would be used in their place.
 const textAccents = localFont({
   src: './fonts/inter-accents.woff2',
   variable: '--face-text-accents',

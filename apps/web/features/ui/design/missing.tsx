@@ -1,4 +1,4 @@
-/** A dash where a table has no value, and for those who listen what that means. */
+/** A dash for a missing value in a table, with an explanation for screen readers. */
 export function Missing({ says }: { says: string }) {
   return (
     <>

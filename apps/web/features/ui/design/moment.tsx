@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useNow } from 'next-intl'
 import { Ago } from './ago.tsx'
 import { relativeTime } from './relative-time.ts'
 
-/** When something was, as far from now as people say it, with the exact time on hover. */
+/** A past time in words, such as “2 hours ago”, with the exact time on hover. */
 export function Moment({ at }: { at: string }) {
   const format = useFormatter()
   const locale = useLocale()

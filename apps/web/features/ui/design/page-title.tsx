@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface PageTitleProps {
   children: ReactNode
   lede?: ReactNode
-  /** What follows belongs to the title, and a phone's first screen has to hold some of it. */
+  /** Reduces the space below the title, so that a phone's first screen shows part of the content. */
   close?: boolean
 }
 
-/** The one h1 of a page, and under it, if need be, a sentence or two. */
+/** The h1 heading of a page, with an optional introduction below. */
 export function PageTitle({ children, lede, close = false }: PageTitleProps) {
   return (
     <div className={`max-w-prose ${close ? 'mt-2 mb-4 sm:mt-6 sm:mb-6' : 'mt-4 mb-8 sm:mt-8'}`}>

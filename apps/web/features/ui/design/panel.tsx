@@ -7,7 +7,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** What is for somebody in particular, apart from what everybody sees. */
+/** A framed section for content that concerns only some readers, such as an agent's owner. */
 export const Panel = ({ labelledBy, className = 'mb-10 p-5', children }: PanelProps) => (
   <section className={`rounded-md border border-line bg-surface ${className}`} aria-labelledby={labelledBy}>
     {children}

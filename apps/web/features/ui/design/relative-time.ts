@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Each with the time from which on it is said in it. */
+/** The units of time, each with the duration from which on it is used. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -14,11 +14,11 @@ const UNITS = [
   ['second', 0],
 ] as const
 
-/** A span of time as people say it, in the largest unit that it fills: ten minutes ago, in two days, now. */
+/** A time span in words, in the largest unit that it fills: ten minutes ago, in two days, now. */
 export function relativeTime(ms: number, locale: string): string {
   const [unit, from] = UNITS.find(([, from]) => Math.abs(ms) >= from) ?? ['second', 0]
   const value = Math.trunc(ms / (from || SECOND))
-  // A day is "1 day ago" all day long: "yesterday" would be a date.
+  // Days are counted ("1 day ago") and never named, since "yesterday" would mean a calendar date.
   const numeric = unit === 'second' ? 'auto' : 'always'
   return new Intl.RelativeTimeFormat(locale, { numeric }).format(value || 0, unit)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page answers to more than links and forms: not on the server, and not before its scripts have begun. */
+/** Whether the page's scripts are running: false on the server and until React has hydrated the page. */
 export const useScripted = (): boolean => useSyncExternalStore(never, yes, no)
 
 const never = () => () => undefined

@@ -1,4 +1,7 @@
-/** Puts a text into the clipboard; false where it could not: a site that is not served safely has none at all. */
+/**
+ * Copies a text to the clipboard; returns false where that fails, for instance on a site without HTTPS, which has no
+ * clipboard access.
+ */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

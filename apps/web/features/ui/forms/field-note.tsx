@@ -5,7 +5,7 @@ interface FieldNoteProps extends ComponentProps<'p'> {
   bad?: boolean
 }
 
-/** What is said about a control or a form: a hint, or what is wrong. */
+/** A note below a form control or form: a hint or, when `bad`, an error message. */
 export function FieldNote({ bad = false, className = '', ...rest }: FieldNoteProps) {
   const look = bad ? 'border-vermilion border-l-3 pl-2 text-ink' : 'text-ink-faint'
   return <p className={`mt-1 wrap-anywhere text-sm ${look} ${className}`} {...rest} />

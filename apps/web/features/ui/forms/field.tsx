@@ -4,15 +4,15 @@ import styles from './forms.module.css'
 
 interface FieldProps {
   label: ReactNode
-  /** Said before anything is typed. */
+  /** A hint that is always shown below the field. */
   hint?: ReactNode
-  /** Said beside the field when what was typed does not do. */
+  /** The error message for a value that was refused. */
   error?: string | undefined
-  /** Gets what ties the control to its words. */
+  /** Renders the form control with the attributes that link it to its label, hint and error. */
   children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
 }
 
-/** A control with its label before it, and what there is to say about it. */
+/** A form control with its label, hint and error message. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   return (
@@ -32,7 +32,7 @@ interface SaidOf {
   error?: string | undefined
 }
 
-/** The ids of what is said about a control. */
+/** The ids of a form control's hint and error message, for its `aria-describedby`. */
 export const describedBy = ({ id, hint, error }: SaidOf): string | undefined =>
   [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 

@@ -1,5 +1,5 @@
-/** What of a form is wrong first: a field, or the first of several controls under one question. */
+/** Selects the controls of a form whose values were refused: single fields, or all controls of a refused group. */
 const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, select, textarea)'
 
-/** Moves the focus to a form's first mistake, after the user sent it. */
+/** Moves the keyboard focus to the first refused field of a form after the user submitted it. */
 export const focusFirstWrong = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>(WRONG)?.focus()

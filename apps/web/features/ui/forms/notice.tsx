@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Something to know before going on: `bad` in the colour of fouls, which the title says in words. */
+/**
+ * A framed notice that readers should see before they go on; `bad` colours it as a warning, which the title also says
+ * in words.
+ */
 export function Notice({ title, bad = false, children }: { title: ReactNode; bad?: boolean; children?: ReactNode }) {
   return (
     <section

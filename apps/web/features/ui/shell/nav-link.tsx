@@ -6,12 +6,12 @@ import { Link } from '@/lib/link.tsx'
 
 interface NavLinkProps {
   href: `/${string}`
-  /** Pages below it are no part of it. */
+  /** Whether the link is marked as current only on exactly this page, not on pages below its address. */
   alone?: boolean
   children: ReactNode
 }
 
-/** A link of a navigation, which knows when it leads to where we are. */
+/** A navigation link that is marked when it leads to the current page. */
 export function NavLink({ href, alone = false, children }: NavLinkProps) {
   const pathname = usePathname()
   const here = pathname === href ? 'page' : !alone && pathname.startsWith(`${href}/`) ? 'true' : undefined

@@ -6,7 +6,7 @@ import styles from './switches.module.css'
 const SWITCH =
   'inline-grid min-h-9 min-w-9 place-items-center rounded-md px-2 text-ink-soft text-sm hover:bg-surface hover:text-ink'
 
-/** Language and theme, as plain forms: nothing to load, and each remembers its choice in a cookie. */
+/** Buttons for language and theme, as plain forms without scripts; each choice is remembered in a cookie. */
 export async function Switches() {
   const t = await getTranslations('shell')
   const other = (await getLocale()) === 'en' ? 'zh' : 'en'
@@ -38,7 +38,7 @@ export async function Switches() {
   )
 }
 
-/** Drawn, so that it needs no Chinese font (fonts/outline.ts). */
+/** The Chinese name of the language as an SVG drawing, so that it needs no Chinese font (fonts/outline.ts). */
 const ChineseName = () => (
   <svg
     viewBox={`0 ${-0.88 * chinese.em} ${2 * chinese.em} ${chinese.em}`}

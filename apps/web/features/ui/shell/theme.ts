@@ -7,13 +7,13 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.some((theme) => theme === value)
 }
 
-/** The names of the themes for a page that embeds a match. */
+/** The theme names that the address of an embedded match may use, with the site's names of these themes. */
 const NAMES = { dark: THEMES[0], light: THEMES[1] } as const satisfies Record<string, Theme>
 
 export const isEmbedTheme = (value: unknown): value is keyof typeof NAMES =>
   typeof value === 'string' && Object.hasOwn(NAMES, value)
 
-/** Without a name that we know, the reader's browser decides. */
+/** Without a known theme name, the preference of the reader's browser decides. */
 export function embedTheme(value: unknown): Theme | undefined {
   return isEmbedTheme(value) ? NAMES[value] : undefined
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 
-/** Where to go on from a page that leads nowhere. */
+/** Links for readers who reached a dead end, such as the page for an unknown address. */
 export function WaysOut() {
   const t = useTranslations('app')
   return (

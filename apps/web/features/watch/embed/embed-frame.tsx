@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface EmbedFrameProps {
-  /** The one that the address asks for. */
+  /** The theme that the page's address asks for; undefined means the browser's preference. */
   theme: string | undefined
   children: ReactNode
 }
 
-/** All of a page that stands in a frame of another site. */
+/** The layout of a page that is embedded in another site. */
 export const EmbedFrame = ({ theme, children }: EmbedFrameProps) => (
   <main className="mx-auto w-full max-w-[56rem] overflow-x-clip px-4 pt-3 pb-4" data-theme={theme}>
     <base target="_blank" />
@@ -15,7 +15,7 @@ export const EmbedFrame = ({ theme, children }: EmbedFrameProps) => (
 )
 
 interface EmbedTitleProps {
-  /** What is shown, and more quietly where it is from. */
+  /** The embedded content, with a quiet line below that says which site it comes from. */
   children: ReactNode
   from: string
   /** The way to its page. */

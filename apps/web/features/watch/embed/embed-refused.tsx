@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 
-/** What stands in a frame of another site, and where the site has more of it. */
+/** The page to link to when a match or a leaderboard cannot be embedded. */
 const MORE = { match: '/watch', leaderboard: '/leaderboard' } as const
 
 interface RefusedProps {
@@ -8,7 +8,7 @@ interface RefusedProps {
   why: 'missing' | 'bad' | 'broken'
 }
 
-/** In the place of what was to be embedded: what is wrong, small. */
+/** A short error message, shown in place of a match or leaderboard that cannot be embedded. */
 export function Refused({ of, why }: RefusedProps) {
   const t = useTranslations('embed')
   return (

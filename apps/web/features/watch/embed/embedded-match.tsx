@@ -4,11 +4,11 @@ import { type ReactNode, useEffect } from 'react'
 import { type LiveMatchProps, useLiveMatch, type WithBoard } from '../match/live-match.tsx'
 
 interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'held' | 'unit' | 'at'>, WithBoard {
-  /** Which match it is, and the way to its page. */
+  /** A line that says which match is shown, with a link to its page. */
   children: ReactNode
 }
 
-/** A match in another site's page: the table, and all that one can do with it. */
+/** A match embedded in another site's page: the stage and its controls. */
 export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps) {
   useLeavingLinks()
   const { board } = useLiveMatch(props)
@@ -21,8 +21,9 @@ export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps)
 }
 
 /**
- * Links out of a frame open beside the page that it stands in: the rest of the site does not let itself be framed.
- * `<base target>` says so to the browser, and this to the router, which would follow them inside the frame.
+ * Links out of an embedded page must open in a new tab, because the rest of the site forbids being framed. `<base
+ * target>` tells the browser so, and this hook tells the Next.js router, which would otherwise follow links inside the
+ * frame.
  */
 function useLeavingLinks(): void {
   useEffect(() => {

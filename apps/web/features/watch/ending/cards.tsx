@@ -8,15 +8,15 @@ import { useCallback, useMemo, useState } from 'react'
 import { askEnding, askMoments, type Ending, isWhole, type Reasoning, withOwn } from './ending.ts'
 
 export interface Cards {
-  /** `none`: nothing is held back here. Else the cards lie face down, are being turned over, or lie face up. */
+  /** Whether the ending is hidden: `none` if this match hides nothing; otherwise hidden, being loaded, or shown. */
   state: 'none' | 'down' | 'turning' | 'up'
-  /** They could not be turned over; all is as it was, and can be tried again. */
+  /** The ending could not be loaded; it stays hidden, and the viewer can try again. */
   problem: boolean
   turn: () => void
   hide: () => void
-  /** The match as the cards lie now. */
+  /** The match and events as far as the viewer may see them now: without the ending while it is hidden. */
   shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
-  /** Asks for the replay's next moments, while its ending is held back and they have not come. */
+  /** Loads the next moments of a replay; defined while the ending is hidden and moments before it are missing. */
   more: Replay['more'] | undefined
   /** Fetches the reasons that agents gave; defined while the ending is shown and the reasons are not loaded. */
   askReasons: (() => Promise<unknown>) | undefined
@@ -24,19 +24,19 @@ export interface Cards {
 
 interface Options {
   match: MatchCard
-  /** As the server gave them: of a match whose ending is held back, its first moments. */
+  /** The events that the server rendered: only the first moments when the ending is hidden. */
   events: readonly Seen[]
-  /** The match is over, and the page is for who does not know yet how it ended. */
+  /** Whether the match is over and the viewer does not know yet how it ended, so that the ending is hidden. */
   held: boolean
-  /** The player through whose eyes it is seen. */
+  /** The player from whose view the match is shown; undefined for the view of the audience. */
   seat: Seat | undefined
   reasoning: readonly Reasoning[] | undefined
   followed: Followed
 }
 
 /**
- * Holds a finished match's ending back until the spectator wants it, and hides it again. A match that ends under one's eyes
- * lies open from then on.
+ * Hides a finished match's ending until the spectator wants to see it, and again on request. A match that ends while
+ * the spectator watches is shown with its ending.
  */
 export function useCards({ match, events, held: canHide, seat, reasoning, followed }: Options): Cards {
   const [hidden, setHidden] = useState(canHide)
@@ -85,7 +85,7 @@ export function useCards({ match, events, held: canHide, seat, reasoning, follow
 }
 
 interface Replay {
-  /** The events of the moments that were fetched so far. */
+  /** The events of the replay's moments that were fetched so far. */
   events: readonly Seen[]
   /** Whether all events but the ending were fetched. */
   whole: boolean
@@ -94,13 +94,13 @@ interface Replay {
 }
 
 interface Begin {
-  /** The player through whose eyes it is seen. */
+  /** The player from whose view the match is shown; undefined for the view of the audience. */
   seat: Seat | undefined
-  /** As the server rendered them. */
+  /** The events that the server rendered into the page. */
   events: readonly Seen[]
 }
 
-/** Fetches a finished match moment by moment: moments that its viewer has not reached are not in the page. */
+/** Loads a finished match moment by moment, so that the page contains no moments that its viewer has not reached. */
 function useReplay(id: string, { seat, events: given }: Begin): Replay {
   // Events fetched for the view of one seat are not reused for another.
   const [fetched, setFetched] = useState({ seat, events: given })
@@ -119,7 +119,7 @@ function useReplay(id: string, { seat, events: given }: Begin): Replay {
   return { events, whole: isWhole(events), more }
 }
 
-/** Shows the ending of a finished match, at whatever moment the stage stands, and hides it again. */
+/** A button that shows or hides the ending of a finished match, at any position of the replay. */
 export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' | 'hide'>) {
   const t = useTranslations('ending')
   if (state === 'none') return null
@@ -128,7 +128,7 @@ export function CardsSwitch({ state, turn, hide }: Pick<Cards, 'state' | 'turn' 
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
         type="button"
-        // On one line with the round, on the narrowest phone, too.
+        // The small size keeps the button on one line with the round's name, even on the narrowest phone.
         className={`button h-8 whitespace-nowrap px-3 py-0.5 text-sm @max-[22rem]:px-2 ${up ? '' : 'button-solid'}`}
         onClick={up ? hide : turn}
       >

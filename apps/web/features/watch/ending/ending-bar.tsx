@@ -8,14 +8,14 @@ import { Link } from '@/lib/link.tsx'
 interface EndingBarProps {
   match: MatchCard
   eyes: { seat: Seat; word?: string | undefined } | undefined
-  /** The cards are turned over: nothing is held back any more. */
+  /** Whether the ending of the match is shown. */
   up: boolean
 }
 
 const EYES =
   'block text-ink-soft no-underline current:font-semibold current:text-ink current:shadow-chosen hover:text-ink'
 
-/** Under a finished match: which seat's view is shown, and what that seat knows. */
+/** A bar below a finished match that shows from which seat's view the match is seen, and what that seat knows. */
 export function EndingBar({ match, eyes, up }: EndingBarProps) {
   const t = useTranslations('ending')
   return (

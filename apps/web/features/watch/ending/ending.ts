@@ -2,39 +2,40 @@ import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
 import { readWithin } from '@/lib/own-api.ts'
 
-/** Why an agent answered as it did, in its own words. */
+/** The reason that an agent gave for one of its answers. */
 export interface Reasoning {
   turn: number
   seat: number
   attempt: number
-  /** What was asked; a probe of an experiment is `probe:NAME`. */
+  /** The kind of question that the agent answered; a question of an experiment is `probe:NAME`. */
   kind?: string
   reasoning: string
 }
 
-/** A finished match with its ending, for spectators who turned the cards over. */
+/** A finished match with its result, all events, and the agents' reasons. */
 export interface Ending {
   match: MatchReply
   events: readonly Seen[]
 }
 
 /**
- * Whether these events of a match whose ending is held back are all there are: its end, which everybody may see, is
- * sealed, and each moment before it begins with an event that the viewer sees.
+ * Whether all events before a hidden ending have been loaded. The ending arrives as sealed events (placeholders without
+ * content), and each earlier moment begins with an event that the viewer sees: if the last event is sealed, nothing
+ * before it is missing.
  */
 export function isWhole(events: readonly Seen[]): boolean {
   const last = events.at(-1)
   return last !== undefined && isSealed(last)
 }
 
-/** What the player alone was dealt stays in sight when the whole log is shown. */
+/** Merges one player's own events into the whole log, so that the cards that only this player saw stay visible. */
 export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Seen[] {
   if (own.length === 0) return all
   const ownBySeq = new Map(own.map((event) => [event.seq, event]))
   return all.map((event) => (isSealed(event) ? (ownBySeq.get(event.seq) ?? event) : event))
 }
 
-/** Asks for the ending; throws when it does not come whole. */
+/** Loads a finished match with its ending; throws an error unless all of it arrives. */
 export async function askEnding(id: string): Promise<Ending> {
   const [match, { events }] = await Promise.all([
     readWithin<MatchReply>(`/matches/${id}`, WITHIN_MS),
@@ -43,7 +44,7 @@ export async function askEnding(id: string): Promise<Ending> {
   return { match, events }
 }
 
-/** Asks for what follows these events in a replay of so many moments, as its viewer may see it. */
+/** Loads the events after the known ones, up to the given number of replay moments, as the viewer may see them. */
 export async function askMoments(
   id: string,
   seat: Seat | undefined,

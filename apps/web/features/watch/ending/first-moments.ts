@@ -2,15 +2,15 @@ import type { Seen } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 
 interface Steps {
-  /** Those of a finished match that a viewer may see who does not know yet how it ended. */
+  /** The events of a finished match without its ending, for a viewer who has not seen how it ended. */
   events: readonly Seen[]
-  /** The steps of a replay of them. */
+  /** The replay's moments that these events make up. */
   moments: readonly { seq: number }[]
 }
 
 /**
- * What a replay's first moments are made of: the events up to the one that begins the last of them, so that nothing of
- * what follows is in it, not even how much. Who asks for more moments than there are has come to the end of the moves.
+ * Returns the events up to the beginning of the last of the first `count` moments, so that nothing about later moments
+ * is revealed, not even their number. A count beyond the last moment returns all events before the ending.
  */
 export function firstMoments({ events, moments }: Steps, count: number): readonly Seen[] {
   if (count >= moments.length) return events
@@ -18,7 +18,7 @@ export function firstMoments({ events, moments }: Steps, count: number): readonl
   return events.filter(({ seq }) => seq <= last)
 }
 
-/** How many moments an address asks for that names an event, or none: then the match begins at its first. */
+/** The number of moments to load for the event that an address names; without such an event only the first moment. */
 function momentsUpTo({ events, moments }: Steps, seq: number | undefined): number {
   if (seq === undefined) return 1
   if (seq > (events.at(-1)?.seq ?? 0)) return moments.length
@@ -27,7 +27,7 @@ function momentsUpTo({ events, moments }: Steps, seq: number | undefined): numbe
 
 interface Log {
   status: MatchStatus
-  /** As a viewer may see them who does not know yet how it ended. */
+  /** The events of a match as a viewer may see them who does not know how it ended. */
   events: readonly Seen[]
 }
 
@@ -35,13 +35,13 @@ interface Opened {
   events: readonly Seen[]
   /** The event to begin at. */
   at: number | undefined
-  /** The match is over, and its ending is held back, with all that comes after these events. */
+  /** Whether the match is over and its ending is hidden, together with everything after these events. */
   held: boolean
 }
 
 /**
- * What a page is sent of a match that is opened at an event: of a finished one its moments up to that event, and
- * nothing that follows. `momentsOf` is the game's; without it the log is shown as a list, which has no position.
+ * Selects the events for a page that opens a match at a given event: for a finished match, only the moments up to that
+ * event. `momentsOf` divides the game into moments; without it the events are shown as a list, which has no position.
  */
 export function openedAt(
   { status, events }: Log,
@@ -56,7 +56,7 @@ export function openedAt(
   return { events: firstMoments(steps, count), at: within ? steps.moments[count - 1]?.seq : at, held }
 }
 
-/** The moment that an address names: the last one that had begun by then. */
+/** The index of the moment that contains the event named by an address. */
 export function momentAt(moments: readonly { seq: number }[], seq: number): number | undefined {
   const index = moments.findLastIndex((moment) => moment.seq <= seq)
   return index === -1 ? undefined : index

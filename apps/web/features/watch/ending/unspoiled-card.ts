@@ -8,8 +8,8 @@ type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {
 }
 
 /**
- * A match as a browser is sent it that has not asked how it ended: who won, who was what and the points are left out, the
- * masks stay on, and the time of the end is left out, because a match's length reveals how it went. A void one has no ending.
+ * Removes from a match everything that reveals how it ended: winner, roles, points, the players behind the masks, and
+ * the end time, because a match's length reveals how it went. A void match has no ending to hide.
  */
 export function unspoiledCard<Card extends MatchCard>(card: Card): Unspoiled<Card> {
   const { winner: _, seats, ...rest } = card.status === 'void' ? card : withMasks(card)

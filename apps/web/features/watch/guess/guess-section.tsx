@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** Under a stage: what a viewer may guess, or how they did. */
+/** A section below the stage in which a viewer guesses, or sees how good the guesses were. */
 export function GuessSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -13,5 +13,5 @@ export function GuessSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** What a viewer guessed, one below the other. */
+/** Classes of the list of a viewer's guesses. */
 export const GUESS_LIST = 'mt-3 text-sm'

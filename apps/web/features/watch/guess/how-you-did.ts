@@ -1,6 +1,6 @@
 import type { Seat } from '@masquerade/game'
 
-/** The answer, once it is known: who was sought, and how all voted, round by round. */
+/** The solution of a guessing game, once it is known: the player who was to be found, and all votes of all rounds. */
 export interface KnownAnswer {
   sought: Seat
   votes: readonly { round: number; seat: Seat; for: Seat | null }[]
@@ -8,12 +8,12 @@ export interface KnownAnswer {
 
 export interface RoundResult {
   round: number
-  /** The seat that the spectator marked. */
+  /** The seat that the spectator guessed. */
   mark?: Seat
-  /** Of all at the table but the marked one, those who voted for the marked one. */
+  /** How many other players voted for the player whom the spectator marked. */
   agreed: number
   voters: number
-  /** The ballots of the round but the sought one's own, and those of them that found it. */
+  /** The number of votes cast by players other than the one to be found, and how many of them found that player. */
   others: { hits: number; n: number }
 }
 
@@ -22,7 +22,7 @@ export interface Result {
   rounds: RoundResult[]
 }
 
-/** A spectator's marks beside what the agents voted. */
+/** Compares a spectator's guesses with the agents' votes, round by round. */
 export function howYouDid({ sought, votes }: KnownAnswer, marks: readonly { round: number; seat: Seat }[]): Result {
   const rounds = [...new Set(votes.map(({ round }) => round))]
   return { sought, rounds: rounds.map(resultOf) }

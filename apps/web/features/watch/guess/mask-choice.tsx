@@ -9,11 +9,14 @@ export interface OnMaskProps {
   /** What the seat is called. */
   name: string
   suspecting: Suspecting
-  /** The part of the game that the stage shows. */
+  /** The round of the game that the stage shows. */
   part: number
 }
 
-/** On a mask: the button that suspects it while somebody can be marked, and the seal of the mark that was made. */
+/**
+ * Drawn on a player's mask: a button that marks this player as suspected while guessing is open, or a seal on the
+ * player who was marked.
+ */
 export function MaskChoice({ seat, name, suspecting: { open, marks, sealing, seal }, part }: OnMaskProps) {
   const t = useTranslations('guess')
   const picked = sealing === undefined ? pickIn(marks, part)?.seat : sealing

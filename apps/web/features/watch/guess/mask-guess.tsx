@@ -8,7 +8,10 @@ import { agentAt } from '../masks/mask-at.ts'
 import { GUESS_LIST, GuessSection } from './guess-section.tsx'
 import type { SeatNamed } from './guess-words.ts'
 
-/** For viewers who ask for it: whom they take to be behind each mask, and whether they were right once the masks are off. */
+/**
+ * An optional game for viewers: they guess which agent is behind each mask, and see whether they were right once the
+ * masks are off.
+ */
 export function MaskGuess({ match, seatName }: Pick<Guessed, 'match' | 'seatName'>) {
   const off = match.seats.some(({ agent }) => agent !== undefined)
   const guesses = useMaskGuesses(match.id, match.masked && off)
@@ -42,7 +45,7 @@ function Masked({ match, guesses, seatName }: Guessed) {
   )
 }
 
-/** A mask and a name, of those that are left. */
+/** A form that assigns one of the remaining agents' names to one of the remaining masks. */
 function MaskForm({ match, guesses, seatName }: Guessed) {
   const t = useTranslations('guess.masks')
   const [seat, chooseSeat] = useState('')
@@ -114,7 +117,10 @@ const nameOf = ({ roster }: MatchCard, id: string): string => isolated(roster.fi
 
 const inOrder = ({ sealed }: MaskGuesses): [number, string][] => [...sealed].toSorted(([one], [other]) => one - other)
 
-/** Everybody who is not sealed for a seat yet; several people at a table have one name. */
+/**
+ * The agents that the viewer has not assigned to a seat yet; an agent that plays several seats can be assigned as
+ * often.
+ */
 function namesLeft(roster: MatchCard['roster'], sealed: readonly string[]): MatchCard['roster'] {
   const countOf = (id: string) => roster.filter((one) => one.id === id).length
   const left = roster.filter(({ id }) => sealed.filter((one) => one === id).length < countOf(id))
@@ -129,8 +135,8 @@ const inBrowser = () => localStorage
 const NONE: KeptGuesses = { sealed: new Map(), seen: false }
 
 /**
- * A viewer's guesses of who is behind which mask. They are kept in the browser alone: nothing is sent, so that no reply
- * can depend on whether one is right. `off`: the viewer sees the table without masks.
+ * A viewer's guesses of which agent is behind which mask. They are stored only in the browser and never sent, so that
+ * no response can reveal whether one is right. `off` says that the viewer already sees the players without masks.
  */
 function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   const [kept, setKept] = useState<KeptGuesses>()
@@ -155,11 +161,11 @@ function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   }
 }
 
-/** Whom a viewer takes to be behind the masks of one match. */
+/** A viewer's stored guesses of the agents behind the masks of one match. */
 interface KeptGuesses {
-  /** An agent's id by each seat that something was sealed for. */
+  /** The id of the guessed agent, by seat. */
   sealed: ReadonlyMap<number, string>
-  /** The masks have been off before this viewer's eyes: from then on nothing is a guess. */
+  /** Whether this viewer has already seen the players without masks, so that guessing is over. */
   seen: boolean
 }
 
@@ -167,10 +173,12 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
 const KEY = 'masquerade-masks'
 const SEEN = 'seen'
-/** The newest matches; what is older is forgotten. */
+/** The number of matches whose guesses the browser stores; older ones are removed. */
 const MOST_MATCHES = 200
 
-/** What this browser keeps of a match. A browser may keep nothing, and a person may have written anything there. */
+/**
+ * Reads the stored guesses of a match. The browser may forbid storage, and the user may have changed what is stored.
+ */
 export function readGuesses(match: string, storage: () => Storage): KeptGuesses {
   const kept = new URLSearchParams(entries(storage).find(([id]) => id === match)?.[1])
   const sealed = [...kept].flatMap(([seat, agent]): [number, string][] =>
@@ -186,7 +194,7 @@ export function keepGuesses(match: string, { sealed, seen }: KeptGuesses, storag
   try {
     storage().setItem(KEY, JSON.stringify([[match, kept.toString()], ...others].slice(0, MOST_MATCHES)))
   } catch {
-    // Then they hold for this page.
+    // Without storage the guesses last as long as the page is open.
   }
 }
 

@@ -10,15 +10,21 @@ import type { GuessWords, SeatNamed } from './guess-words.ts'
 import { howYouDid, type KnownAnswer, type Result, type RoundResult } from './how-you-did.ts'
 
 interface SuspectGuessProps extends GuessProps {
-  /** The answer in what this viewer sees; undefined as long as it is not known here. */
+  /** Returns the solution, as far as the events that this viewer sees reveal it; undefined until then. */
   answerIn(events: readonly Seen[]): KnownAnswer | undefined
-  /** In place of how the agents voted, where no votes are for a seat; undefined as long as the answer is not known here. */
+  /**
+   * Replaces the comparison with the agents' votes in games whose votes are not for a seat; undefined until the
+   * solution is known.
+   */
   result?: ((marks: readonly MatchGuess[]) => ReactNode) | undefined
   words: GuessWords
   player: SeatNamed
 }
 
-/** Below the stage, where masks are marked: what is asked, the marks that were sealed, and how they did once the answer is known. */
+/**
+ * The section below the stage for guessing the hidden player: the question, the viewer's guesses, and how good they
+ * were once the solution is known.
+ */
 export function SuspectGuess({ events, suspecting, answerIn, result, words, player }: SuspectGuessProps) {
   const { marks, open, late, problem } = suspecting
   const t = useTranslations('guess')
@@ -62,7 +68,7 @@ interface ResultPanelProps {
   player: SeatNamed
 }
 
-/** The spectator's marks beside the agents' votes, once all cards are uncovered. */
+/** Compares the spectator's guesses with the agents' votes, once the ending is shown. */
 function ResultPanel({ result: { sought, rounds }, words, player }: ResultPanelProps) {
   const t = useTranslations('guess.result')
   return (

@@ -8,19 +8,19 @@ import { post } from '@/lib/own-api.ts'
 const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 type Problem = (typeof PROBLEMS)[number] | 'other'
 
-/** A viewer's guesses at the hidden player: one sealed mark a round, made on the stage and listed below it. */
+/** A viewer's guesses at the hidden player: one per round, made on the stage and listed below it. */
 export interface Suspecting extends RoundNow {
   marks: readonly MatchGuess[]
-  /** The seat whose mark is under way. */
+  /** The seat whose guess is being sent to the server. */
   sealing: Seat | undefined
   problem: Problem | undefined
-  /** Marks a seat for good, in the round that is open. */
+  /** Submits a seat as the final guess of the current round. */
   seal: (seat: Seat) => void
 }
 
 interface Options {
   match: string
-  /** The guesses that this viewer sealed before. */
+  /** The guesses that this viewer submitted before. */
   marks: readonly MatchGuess[]
   rounds: readonly SuspectRound[]
   /** The number of the newest event that is shown: a viewer is not asked about a round that they have not reached. */
@@ -52,7 +52,7 @@ export function useSuspecting({ match, marks: initial, rounds, shown, running, k
   return { ...now, marks, sealing, problem, seal: (seat) => void seal(seat) }
 }
 
-/** Who goes back has seen what was shown all the same. */
+/** The number of the newest event that the viewer has seen so far: going back in a replay does not make it unseen. */
 function useFurthest(shown: number): number {
   const [furthest, setFurthest] = useState(shown)
   if (shown > furthest) setFurthest(shown)
@@ -65,32 +65,35 @@ async function markedBy(match: string, mark: { round: number; seat: number }): P
 }
 
 interface Now {
-  /** The rounds after which somebody can be marked, in what this viewer sees. */
+  /** The rounds in which a player can be marked, according to the events that this viewer sees. */
   rounds: readonly SuspectRound[]
   /** The number of the newest event that this viewer has been shown. */
   seen: number
-  /** The guesses that this viewer sealed so far. */
+  /** The guesses that this viewer submitted so far. */
   marks: readonly MatchGuess[]
   running: boolean
-  /** How it ended is known to this viewer. */
+  /** Whether this viewer already knows how the match ended. */
   known: boolean
 }
 
 interface RoundNow {
-  /** The round in which somebody can be marked now. */
+  /** The round in which the viewer can mark a player now. */
   open: SuspectRound | undefined
   /** The round whose votes were shown before this viewer marked a player. */
   late: number | undefined
 }
 
-/** The round in which the viewer can mark a player now: one mark a round, from its last speech until its votes are shown. */
+/**
+ * The round in which the viewer can mark a player now: one mark a round, from its last speech until its votes are
+ * shown.
+ */
 export function roundNow({ rounds, seen, marks, running, known }: Now): RoundNow {
   const newest = rounds.findLast(({ from }) => from <= seen)
   if (known || !newest || marks.some(({ round }) => round === newest.round)) return { open: undefined, late: undefined }
   return running && newest.revealed ? { open: undefined, late: newest.round } : { open: newest, late: undefined }
 }
 
-/** Whom the viewer marked last up to a round: that mark stands on the stage. */
+/** The viewer's newest guess up to a round: it is drawn on the stage. */
 export function pickIn(marks: readonly MatchGuess[], part: number): MatchGuess | undefined {
   return marks.filter(({ round }) => round <= part).toSorted((one, other) => other.round - one.round)[0]
 }

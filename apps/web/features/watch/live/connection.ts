@@ -3,7 +3,10 @@ import { LIVE_PATH } from '@masquerade/protocol/live-path'
 
 let opened: Promise<LiveSocket> | undefined
 
-/** The one live connection of a page, opened when something first wants it: its code is loaded then, too. */
+/**
+ * The single live connection of a page. Its code is loaded and the connection opened when some component first needs
+ * it.
+ */
 export function liveSocket(): Promise<LiveSocket> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined

@@ -7,17 +7,20 @@ import { useEffect, useRef, useState } from 'react'
 import { readWithin } from '@/lib/own-api.ts'
 import { liveSocket } from './connection.ts'
 
-/** Longer than any answer takes; a request that was under way when the network went away must not be waited for. */
+/**
+ * Milliseconds after which a request is given up. A normal answer takes less, and a request interrupted by a lost
+ * network would never end.
+ */
 const GIVEN_UP_AFTER_MS = 10_000
 
 interface Begin {
   status: MatchStatus
   events: readonly Seen[]
-  /** Leave to watch a match that is not for everybody; another one may come with each rendering. */
+  /** A ticket that permits watching a private match; each rendering of the page may bring a new one. */
   ticket?: string | undefined
 }
 
-/** A match's public events, kept up to date. What the server rendered is where it begins. */
+/** A match's public events, kept up to date, starting with the events that the server rendered. */
 export function useMatchEvents(match: string, initial: Begin): Followed {
   const begin = useRef(initial)
   const ticket = useRef(initial.ticket)
@@ -44,8 +47,8 @@ export function useMatchEvents(match: string, initial: Begin): Followed {
 }
 
 /**
- * Notices when a page was cut off and is back: the laptop slept, the tab was hidden, the network was lost, or the page was
- * restored from the back-forward cache. Returns a function that stops listening.
+ * Notices when a page was cut off and is back: the laptop slept, the tab was hidden, the network was lost, or the page
+ * was restored from the back-forward cache. Returns a function that stops listening.
  */
 function listenForWaking({ awake, asleep }: Sleeper): () => void {
   const onVisible = () => {
@@ -67,9 +70,9 @@ function listenForWaking({ awake, asleep }: Sleeper): () => void {
 }
 
 /**
- * A followed match as far as its stage has shown it. What one decision brings comes all at once, and the stage draws it
- * moment by moment: until it has drawn the newest event, no part of the page knows of that event, nor that the match is
- * over. `shown` is the number of the newest event that the stage has drawn; undefined on a page without a stage.
+ * Limits a followed match to what its stage has shown. One decision appends several events at once, and the stage shows
+ * them moment by moment: until it has shown the newest event, no other part of the page may know of that event, nor
+ * that the match is over. `shown` is the number of the newest event shown; undefined on a page without a stage.
  */
 export function asShown(followed: Followed, shown: number | undefined): Followed {
   const newest = followed.events.at(-1)?.seq ?? 0

@@ -7,17 +7,23 @@ import { liveSocket } from './connection.ts'
 import { type Throttled, throttled } from './throttled.ts'
 import { useRefresh } from './use-refresh.ts'
 
-/** Much happens in a busy arena, and a page is a lot to send for each of it. */
+/** Milliseconds between two refreshes of the page at least: a busy arena has many events, and a page is large. */
 const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
-  /** How often the page is fetched without news, for what no news announces: a match's progress, and its number of viewers. */
+  /**
+   * How often the page is refreshed even without news, in milliseconds: a match's progress and number of viewers are
+   * not announced.
+   */
   everyMs?: number | undefined
-  /** How long what happened takes until it shows there: a leaderboard counts a match some moments after it is over. */
+  /** Milliseconds until an event takes effect on the page: a leaderboard counts a match some moments after its end. */
   laterMs?: number | undefined
 }
 
-/** Put on a page that lists matches or standings: its server components are drawn again when something happened. */
+/**
+ * Keeps a page with matches or leaderboards up to date: its server components are rendered again whenever a match
+ * begins or ends.
+ */
 export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   const drawAnew = useRefresh()
   const refresh = useMemo(() => whileVisible(throttled(drawAnew, AT_MOST_EVERY_MS)), [drawAnew])
@@ -33,7 +39,7 @@ export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   return null
 }
 
-/** Calls so long after each time that it was asked to. */
+/** Delays each call by a number of milliseconds. */
 function later(call: () => void, ms: number) {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const ask = () => {
@@ -72,7 +78,7 @@ function whileVisible(call: Throttled) {
   return { ask, begin }
 }
 
-/** Undefined: something may have been missed. */
+/** Undefined news mean that some may have been missed. */
 type OnNews = (news: LiveNews | undefined) => void
 
 /** Calls `onNews` when a match began, ended or became void. Pass a stable function: a new one subscribes again. */
@@ -80,7 +86,7 @@ export function useNews(onNews: OnNews): void {
   useEffect(() => subscribe(onNews), [onNews])
 }
 
-/** News may pass while the connection is down, so that coming back counts as news. */
+/** News may be missed while the connection is down, so that each reconnection counts as news. */
 function subscribe(onNews: OnNews): () => void {
   let socket: LiveSocket | undefined
   let left = false
@@ -100,7 +106,7 @@ function subscribe(onNews: OnNews): () => void {
       socket.on('connect', onConnect).on('disconnect', onDisconnect).on('news', onNews)
       if (socket.connected) onConnect()
     },
-    // Without live events a page stays as it was served.
+    // If live events are unavailable, the page stays as the server rendered it.
     () => undefined,
   )
   return () => {

@@ -1,11 +1,14 @@
 export interface Throttled {
   (): void
-  /** Waits as if it had just been called. */
+  /** Starts the waiting time, as if the function had just been called. */
   rest(): void
   cancel(): void
 }
 
-/** Calls at once, then at most every `ms`; what came in between is one call at the end of the wait. */
+/**
+ * Calls a function at once, but at most every `ms` milliseconds; further calls during that time become one call at its
+ * end.
+ */
 export function throttled(call: () => void, ms: number): Throttled {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let again = false

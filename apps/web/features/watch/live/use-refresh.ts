@@ -3,21 +3,24 @@
 import { useRouter } from 'next/navigation'
 import { startTransition, useCallback, useRef } from 'react'
 
-/** Something small that the site answers with, whatever else goes on. */
+/** The address of a small file, requested to find out whether the site responds. */
 const SMALL = '/icon.svg'
-/** A site that takes longer is not asked for a page: questions that hang would take the browser's few connections to it. */
+/**
+ * Milliseconds after which an unanswered request counts as failed: pending requests would use up the browser's few
+ * connections to the site.
+ */
 const WITHIN_MS = 3000
 const AGAIN_MS = 2000
 
 /**
- * Draws the server's part of a page anew, as soon as the site answers. While it does not, as when it starts again, a refresh
- * would leave the page for the browser's own error page, which never returns to the site by itself.
+ * Renders a page's server components again as soon as the site responds. A refresh during a restart of the site would
+ * replace the page by the browser's error page, which never returns by itself.
  */
 export function useRefresh(): () => void {
   const router = useRouter()
   const waits = useRef(false)
   return useCallback(() => {
-    // What is asked for meanwhile comes with it.
+    // A refresh that is already waiting also covers this request.
     if (waits.current) return
     waits.current = true
     void answering().then(() => {
@@ -33,7 +36,7 @@ async function answering(): Promise<void> {
 
 async function isThere(): Promise<boolean> {
   try {
-    // By an address of its own each time: no cache on the way answers in place of the site.
+    // A unique address prevents caches between browser and site from answering instead of the site.
     const address = `${SMALL}?at=${performance.now()}`
     const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(WITHIN_MS) })
     return answer.ok

@@ -1,12 +1,12 @@
-/** The moulds that the masks are pressed from. `muzzle` says what sits between the eyes and the chin. */
+/** A shape of mask. `muzzle` says what is drawn between the eyes and the chin. */
 export interface Face {
   outline: string
   muzzle: 'nose' | 'hook' | 'beak' | 'bill' | 'cat' | 'fox' | 'none'
-  /** Where the mouth is, if the mask has one. */
+  /** The vertical position of the mouth, if the mask has one. */
   mouth?: number
   eyes: { x: number; y: number; scale: number }
   ears: boolean
-  /** A half mask leaves the wearer's own face in the shadow below it. */
+  /** The outline of the lower face below a half mask, drawn as a shadow. */
   shadow?: string
 }
 
@@ -162,13 +162,13 @@ export type FaceName = keyof typeof FACES
 type Point = readonly [x: number, y: number]
 type Curve = readonly [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number]
 
-/** The left half of an outline, from top to bottom along the middle line x = 0. */
+/** The left half of an outline that is symmetrical about the line x = 0, from top to bottom. */
 interface Half {
   from: Point
   curves: readonly Curve[]
 }
 
-/** A closed path: the left half and its mirror image. */
+/** Returns a closed SVG path: the left half and its mirror image. */
 export function mirrored({ from, curves }: Half): string {
   const down = curves.map((curve) => `C${curve.join(' ')}`)
   const starts: readonly Point[] = [from, ...curves.map(([, , , , x, y]): Point => [x, y])]
@@ -179,7 +179,9 @@ export function mirrored({ from, curves }: Half): string {
   return `M${from.join(' ')}${down.join('')}${up.reverse().join('')}Z`
 }
 
-/** Points round a circle, the first at the top, as a closed polygon whose radius alternates. */
+/**
+ * Returns a star-shaped polygon as an SVG path: points round a circle, the first at the top, with alternating radius.
+ */
 export function star(points: number, outer: number, inner: number, centre: Point): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const angle = (index * Math.PI) / points - Math.PI / 2

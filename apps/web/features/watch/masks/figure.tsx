@@ -6,20 +6,20 @@ import { type Traits, traitsOf } from './traits.ts'
 export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
 
 export interface MaskProps {
-  /** The agent's id, or a seat's: the whole mask is drawn from it. */
+  /** An agent's id, or a seat's, from which all features of the mask are derived. */
   id: string
   state?: MaskState
-  /** Names the mask for those who cannot see it; leave it out where the agent's name stands beside it. */
+  /** A text alternative for screen readers; leave it out where the agent's name is written beside the mask. */
   label?: string
-  /** Leaves out what cannot be seen below about 40 px. */
+  /** Leaves out details that are invisible below about 40 px. */
   small?: boolean
   className?: string
 }
 
-/** What an agent's mask has on and a plain one has not. */
+/** The parts of an agent's mask that a plain mask does not have: collar, headdress and paint. */
 export interface Dress {
   collar: ReactNode
-  /** What it wears on its head: something behind the face, something before it, or both. */
+  /** The headdress: drawings behind the face, in front of it, or both. */
   crown: { behind?: ReactNode; front?: ReactNode }
   paint: ReactNode
 }
@@ -28,7 +28,7 @@ type DressOf = (traits: Traits) => Dress
 
 export const MASK_BOX = '-64 -72 128 136'
 
-/** The place of a mask, as wide and high as it is given; inside, what is drawn. */
+/** The SVG element of a mask, as wide and high as its container; the children are the drawing. */
 export function MaskPlace({ id, state, label, className = '', children }: MaskProps & { children: ReactNode }) {
   return (
     <svg
@@ -44,9 +44,9 @@ export function MaskPlace({ id, state, label, className = '', children }: MaskPr
   )
 }
 
-/** What is drawn of a mask, without its place. */
+/** The drawing of a mask, without the SVG element around it. */
 export function Figure(drawn: Drawn) {
-  // Its own: a clip path that a hidden mask brought first would clip nothing.
+  // Each mask has its own clip path: one shared with a hidden mask would not clip anything.
   const clip = useId()
   return (
     <>
@@ -63,7 +63,7 @@ export interface Drawn extends Required<Pick<MaskProps, 'id' | 'state' | 'small'
   dress?: DressOf | undefined
 }
 
-/** A page shows the same few masks over and over. */
+/** Drawings are cached as text, because a page shows the same few masks again and again. */
 const drawings = new Map<string, string>()
 const MOST_DRAWINGS = 500
 const CLIP = '[clip]'
@@ -158,8 +158,9 @@ function MouthOf({ traits, face, state }: Parts) {
 }
 
 /**
- * A drawing as text. A mask has some thirty shapes that never change by themselves, and a page dozens of masks: React
- * need not send, hydrate and compare each shape. For drawings of our own, whose components use no hooks.
+ * Renders a drawing to text. A mask has some thirty shapes that never change, and a page dozens of masks: as text,
+ * React need not send, hydrate and compare each shape. This only works for our own drawings, whose components use no
+ * hooks.
  */
 export function markupOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(markupOf).join('')
@@ -172,7 +173,7 @@ export function markupOf(node: ReactNode): string {
   return `<${type}${Object.entries(attributes).map(attribute).join('')}>${inner}</${type}>`
 }
 
-/** A group that changes nothing, or of nothing. */
+/** Whether a group element is empty or has no attributes, so that it can be left out. */
 const isBare = (inner: string, attributes: object): boolean =>
   inner === '' || Object.values(attributes).every((value) => value === undefined)
 

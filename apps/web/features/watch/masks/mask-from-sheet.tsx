@@ -5,10 +5,10 @@ export interface OnASheet {
   state?: MaskState
 }
 
-/** Room for the highest crown and the widest collar, also of a mask that leans. */
+/** The area of a mask on a sheet, large enough for the highest headdress and widest collar of a tilted mask. */
 export const TILE = { x: -90, y: -92, width: 180, height: 186 }
 
-/** One of a sheet's masks, in its place. Its name stands beside it. */
+/** Shows one of the masks on a sheet. It has no text alternative, because the name is written beside it. */
 export function MaskFromSheet({ sheet, mask }: { sheet: string; mask: OnASheet }) {
   return (
     <svg viewBox={MASK_BOX} className="mask" aria-hidden="true">
@@ -17,7 +17,7 @@ export function MaskFromSheet({ sheet, mask }: { sheet: string; mask: OnASheet }
   )
 }
 
-/** The name of a mask on a sheet, within its page. */
+/** The HTML id of a mask on a sheet, unique within the page. */
 export function nameOn(sheet: string, { id, state = 'idle' }: OnASheet): string {
   return `${sheet}-${id}-${state}`
 }

@@ -3,7 +3,7 @@ import { nameOn, type OnASheet, TILE } from './mask-from-sheet.tsx'
 import { traitsOf } from './traits.ts'
 
 interface MaskSheetProps {
-  /** Names the sheet on its page. */
+  /** The HTML id of the sheet on its page. */
   sheet: string
   masks: readonly OnASheet[]
   small?: boolean
@@ -12,13 +12,14 @@ interface MaskSheetProps {
 const TILE_BOX = Object.values(TILE).join(' ')
 
 /**
- * Masks drawn once each, for a list that shows the same ones over and over. They are patterns that a place is filled
- * with: a `use` would have the browser copy, style and lay out a mask's thirty shapes again for each place.
+ * Draws each mask once, for a list that shows the same masks repeatedly. The masks are SVG patterns that fill the
+ * places where they appear: with `use` elements, the browser would copy, style and lay out a mask's thirty shapes for
+ * each place.
  */
 export function MaskSheet({ sheet, masks, small = false }: MaskSheetProps) {
   const drawn = new Map(masks.map((mask) => [nameOn(sheet, mask), mask]))
   return (
-    // Without room, but not without display: what is not displayed fills nothing.
+    // The sheet has no size, but must not have `display: none`, because patterns of an undisplayed SVG draw nothing.
     <svg width="0" height="0" className="absolute" aria-hidden="true">
       {[...drawn].map(([name, { id, state = 'idle' }]) => (
         <pattern key={name} id={name} patternUnits="userSpaceOnUse" {...TILE} viewBox={TILE_BOX}>

@@ -4,7 +4,10 @@ import { type Drawn, type Dress, Figure, MaskPlace, type MaskProps } from './fig
 import { paintOf } from './paints.tsx'
 import type { Traits } from './traits.ts'
 
-/** An agent's mask, as wide and high as its place. It takes no scripts: the same markup on the server and in the browser. */
+/**
+ * An agent's mask, as wide and high as its container. The component needs no scripts: server and browser render the
+ * same markup.
+ */
 export function Mask(props: MaskProps) {
   const { id, state = 'idle', small = false } = props
   return (
@@ -14,7 +17,7 @@ export function Mask(props: MaskProps) {
   )
 }
 
-/** What is drawn of a mask, without its place. */
+/** The drawing of an agent's mask, without the SVG element around it. */
 export const MaskFigure = (drawn: Omit<Drawn, 'dress'>) => <Figure {...drawn} dress={dressOf} />
 
 const dressOf = ({ face, collar, crown, paint }: Traits): Dress => ({

@@ -3,10 +3,13 @@
 import { type ComponentType, createContext, use, useEffect, useState } from 'react'
 import { Figure, MaskPlace, type MaskProps } from './figure.tsx'
 
-/** What draws agents' masks, crowns and all: a fifth of a stage's scripts, which a masked table does without. */
+/**
+ * The component that draws agents' full masks. It makes up a fifth of a stage's scripts, which a page with plain masks
+ * does without.
+ */
 export const OwnMask = createContext<ComponentType<MaskProps> | undefined>(undefined)
 
-/** The mask of a seat: bare, until the table has what agents wear. */
+/** The mask of a seat: plain, until the component that draws agents' masks is loaded. */
 export function SeatMask(props: MaskProps) {
   const Own = use(OwnMask)
   if (Own) return <Own {...props} />
@@ -18,7 +21,7 @@ export function SeatMask(props: MaskProps) {
   )
 }
 
-/** What draws agents' masks, fetched when some are to be seen; without an answer they stay bare. */
+/** Loads the component that draws agents' masks when some must be shown; if loading fails, the masks stay plain. */
 export function useOwnMask(wanted: boolean): ComponentType<MaskProps> | undefined {
   const [own, setOwn] = useState<ComponentType<MaskProps>>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { FACES, type FaceName } from './faces.ts'
 
 export const PALETTES = 14
-/** The one after them: unpainted paper. */
+/** The index of the palette for plain masks, after those of agents: the colour of unpainted paper. */
 const PLAIN = PALETTES
 
 const BARE = [
@@ -45,7 +45,7 @@ export type Mouth = (typeof MOUTHS)[number]
 export type Paint = (typeof PAINTS)[number] | 'none'
 export type Collar = (typeof COLLARS)[number]
 
-/** All that makes a mask this mask: the state that it is in is not part of it. */
+/** The features that distinguish a mask, without its current state (such as asleep or eliminated). */
 export interface Traits {
   face: FaceName
   crown: Crown
@@ -55,27 +55,28 @@ export interface Traits {
   paint: Paint
   collar: Collar
   palette: number
-  /** A gilt edge inside the outline. */
+  /** Whether a gold edge is drawn inside the outline. */
   gilt: boolean
-  /** Which side the one-sided things are on: the tear, the raised brow, the painted half. */
+  /** The side of asymmetrical features: the tear, the raised brow, the painted half. */
   side: -1 | 1
 }
 
-/** No id of an agent has a dot in it, and an address within a page may. */
+/** The prefix of plain masks' ids. Its dot cannot occur in an agent's id, but is allowed in an HTML id. */
 const SEAT = 'seat.'
 
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
 
 /**
- * The id of the plain mask that a seat wears while its agent is not known. A house has few of them, which each table
- * lays out from another one on: a list of thirty tables draws these few, and at one table no two are alike.
+ * The id of the plain mask that a seat shows while its agent is unknown. There are only a few plain masks, and each
+ * match starts at a different one: a list of thirty matches needs only these few drawings, and no two masks within a
+ * match are alike.
  */
 export function seatMask(match: string, seat: number): string {
   const place = MOULDS.indexOf(ownTraits(match).face) + seat
   return `${SEAT}${place % MOULDS.length}.${Math.floor(place / MOULDS.length)}`
 }
 
-/** The same id always gives the same mask. */
+/** The features of the mask with this id: the same id always gives the same mask. */
 export function traitsOf(id: string): Traits {
   return id.startsWith(SEAT) ? plainTraits(id) : ownTraits(id)
 }
@@ -103,10 +104,13 @@ function ownTraits(id: string): Traits {
   }
 }
 
-/** Any number would do; with this one no two of the house agents share a crown or colours. */
+/** An arbitrary number, chosen so that no two of the site's own agents share a headdress or colours. */
 const SALT = 1_268_991
 
-/** Draws from lists, fed by FNV-1a over the id and stirred by the finaliser of MurmurHash3. */
+/**
+ * Returns a function that picks from lists, pseudo-randomly but always equally for the same id: FNV-1a hashes the id,
+ * and the finaliser of MurmurHash3 mixes each pick.
+ */
 function drawsFrom(id: string): <T>(list: readonly T[]) => T {
   let state = 0x811c9dc5 ^ SALT
   for (let index = 0; index < id.length; index++) state = Math.imul(state ^ id.charCodeAt(index), 0x01000193)

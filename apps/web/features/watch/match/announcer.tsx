@@ -2,18 +2,24 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/** A turn is announced when it has stood this long: of turns that rush by only the newest is announced. */
+/**
+ * Milliseconds that a turn must stay on screen before screen readers announce it: of turns in quick succession only the
+ * newest is announced.
+ */
 const STANDS_MS = 600
-/** Even when nothing ever stands: so that a listener keeps the thread. */
+/**
+ * Milliseconds after which the newest turn is announced even if turns change quickly, so that listeners can follow the
+ * match.
+ */
 const AT_LATEST_MS = 6000
 
 interface Props {
   text: string
-  /** The turn that is shown when the page opens is announced, too: the address names it. */
+  /** Whether to announce the turn that is shown when the page opens, because the page's address names it. */
   first: boolean
 }
 
-/** Announces what happens to screen readers, politely, one event at a time. */
+/** Announces the events of a match to screen readers, politely (`aria-live`) and one at a time. */
 export function Announcer({ text, first }: Props) {
   const [announced, setAnnounced] = useState('')
   const opening = useRef(first ? undefined : text)

@@ -8,79 +8,92 @@ import type { OnMaskProps } from '../guess/mask-choice.tsx'
 import type { Suspecting } from '../guess/use-suspecting.ts'
 
 /**
- * Through whose eyes a match is seen, and whether its cards are turned over. Until they are, the events after the last
- * move of a finished match are sealed: the Board shows that there is an ending without knowing it.
+ * From whose view a match is shown, and whether its ending is shown. While the ending is hidden, the events after the
+ * last move of a finished match are sealed: the Board component knows that there is an ending, but not what happens in
+ * it.
  */
 export interface Sight {
-  /** Nothing is held back: the match was revealed, it ended while the spectator watched, or it is not over yet. */
+  /**
+   * Whether nothing is hidden: the viewer revealed the ending, the match ended while the viewer watched, or it is not
+   * over yet.
+   */
   open: boolean
-  /** A player's eyes; without it the audience's. */
+  /** The player from whose view the match is shown; undefined for the view of the audience. */
   seat?: Seat
-  /** The word or card that the player was dealt, to be shown by its seat. */
+  /** The secret word or card that the player of this view was dealt, shown beside the player's seat. */
   word?: string
-  /** The switch that turns the cards over; there when the ending can be held back. */
+  /** The switch that shows or hides the ending; undefined when the match has no ending to hide. */
   cards?: Omit<Cards, 'shown' | 'more'>
-  /** Asks for the first moments of the replay, so many; there while later ones have not come. */
+  /** Loads the replay up to a number of moments; defined while later moments are missing. */
   more?: (moments: number) => Promise<boolean>
 }
 
-/** What is done with the page round a Board as its match goes on: by the Board, since the stage has the page's one clock. */
+/**
+ * How the Board component updates the page around it as the match goes on; the Board does this because its stage
+ * decides which moment is shown.
+ */
 export interface Page {
-  /** What the server wrote round the Board was written of this. */
+  /** The match's status and players at the time when the server rendered the page around the Board component. */
   written: Pick<MatchCard, 'status' | 'roster'>
-  /** Fetches the reasons that agents gave; defined while they are available and not loaded. */
+  /** Loads the reasons that agents gave; defined while the reasons are available and not loaded. */
   askReasons?: (() => void) | undefined
 }
 
 /** What the table shows. */
 export interface Shown {
-  /** With masks as long as it shows masks. */
+  /** The match as the stage shows it now: without the agents' identities while the masks are on. */
   match: MatchCard
   events: readonly Seen[]
-  /** What this viewer marks on the stage. */
+  /** The state of the guesses that this viewer makes on the stage. */
   suspecting: Suspecting
   status: Followed['status']
-  /** The viewer has come to the end just now, and all of it is uncovered. */
+  /** Whether the viewer has just watched the match to its end, and the ending is completely shown. */
   ended: boolean
 }
 
-/** The props of every game's Board: the same whether the match is being played or over. */
+/** The props of the Board component that each game has; they are the same for a running and a finished match. */
 export interface BoardProps {
   match: MatchCard
   events: readonly Seen[]
   status: Followed['status']
   connection: Followed['connection']
   behind: boolean
-  /** The seats that are asked now; empty also while the gateway has not said. */
+  /** The seats whose agents are being asked for an answer now; empty until the gateway has sent this. */
   asking: Followed['asking']
-  /** How many look at it, while it is played. */
+  /** The number of viewers of a running match. */
   viewers?: number
-  /** The event to begin at, from the address; without it the newest. */
+  /** The number of the event at which the replay starts, from the page's address; undefined means the newest event. */
   at?: number | undefined
-  /** A replay goes on from there by itself. */
+  /** Whether the replay starts playing by itself. */
   plays?: boolean
-  /** What a whole point counts in the game's scores. */
+  /** The number of score units in one whole point of this game. */
   unit: number
-  /** The reasons that agents gave: known when the match is over. */
+  /** The reasons that agents gave for their answers; known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight
-  /** The seat of the reader's own agent, in its trial: its name says so. */
+  /** The seat of the reader's own agent in its trial match: the agent's name is marked as theirs. */
   own?: Seat | undefined
-  /** The guesses that this viewer sealed so far, and the component that marks a mask; without it there is no guessing here. */
+  /**
+   * The guesses that this viewer submitted so far, and the component that marks a mask; undefined where guessing is not
+   * offered.
+   */
   guessing?: { marks: readonly MatchGuess[]; OnMask: ComponentType<OnMaskProps> }
-  /** Everybody may read it, and so may report what is said in it. */
+  /** Whether the match is public, so that everybody may report its texts to the moderators. */
   reportable?: boolean
-  /** Draws the part under the table and its controls. */
+  /** Renders the part of the page below the stage and its controls. */
   under?: ((now: Shown) => ReactNode) | undefined
   page: Page
-  /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */
+  /**
+   * Whether the match is shown in a small frame: the transcript is collapsed, and content for the time after the game
+   * is left out.
+   */
   compact?: boolean
 }
 
-/** The props of a game's Glance, which follows the match by itself. */
+/** The props of a game's Glance component: a small stage that follows a running match by itself. */
 export interface GlanceProps {
   match: MatchCard
   events: readonly Seen[]
-  /** What a whole point counts in the game's scores. */
+  /** The number of score units in one whole point of this game. */
   unit: number
 }

@@ -1,18 +1,18 @@
-/** The sounds: a player speaks, a player is out, the match is over. */
+/** The sounds of a match: for a speech, for a player's elimination, and for the end. */
 export type Cue = 'speech' | 'elimination' | 'end'
 
 interface Note {
-  /** In Hertz, from the first to the last moment of the note. */
+  /** The frequency in Hertz at the beginning and at the end of the note. */
   from: number
   to: number
-  /** Seconds after the cue begins, and how long it sounds. */
+  /** The start of the note in seconds after the beginning of the sound, and its duration. */
   at: number
   lasts: number
   loud: number
   shape: OscillatorType
 }
 
-/** A soft tick, a low knock, two notes. */
+/** The notes of each sound: a soft tick, a low knock, and two notes. */
 const NOTES: Record<Cue, readonly Note[]> = {
   speech: [{ from: 1250, to: 900, at: 0, lasts: 0.045, loud: 0.05, shape: 'sine' }],
   elimination: [
@@ -27,7 +27,7 @@ const NOTES: Record<Cue, readonly Note[]> = {
 
 const ATTACK = 0.006
 
-/** Sounds a cue. Everything is made here, from oscillators. */
+/** Plays a sound, which is synthesized with oscillators instead of a recording. */
 export function sound(context: AudioContext, cue: Cue): void {
   for (const { from, to, at, lasts, loud, shape } of NOTES[cue]) {
     const begin = context.currentTime + at

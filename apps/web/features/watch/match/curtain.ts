@@ -2,5 +2,8 @@
 
 import { createContext } from 'react'
 
-/** What the page round a glance wants to hear: the match is over, and the glance has shown all that it will show of it. */
+/**
+ * A callback from a Glance (small live stage) to the page around it: the match is over and the Glance has shown its
+ * end.
+ */
 export const Curtain = createContext<(() => void) | undefined>(undefined)

@@ -2,10 +2,13 @@
 
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** What a speech is looked through with; undefined where nothing is pointed out. */
+/**
+ * The component that checks a speech for instructions to other agents; undefined where such speeches are not pointed
+ * out.
+ */
 export const SpeechMark = createContext<ComponentType<{ text: string }> | undefined>(undefined)
 
-/** Beside a speech that tries to instruct the other players: says so, where that is pointed out. */
+/** A mark beside a speech that tries to instruct the other players; shown only where such speeches are pointed out. */
 export function InstructsMark({ text }: { text: string }) {
   const Mark = useContext(SpeechMark)
   return Mark && <Mark text={text} />

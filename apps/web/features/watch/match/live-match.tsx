@@ -9,14 +9,14 @@ import type { Reasoning } from '../ending/ending.ts'
 import { useMatchEvents } from '../live/follow-match.ts'
 import type { BoardProps } from './board-props.ts'
 
-/** Whatever shows a match is given the Board that draws it. */
+/** The Board component of the match's game, which every component that shows a match receives. */
 export interface WithBoard {
   Board: ComponentType<BoardProps>
 }
 
 /**
- * A match from what the server rendered on, kept up to date to its end: one component, live and finished. When the
- * events it is given lack the ending, it asks for that when the spectator wants to know.
+ * A match that starts with what the server rendered and is kept up to date to its end, live and finished. If the events
+ * lack the ending, it is loaded when the spectator wants to see it.
  */
 export function LiveMatch({ Board, ...props }: LiveMatchProps & WithBoard) {
   return <Board {...useLiveMatch(props).board} />
@@ -27,28 +27,33 @@ export interface LiveMatchProps {
   events: readonly Seen[]
   unit: number
   at?: number | undefined
-  /** A replay goes on from there by itself. */
+  /** Whether the replay starts playing by itself. */
   plays?: boolean
   reasoning?: readonly Reasoning[]
-  /** The match is over, and the events are a replay's first moments: the rest is fetched when it is wanted. */
+  /** Whether the match is over and the events are only a replay's first moments: the rest is loaded on demand. */
   held?: boolean
-  /** The player whose view the events are, and what it was dealt; without it the audience's. */
+  /**
+   * The player from whose view the match is shown, and the word that this player was dealt; undefined for the
+   * audience's view.
+   */
   eyes?: { seat: Seat; word?: string | undefined } | undefined
-  /** The seat of the reader's own agent. */
+  /** The seat of the reader's own agent in this match. */
   own?: Seat | undefined
-  /** Leave to watch a match that is not for everybody. */
+  /** A ticket that permits watching a private match. */
   ticket?: string | undefined
-  /** Called with all that the gateway sends about the match, for the parts beside the Board. */
+  /** Called with every update that the gateway sends about the match, for components beside the Board. */
   heard?: (followed: Followed) => void
 }
 
 interface FollowedMatch {
-  /** The part of the match that its Board gets: all that has come, for the stage to draw moment by moment. */
+  /**
+   * The props of the Board component: all events received so far, from which the stage shows one moment after another.
+   */
   board: BoardProps
   cards: Cards
 }
 
-/** A match that is followed, and the switch that turns its cards over. */
+/** Follows a match and returns the props of its Board, and the switch that shows or hides its ending. */
 export function useLiveMatch(props: LiveMatchProps): FollowedMatch {
   const { match, events, held = false, reasoning, eyes, ticket, heard, ...rest } = props
   const followed = useMatchEvents(match.id, { status: match.status, events, ticket })

@@ -16,12 +16,12 @@ interface MatchHeaderProps {
   match: MatchCard
   /** The name of its game. */
   title: string
-  /** The experiment of the lab that it is of: no arena of a page. */
+  /** The experiment that the match belongs to; such a match is in no public arena. */
   experiment?: { slug: string; name: string } | undefined
   children?: ReactNode
 }
 
-/** Which match this is: its game, its arena, its language, when it began; beside it what can be done with it. */
+/** The header of a match's page: game, arena, language and start, with buttons for the match at the side. */
 export async function MatchHeader({ match, title, experiment, children }: MatchHeaderProps) {
   const t = await getTranslations('match')
   return (
@@ -60,7 +60,10 @@ function When({ match }: { match: MatchCard }) {
   return t.rich(key, { when: () => <Moment at={at} /> })
 }
 
-/** Who plays, by name, from the first event on: which mask is whose is the end's to say. */
+/**
+ * The names of the agents that play, known from the first event on; which mask belongs to which agent is revealed only
+ * at the end.
+ */
 export async function Roster({ match: { masked, roster, status } }: { match: MatchCard }) {
   const t = await getTranslations('match')
   return (
@@ -82,7 +85,7 @@ export async function Roster({ match: { masked, roster, status } }: { match: Mat
   )
 }
 
-/** Where to go on from a match that is over. */
+/** A link to the next match, below a match that is over. */
 export async function NextMatch({ next }: { next: NextCard }) {
   const t = await getTranslations('match')
   const arena = arenaLabel(next.arena, await getLocale())
@@ -110,7 +113,7 @@ export async function NextMatch({ next }: { next: NextCard }) {
   )
 }
 
-/** A void match says so before anything else, and why. */
+/** A notice at the top of a void match, with the reason why the match does not count. */
 export async function VoidNotice({ reason }: { reason: string | undefined }) {
   const t = await getTranslations('match')
   return (

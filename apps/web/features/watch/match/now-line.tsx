@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Above a table: which round it is, and whether this is now. Its height never changes, so that nothing below it moves. */
+/**
+ * The line above the stage: the current round, and whether the match is live. Its height is constant, so that nothing
+ * below it moves.
+ */
 export const NowLine = ({ children }: { children: ReactNode }) => (
   <div className="group flex h-8 items-center justify-between gap-3 text-ink-soft text-sm">{children}</div>
 )
@@ -8,14 +11,14 @@ export const NowLine = ({ children }: { children: ReactNode }) => (
 /** Which round it is. */
 export const NOW_WHERE = 'flex flex-none items-center gap-2 whitespace-nowrap tabular-nums'
 
-/** A notice (`data-notice`) takes the place of which round it is, where there is no room for both. */
+/** Hides the round's name while a notice (`data-notice`) is shown, if there is not enough room for both. */
 export const NOW_UNLESS_NOTICE = '@max-[34rem]:group-has-data-notice:hidden'
 
-/** What is to be said of now; what may be long has two lines. */
+/** A text about the current state of the match; long texts wrap to two lines. */
 export const NowText = (props: ComponentProps<'p'>) => (
   <p {...props} className="line-clamp-2 min-w-0 flex-1 overflow-clip text-end text-sm/[1rem]" />
 )
 
-/** Amber, a dot and the word: this is now. */
+/** Classes that mark a text about a live match: amber, with a dot. */
 export const NOW_SIGN =
   'text-now before:me-[0.5em] before:inline-block before:size-[0.5em] before:rounded-full before:bg-current before:align-[0.06em]'

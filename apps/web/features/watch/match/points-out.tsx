@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SpeechMark } from './instructs-mark.tsx'
 
-/** Whether speeches that try to instruct the others are pointed out: of a match that is over, where its arena wants it. */
+/** Points out speeches that try to instruct other agents, if `on`: in finished matches of arenas that enable this. */
 export function PointsOut({ on, children }: { on: boolean; children: ReactNode }) {
   return <SpeechMark value={on ? FoundMark : undefined}>{children}</SpeechMark>
 }
 
 type Finder = (text: string) => readonly unknown[]
 
-/** What finds such a speech is loaded when the first is looked through. */
+/** The code that checks speeches is loaded when the first speech is to be checked. */
 function FoundMark({ text }: { text: string }) {
   const t = useTranslations('match')
   const find = useFinder()
@@ -29,7 +29,7 @@ function useFinder(): Finder | undefined {
     let left = false
     import('@masquerade/games/forms/injections/injections-in').then(
       ({ injectionsIn }) => !left && setFound({ find: injectionsIn }),
-      // Without it nothing is pointed out; the page loses nothing else.
+      // If the code cannot be loaded, no speeches are pointed out; the rest of the page still works.
       () => {},
     )
     return () => {

@@ -6,11 +6,11 @@ import { remember, remembered } from '@/lib/remembered.ts'
 import type { Cue } from './cues.ts'
 
 interface Props {
-  /** Each key is heard once, when it comes. */
+  /** The sound to play; each new `key` plays it once. */
   cue: { key: number; cue: Cue | undefined }
 }
 
-/** Turns the sound of what is shown on and off. Sound is off until the spectator turns it on; the choice is remembered. */
+/** A switch for the sounds of a match. Sound is off by default, and the spectator's choice is remembered. */
 export function SoundSwitch({ cue }: Props) {
   const t = useTranslations('match.sound')
   const { possible, on, turn } = useSound(cue)
@@ -18,7 +18,7 @@ export function SoundSwitch({ cue }: Props) {
   return (
     <button
       type="button"
-      // Taller than the line that it stands in, for fingers; the line stays as it is.
+      // The button is taller than its line, so that fingers can hit it; negative margins keep the line's height.
       className="-my-[0.4rem] grid size-9 place-items-center rounded-md text-ink-faint hover:text-ink aria-pressed:text-ink"
       aria-pressed={on}
       aria-label={t('label')}
@@ -66,7 +66,8 @@ function useSound({ key, cue }: Props['cue']) {
     player.current ??= made()
   }, [])
 
-  // A spectator who turned sound on earlier hears it from the first touch on: browsers refuse to play before.
+  // Browsers forbid sound before the first interaction, so that for a spectator who enabled sound earlier it starts
+  // with the first touch or key press.
   useEffect(() => {
     if (!on) return
     const touches = ['pointerup', 'keydown'] as const
@@ -98,14 +99,17 @@ function useSound({ key, cue }: Props['cue']) {
   return { possible, on, turn }
 }
 
-/** Called while a person touches the page: only then a browser lets it sound. The notes are loaded when they are wanted. */
+/**
+ * Creates the sound player; call it during a user interaction, because browsers permit sound only then. The sounds'
+ * code is loaded on demand.
+ */
 async function made(): Promise<Player> {
   const context = new AudioContext()
   const [{ sound }] = await Promise.all([import('./cues.ts'), context.resume()])
   return { context, sound }
 }
 
-/** Notes that did not load are not heard, no more. */
+/** If the sounds cannot be loaded, the match stays silent without an error. */
 const silently = () => undefined
 
 const unchanging = () => () => undefined

@@ -3,7 +3,10 @@ import { maskAt } from '../masks/mask-at.ts'
 import { SeatMask } from '../masks/seat-mask.tsx'
 import type { BoardProps } from './board-props.ts'
 
-/** A match without a single event yet, or ever: the masks wait, and a sentence says what for. */
+/**
+ * Shown for a match whose events are missing or unreadable: the masks, and a sentence that explains why nothing is
+ * shown.
+ */
 export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status'>) {
   const t = useTranslations('match')
   const masks = useTranslations('masks')

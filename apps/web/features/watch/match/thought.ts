@@ -1,30 +1,32 @@
 import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { Reasoning } from '@/features/watch/ending/ending.ts'
 
-/** What a player thought as it acted. */
+/** The reasoning that a player gave for an action. */
 export interface Thought {
   seat: Seat
   text: string
 }
 
-/** What was thought at each moment, by the moment's number. */
+/** The players' reasoning in each moment, by the moment's number. */
 export type Thoughts = ReadonlyMap<number, readonly Thought[]>
 
-/** The thoughts that may be shown: none once an administrator has hidden a text, because a thought may repeat it. */
+/**
+ * The reasoning that may be shown: none once an administrator has hidden a text, because the reasoning may repeat it.
+ */
 export const showableReasoning = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
   hidesText(events) ? [] : reasoning
 
 export const hidesText = (events: readonly Seen[]): boolean =>
   events.some((event) => !isSealed(event) && 'hidden' in event.data)
 
-/** The kinds of what no rule reads. */
+/** The prefix of kinds of questions that experiments ask and that no game rule uses. */
 const PROBE = 'probe:'
 
-/** Of several attempts of a seat the last was the answer. */
+/** Keeps only the reasoning of the last attempt of each seat, because the last attempt was the answer that counted. */
 function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
   const latest = new Map<string, Reasoning>()
   for (const one of reasoning) {
-    // What an experiment asked beside the game stands beside what was thought of it.
+    // The reasoning about an experiment's question is kept separately from the reasoning about the game's question.
     const of = one.kind?.startsWith(PROBE) ? `${one.seat} ${one.kind}` : String(one.seat)
     if (one.attempt >= (latest.get(of)?.attempt ?? 0)) latest.set(of, one)
   }
@@ -34,14 +36,14 @@ function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
     .map(({ seat, reasoning: text }) => ({ seat, text }))
 }
 
-/** A moment in which a turn of the game was answered: by one seat, or by all at once. */
+/** A moment in which a question of the game was answered: by one seat, or by all at once. */
 interface Answered {
   seq: number
   turn?: number
   seat?: Seat
 }
 
-/** The thoughts of each moment, matched by the moment's turn; a moment without a turn has none. */
+/** The reasoning of each moment, matched by the game's turn; a moment without a turn has none. */
 export function thoughtsByTurn(moments: readonly Answered[], reasoning: readonly Reasoning[]): Thoughts {
   return new Map(
     moments.flatMap(({ seq, turn, seat }) => {

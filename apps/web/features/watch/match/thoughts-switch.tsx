@@ -9,7 +9,7 @@ export interface ThoughtsChoice {
   choose: (shown: boolean) => void
 }
 
-/** Shows what the agents thought, beside what they said, and hides it again. */
+/** A switch that shows or hides the agents' reasoning beside their speeches. */
 export function ThoughtsSwitch({ shown, choose }: ThoughtsChoice) {
   const t = useTranslations('match.thoughts')
   return (
@@ -30,7 +30,7 @@ export function ThoughtsSwitch({ shown, choose }: ThoughtsChoice) {
   )
 }
 
-/** A thought: a cloud, and what rises to it. Pressed it is filled, so that colour is not the only sign. */
+/** An icon of a thought bubble. It is filled when the button is pressed, so that colour is not the only sign. */
 const ThoughtMark = () => (
   <svg
     viewBox="0 0 20 20"
@@ -52,7 +52,9 @@ const ThoughtMark = () => (
 
 const KEY = 'masquerade-thoughts'
 
-/** Whether a viewer wants to read what was thought, in every match that has thoughts to show: off by default, and remembered. */
+/**
+ * Whether a viewer wants to read the agents' reasoning in all matches: off by default, and remembered by the browser.
+ */
 export function useThoughts(): [boolean, (shown: boolean) => void] {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(remembered(KEY) === 'shown'), [])

@@ -3,7 +3,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useEffect, useState } from 'react'
 
-/** A match by its id, with who sat where, as soon as it is over. Without an answer its seats stay as they were. */
+/** Loads a finished match with the agents in its seats. If that fails, the seats stay anonymous. */
 export function useUncovered(id: string | undefined): MatchCard | undefined {
   const [card, setCard] = useState<MatchCard>()
   useEffect(() => {

@@ -18,17 +18,17 @@ import { PointsOut } from './points-out.tsx'
 import type { NextCard } from './server/next-for.ts'
 
 interface WatchedMatchProps extends LiveMatchProps, WithBoard {
-  /** Where the game's spectators guess; it draws nothing in a game that hides nothing to guess. */
+  /** The component with which spectators guess hidden roles; it renders nothing in a game without hidden roles. */
   Guess: ComponentType<GuessProps>
-  /** The guesses that this viewer sealed so far. */
+  /** The guesses that this viewer submitted so far. */
   marks: readonly MatchGuess[]
-  /** Where to go on when it is over. */
+  /** The next match to watch when this one is over. */
   next: Next | undefined
-  /** Whether speeches that try to instruct the others are pointed out. */
+  /** Whether speeches that try to instruct other players are pointed out. */
   pointsOut: boolean
 }
 
-/** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
+/** A match on its own page: its Board, as much of it as the viewer wants to know, and the viewer's guesses. */
 export function WatchedMatch({ Board, Guess, marks, next, pointsOut, ...props }: WatchedMatchProps) {
   const { board, cards } = useLiveMatch(props)
   const guessing = useMemo(() => ({ marks, OnMask: MaskChoice }), [marks])
@@ -61,7 +61,7 @@ const KEYS = [
 
 const KEY = 'rounded-sm border border-line-strong px-1 font-mono text-xs'
 
-/** Lists the keys of a match: behind a small button and the usual key for help. */
+/** A small button that opens a list of the replay's keyboard commands; the question mark key opens it, too. */
 function KeysHelp() {
   const t = useTranslations('match.keys')
   const id = useId()
@@ -124,21 +124,24 @@ type Next = Pick<NextCard, 'id' | 'status'>
 const SECONDS = 20
 
 const NEXT_UP = 'flex min-h-10 items-center gap-x-4 gap-y-1 text-sm'
-/** Of the transcript; on a phone over the site's header, so that all of the ending is seen. */
+/**
+ * Classes of a fixed notice: over the transcript's corner, or on a phone over the site's header, so that the ending
+ * stays visible.
+ */
 const IN_THE_CORNER = [
   'fixed top-1 right-2 left-2 z-20 justify-between rounded-md border border-line-strong bg-surface px-3 py-1',
   'animate-appear lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:px-4 lg:py-2',
 ].join(' ')
 
 /**
- * Goes on to the next match when this one has ended. A notice above the page says so and moves nothing on it. For a viewer
- * who stays, a link is below the stage.
+ * Opens the next match when this one has ended. A notice above the page announces it without moving the content.
+ * Viewers who choose to stay find a link below the stage.
  */
 function NextUp({ next: { id, status } }: { next: Next }) {
   const t = useTranslations('match.next')
   const router = useRouter()
   const place = useRef<HTMLElement>(null)
-  // A finished match is replayed from its beginning.
+  // A finished match is opened as a replay that plays from the beginning.
   const address = status === 'finished' ? `/watch/${id}?play=1` : `/watch/${id}`
   const { left, stays, stay } = useCountdown(
     SECONDS,
@@ -175,7 +178,7 @@ function NextUp({ next: { id, status } }: { next: Next }) {
 }
 
 interface Countdown {
-  /** The seconds that are left; undefined when nothing is counted: the viewer stays, or is busy with the page. */
+  /** The seconds left; undefined when there is no countdown, because the viewer chose to stay or is using the page. */
   left: number | undefined
   /** It was stopped for good. */
   stays: boolean
@@ -183,16 +186,16 @@ interface Countdown {
   stay: () => void
 }
 
-/** A viewer whose focus is in one of these is using the page. */
+/** A CSS selector of controls: a viewer whose focus is in one of them is using the page. */
 const CONTROLS = 'a, button, input, select, textarea, summary, [tabindex="0"], [contenteditable]'
-/** What a viewer who reads on does. */
+/** Events that show that the viewer is still reading the page. */
 const READING = ['wheel', 'touchmove', 'pointerdown'] as const
 const SCROLLING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
 
 /**
- * Counts down to something that would take the page away. It waits while the keyboard's focus is in a control or the tab is
- * hidden, is stopped by scrolling and by pressing anywhere but in `place`, and never begins for viewers who do not want
- * things to move.
+ * Counts down the seconds until the page is replaced by another one. The countdown waits while the focus is in a
+ * control or the tab is hidden, ends when the viewer scrolls or presses anywhere but in `place`, and never starts for
+ * viewers who prefer reduced motion.
  */
 function useCountdown(seconds: number, place: RefObject<HTMLElement | null>, onOver: () => void): Countdown {
   const [left, setLeft] = useState(seconds)

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useState } from 'react'
 import styles from './dial.module.css'
 
-/** The clock of a question: a disc that empties up to its deadline, and the seconds that are left. */
+/** A clock that shows the time left to answer a question: a disc that empties until the deadline, and the seconds. */
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const t = useTranslations('match')
-  // More than the limit: the time has not begun yet.
+  // If more time than the limit is left, the agent's time has not begun yet.
   const left = Math.min(useLeft(asked.until), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (
@@ -23,7 +23,7 @@ export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
 
 const STEP_MS = 250
 
-/** What is left until a time by this page's clock. It counts down by looking at the clock, never by itself. */
+/** The milliseconds until a time by this page's clock, read anew from the clock at each tick. */
 function useLeft(until: number): number {
   const [left, setLeft] = useState(() => leftTo(until))
   useEffect(() => {

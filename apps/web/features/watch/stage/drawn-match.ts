@@ -1,4 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 
-/** What the stage draws of a match: the id that its plain masks come of, who sits there as far as that is known, and what is spoken. */
+/**
+ * The data of a match that the stage draws: its id, from which plain masks are derived, the agents in its seats if
+ * known, and its language.
+ */
 export type DrawnMatch = Pick<MatchCard, 'id' | 'language' | 'masked' | 'seats'>

@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 /**
- * The tail of a bubble that does not stand beside the one who speaks: what lies on the table is between them. It leads there
- * behind it. Drawn anew for each sentence.
+ * The tail of a speech bubble that is not next to its speaker. It runs behind other objects on the stage, and is drawn
+ * anew for each speech.
  */
 export function Hanging({ seat }: { seat: Seat }) {
   const ref = useRef<SVGSVGElement>(null)
@@ -48,11 +48,14 @@ interface Box {
   bottom: number
 }
 
-/** How wide a tail is where it meets its bubble, and how far from the bubble's corners it stays. */
+/** The width of a tail at its bubble, and its minimum distance from the bubble's corners, in pixels. */
 const WIDE = 20
 const INSIDE = 26
 
-/** A tail from under a speaker's name, or from the side of its mask, to the bubble: the outline of a narrow triangle. */
+/**
+ * Returns the SVG path of a speech bubble's tail: a narrow triangle from below the speaker's name, or from the side of
+ * the mask, to the bubble.
+ */
 export function tailOf(mask: Box, name: Box, bubble: Box): string {
   const beside = bubble.left > name.right || bubble.right < name.left
   if (beside) {

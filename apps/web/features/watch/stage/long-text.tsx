@@ -9,10 +9,12 @@ interface Props {
   className?: string | undefined
 }
 
-/** Longer than any ranked game allows: a longer text is folded up until the reader opens it. */
+/**
+ * The number of characters from which a text is collapsed until the reader opens it; ranked games forbid longer texts.
+ */
 export const LONG = 700
 
-/** A text from outside, as text, in its own direction. */
+/** Shows an untrusted text as plain text, in the writing direction of its language. */
 export function LongText({ text, language, className = '' }: Props) {
   const t = useTranslations('match')
   const [whole, setWhole] = useState(false)
@@ -29,7 +31,7 @@ export function LongText({ text, language, className = '' }: Props) {
       {long && (
         <button
           type="button"
-          // Above the link that covers its line: pressing it goes nowhere.
+          // The button lies above the link that covers the whole line, so that pressing it does not follow the link.
           className="relative ms-8 py-1 text-ink-soft text-sm underline decoration-line-strong underline-offset-[0.22em]"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}

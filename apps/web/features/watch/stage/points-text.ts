@@ -1,6 +1,6 @@
 /**
- * An amount of points, exactly: pots are shared among up to five, so that what a decimal of two digits cannot say is
- * thirds. `unit` is what a whole point counts.
+ * Writes an amount of points exactly: pots are divided among up to five players, so that amounts which two decimals
+ * cannot express are written as thirds. `unit` is the number of units in a whole point.
  */
 export function pointsText(amount: number, unit: number, sign = false): string {
   const size = Math.abs(amount)

@@ -1,21 +1,24 @@
-/** Where a seat stands at the round table, which is drawn as two rows: a far one and a near one. */
+/** The position of a seat at the round table of the stage, which is drawn as a far and a near row. */
 export interface TablePlace {
   row: 'far' | 'near'
-  /** At an end of its row, where the table curves. */
+  /** The side at which the seat is at the end of its row, where the table curves. */
   edge: 'left' | 'right' | undefined
-  /** Its first column, and how many it takes, of the table's sixty. */
+  /** The seat's first grid column, and its number of columns; the stage has sixty. */
   column: number
   span: number
-  /** Where the light falls that is on it, in hundredths of the table's width. */
+  /** The horizontal middle of the light on this seat, in percent of the stage's width. */
   light: number
 }
 
-/** Rows of up to six divide them. */
+/** The number of grid columns: divisible by the seats of rows with up to six. */
 const COLUMNS = 60
-/** The light stays a little nearer to the middle than who stands in it. */
+/** The factor by which a seat's light is nearer to the middle of the stage than the seat. */
 const NEARER = 0.96
 
-/** The seats clockwise: the first half along the far side from the left, the others back along the near side. */
+/**
+ * The position of a seat, clockwise: the first half of the seats in the far row from the left, the others in the near
+ * row from the right.
+ */
 export function placeAt(index: number, seats: number): TablePlace {
   const far = Math.ceil(seats / 2)
   const isFar = index < far

@@ -3,13 +3,22 @@ import type { Reasoning } from '../ending/ending.ts'
 import type { Place } from '../match/playhead/playhead.ts'
 import type { Thoughts } from '../match/thought.ts'
 
-/** What watching a game takes: its moments, how long each is looked at, and what was thought in it. */
+/**
+ * How a game's events are played back: the moments they form, how long each moment is shown, and the players' reasoning
+ * in it.
+ */
 export interface Script<Moment extends StageMoment> {
-  /** `closed`: the match is over, and its last events are sealed because the reader has not turned the cards over. */
+  /**
+   * Divides events into moments. `closed` means that the match is over and its last events are sealed, because the
+   * reader has not revealed the ending.
+   */
   momentsOf(events: readonly Seen[], closed: boolean): readonly Moment[]
-  /** How many moments the longest match with these settings has: so long is every match whose ending is held back. */
+  /**
+   * The number of moments of the longest possible match with these settings; every replay with a hidden ending seems to
+   * be so long.
+   */
   longest(events: readonly Seen[]): number
-  /** How long a moment is shown before the next, with `behind` moments waiting and `thoughts` to read. */
+  /** Milliseconds for which a moment is shown, when `behind` moments are waiting and `thoughts` are to be read. */
   dwellMs(
     moment: Moment,
     place: Pick<Place, 'going'> & { live: boolean },
@@ -21,8 +30,9 @@ export interface Script<Moment extends StageMoment> {
 }
 
 /**
- * A step of a replay: one moment a turn, of whatever kinds a game has. `seq` names it in addresses; it lasts up to the
- * event `upTo`, sealed ones included. Of every game the last moment before an ending that is held back is `closed`.
+ * A step of a replay: one moment for each turn, of a kind defined by the game. `seq` is the number of its first event,
+ * used in addresses; `upTo` is its last event, sealed ones included. In every game, the last moment before a hidden
+ * ending has the kind `closed`.
  */
 export interface StageMoment {
   kind: string

@@ -3,7 +3,7 @@ import type { Thought } from '@/features/watch/match/thought.ts'
 import { LongText } from './long-text.tsx'
 import styles from './thought.module.css'
 
-/** Under the sentence on the table: what its speaker thought, as much of it as there is room for. */
+/** The speaker's reasoning below the speech on the stage, cut to the available room. */
 export function ThoughtOnStage({ thought, language }: { thought: Thought; language: string }) {
   const t = useTranslations('match.thoughts')
   return (
@@ -16,7 +16,7 @@ export function ThoughtOnStage({ thought, language }: { thought: Thought; langua
   )
 }
 
-/** In the transcript: the thought of one who spoke. */
+/** The reasoning of a speaker in the transcript. */
 export function ThoughtInWords({ thought, language }: { thought: Thought; language: string }) {
   const t = useTranslations('match.thoughts')
   return (

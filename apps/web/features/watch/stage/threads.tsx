@@ -3,17 +3,17 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './threads.module.css'
 
 interface ThreadsProps {
-  /** What is shown: other votes are drawn anew. */
+  /** The number (`seq`) of the step whose votes are shown; the votes of another step are drawn anew. */
   of: number
   /** Null is an abstention. */
   votes: readonly { seat: Seat; for: Seat | null }[]
-  /** How many sit at the table. */
+  /** The number of seats in the match. */
   seats: number
-  /** Whom the votes decided on. */
+  /** The seat that the votes decided on; null means nobody. */
   decided?: Seat | null | undefined
 }
 
-/** A vote is a thread from voter to target. All are drawn together when the votes are turned over. */
+/** Draws each vote as a thread from the voter to the target, all at once when the votes are revealed. */
 export function Threads({ of, votes, seats, decided }: ThreadsProps) {
   const { ref, posts, middle } = usePosts()
   return (
@@ -25,7 +25,7 @@ export function Threads({ of, votes, seats, decided }: ThreadsProps) {
             from={posts.get(vote.seat)}
             to={vote.for === null ? undefined : posts.get(vote.for)}
             middle={middle}
-            // Several threads at one post are tied side by side, in the order of their voters.
+            // Threads that end at the same seat are attached side by side, in the order of the voters.
             side={(vote.seat - (seats + 1) / 2) * 12}
             deciding={vote.for !== null && vote.for === decided}
           />
@@ -42,7 +42,7 @@ interface ThreadProps {
   deciding: boolean
 }
 
-/** How far a thread sags towards the middle of the table. */
+/** The factor by which a thread bends towards the middle of the stage. */
 const SAG = 0.5
 const HEAD = 9
 
@@ -73,15 +73,15 @@ interface Post {
 }
 
 interface Posts {
-  /** Goes to an element that covers the stage. */
+  /** The ref of the SVG element that covers the stage. */
   ref: RefObject<SVGSVGElement | null>
-  /** Where each seat's threads are tied: on its side of the table. */
+  /** The point at which each seat's threads end: on the side of the mask that faces the table. */
   posts: ReadonlyMap<number, Post>
-  /** The middle of the table; undefined until it is measured. */
+  /** The middle of the stage; undefined until it has been measured. */
   middle: Post | undefined
 }
 
-/** Finds out where the seats stand, and again whenever the stage changes its size. */
+/** Measures the positions of the seats, and again whenever the stage changes its size. */
 function usePosts(): Posts {
   const ref = useRef<SVGSVGElement>(null)
   const [found, setFound] = useState<Omit<Posts, 'ref'>>({ posts: new Map(), middle: undefined })

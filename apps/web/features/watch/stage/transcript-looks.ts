@@ -1,4 +1,4 @@
-/** The styles of a transcript's sentences; some kinds of match add their own. */
+/** Classes of sentences in a match's transcript; some games add their own. */
 export const TRANSCRIPT = {
   quiet: 'text-ink-soft text-sm',
   result: 'font-strong text-sm',
@@ -6,5 +6,5 @@ export const TRANSCRIPT = {
   silence: 'pl-8 text-ink-faint',
 }
 
-/** A name that has no room ends in three dots; what hangs below its line is still seen. */
+/** Cuts off a name that is too long with an ellipsis, without cutting off descenders of letters. */
 export const CUT_OFF = 'min-w-0 overflow-clip text-ellipsis whitespace-nowrap [overflow-clip-margin:0.1em]'

@@ -1,10 +1,10 @@
-/** The order in which a page reveals an ending: all parts of the page show the same stage of it at the same time. */
+/** The order in which a page reveals the parts of an ending: all components show the same part at the same time. */
 const ORDER = ['masks', 'roles', 'words', 'points'] as const
 
-/** The part of an ending that is being uncovered: those before it lie open. */
+/** The part of an ending that is being revealed; all parts before it are already visible. */
 export type Uncovering = (typeof ORDER)[number]
 
-/** The first and the last part of every ending. */
+/** The first and the last part that the reveal of an ending goes through. */
 export const FIRST_PART: Uncovering = ORDER[0]
 export const WHOLE: Uncovering = ORDER[3]
 
@@ -12,12 +12,15 @@ export const WHOLE: Uncovering = ORDER[3]
 export const isUncovered = (uncovering: Uncovering, part: Uncovering): boolean =>
   ORDER.indexOf(part) <= ORDER.indexOf(uncovering)
 
-/** When each part begins, in multiples of `--motion`: the masks take as long as `unmasked.module.css` says. */
+/**
+ * When each part of an ending starts to be revealed, in multiples of `--motion`; removing the masks takes as long as
+ * defined in `unmasked.module.css`.
+ */
 const MASKED = { roles: 9, words: 12, points: 15 }
-/** At a table of open faces there is no mask to wait for. */
+/** The same times for a match without masks, whose ending need not wait until masks are removed. */
 const OPEN = { roles: 0, words: 2, points: 4 }
 
-/** The parts in their order, each with the milliseconds from the first moment of the ending on. */
+/** The parts of an ending in their order, each with its start in milliseconds after the beginning of the ending. */
 export function uncoveringTimes(masked: boolean, motionMs: number): { part: Uncovering; afterMs: number }[] {
   const times = masked ? MASKED : OPEN
   return (['roles', 'words', 'points'] as const).map((part) => ({ part, afterMs: times[part] * motionMs }))

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { SeatMask } from '@/features/watch/masks/seat-mask.tsx'
 import styles from './unmasked.module.css'
 
-/** An agent's own face, from which the plain mask comes off when its turn has come. */
+/** An agent's own mask, from which the plain mask is removed when its turn has come. */
 export function Unmasked({ id, plain }: { id: string; plain: ReactNode }) {
   return (
     <span className={styles.unmasked}>
@@ -14,8 +14,8 @@ export function Unmasked({ id, plain }: { id: string; plain: ReactNode }) {
   )
 }
 
-/** When it is a seat's turn in the unmasking, for the style sheet: the masks come off one by one. */
+/** A seat's place in the order of unmasking, as CSS variables: the masks come off one by one. */
 export const offAt = (place: number, of: number): CSSProperties => ({ '--nth': place, '--of': of }) as CSSProperties // properties of our own
 
-/** The style of what appears when a seat's mask is off. */
+/** The class of elements that appear when a seat's plain mask is off. */
 export const { appears } = styles

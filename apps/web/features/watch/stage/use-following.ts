@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Script, StageMoment } from './script.ts'
 
-/** The newest moment, reached one by one: what one decision brings comes all at once. */
+/**
+ * The index of the moment to show of a live match: it advances one by one, although one decision may add several
+ * moments.
+ */
 export function useFollowing<Moment extends StageMoment>(
   moments: readonly Moment[],
   { dwellMs }: Pick<Script<Moment>, 'dwellMs'>,
@@ -9,7 +12,7 @@ export function useFollowing<Moment extends StageMoment>(
   const last = Math.max(moments.length - 1, 0)
   const [index, setIndex] = useState(last)
   const moment = moments[index]
-  // Since when this moment is shown: what comes meanwhile must not begin it anew.
+  // When the current moment was first shown: new moments must not restart its time on screen.
   const since = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
   useEffect(() => {

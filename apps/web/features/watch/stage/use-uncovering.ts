@@ -4,33 +4,39 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { FIRST_PART, type Uncovering, uncoveringTimes, WHOLE } from './uncovering.ts'
 
 interface Options {
-  /** The end of the match is shown, and may be known. */
+  /** Whether the end of the match is shown and may be revealed. */
   atEnd: boolean
-  /** The ending lies open from the beginning: the page was opened after it. */
+  /**
+   * Whether the page was opened after the match had ended; then the ending is visible from the start, unless it is
+   * hidden.
+   */
   over?: boolean
-  /** The ending is held back: what was seen of it is covered again. */
+  /** Whether the ending is hidden; hiding it again also hides the parts that the viewer has seen. */
   held?: boolean
-  /** The table is one of masks. */
+  /** Whether the players of the match wear masks. */
   masked: boolean
-  /** The faces behind the masks have come, which are fetched when a match ends. */
+  /** Whether the agents behind the masks have been loaded, which happens when a match ends. */
   faces: boolean
 }
 
 interface Ending {
-  /** The part that is being uncovered. */
+  /** The part of the ending that is being revealed. */
   uncovering: Uncovering
-  /** The parts are uncovered one after the other: this viewer comes to the end for the first time. */
+  /**
+   * Whether the parts are being revealed one after the other, because this viewer reaches the end for the first time.
+   */
   moves: boolean
-  /** All of it has been seen, and may be known at every step from now on. */
+  /** Whether the viewer has seen the whole ending, so that it may be shown at every step from now on. */
   seen: boolean
 }
 
-/** Faces that do not come are not waited for any longer. */
+/** Milliseconds after which the reveal continues even if the agents' masks have not been loaded. */
 const FACES_WITHIN_MS = 3000
 
 /**
- * The one order in which an ending is uncovered when a viewer first comes to it; where one begins to watch there, and from
- * then on, all of it lies open. Any key, or a press anywhere, brings it to its end; without movement it is there at once.
+ * Reveals an ending part by part when a viewer first reaches it; for a viewer who starts at the end, and afterwards,
+ * all of it is visible. Any key or press skips to the end of the reveal; with reduced motion everything is visible at
+ * once.
  */
 export function useUncovering({ atEnd, over = false, held = false, masked, faces }: Options): Ending {
   const [seen, setSeen] = useState(over && !held)
@@ -66,11 +72,11 @@ export function useUncovering({ atEnd, over = false, held = false, masked, faces
   return { uncovering: part, moves, seen }
 }
 
-/** How long one movement takes; nothing where movement is unwanted. */
+/** The duration of one animation in milliseconds; 0 when the user prefers reduced motion. */
 export const motionMs = (): number =>
   millisecondsOf(getComputedStyle(document.documentElement).getPropertyValue('--motion'))
 
-/** A length of time as style sheets say it: what makes them small writes 240ms as .24s. */
+/** Parses a CSS duration into milliseconds: CSS minifiers write 240ms as .24s. */
 export function millisecondsOf(time: string): number {
   const length = Number.parseFloat(time)
   if (!(length > 0)) return 0

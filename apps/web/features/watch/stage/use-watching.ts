@@ -13,24 +13,24 @@ import { usePage } from '../match/use-page.ts'
 import type { Script, StageMoment } from './script.ts'
 
 interface Watching<Moment extends StageMoment> {
-  /** The moments that the stage has shown; of a match that was over before, all that the page has. */
+  /** The moments that the stage has shown so far; for a match that was over when opened, all moments on the page. */
   moments: readonly Moment[]
-  /** How many there are or, until the end is known to the page, how many the longest match of the config has. */
+  /** The number of moments or, until the page knows the end, the maximum number under the game's settings. */
   marks: number
-  /** The one that is shown; none before the first. */
+  /** The moment that is shown; undefined before the first one. */
   moment: Moment | undefined
-  /** The match up to those moments: what every part of the page is drawn from. */
+  /** The events of the match up to the shown moments, from which all components of the page are rendered. */
   clock: Followed
   playhead: Playhead
-  /** What was thought at each moment, by its number, where the viewer wants to read it. */
+  /** The players' reasoning in each moment, by the moment's number; empty unless the viewer wants to read it. */
   thoughts: Thoughts
-  /** All thoughts of the match; undefined while none may be shown. */
+  /** The players' reasoning in the whole match; undefined while none may be shown. */
   allThoughts: Thoughts | undefined
-  /** The address names a moment that does not exist, and the viewer has not moved since. */
+  /** Whether the address names a moment that does not exist, and the viewer has not moved since. */
   strayed: boolean
 }
 
-/** How somebody watches: how fast, and whether what was thought is read, too. */
+/** A viewer's preferences: the speed, and whether to show the players' reasoning. */
 interface Manner {
   speed: number
   thoughtful: boolean
@@ -38,7 +38,7 @@ interface Manner {
 
 const NO_THOUGHTS: Thoughts = new Map()
 
-/** One spectator of a match: its moments, the one that is shown, and what its address says. */
+/** The state of one spectator of a match: its moments, the one that is shown, and the page's address. */
 export function useWatching<Moment extends StageMoment>(
   props: BoardProps,
   script: Script<Moment>,
@@ -53,7 +53,8 @@ export function useWatching<Moment extends StageMoment>(
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, plays, closed: held }))
-  // Thoughts reveal the end: none is fetched before the stage has shown the end, and none is read while it is held back.
+  // The players' reasoning reveals the end: it is neither loaded before the stage has shown the end, nor shown while
+  // the ending is hidden.
   const readable = sight.open ? reasoning : undefined
   const allThoughts = useMemo(
     () => readable && script.thoughtsAt(all, showableReasoning(events, readable)),
@@ -78,7 +79,8 @@ export function useWatching<Moment extends StageMoment>(
   const clock = useClock(props, moments.at(-1)?.upTo)
   usePage(page, clock)
 
-  // Where the page opens by itself, and at the newest moment of a live match, the address need not say where it is.
+  // The address names no moment at the position where the page opens by default, nor at the newest moment of a live
+  // match.
   const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
   useAddress(seq)
@@ -88,7 +90,10 @@ export function useWatching<Moment extends StageMoment>(
   return { moments, marks, moment, clock, playhead, strayed, thoughts, allThoughts }
 }
 
-/** Of a match that was followed while it was played, the moments up to the furthest that the stage has shown. */
+/**
+ * Returns the moments that may be shown: for a match that was followed live, those up to the furthest that the stage
+ * has reached.
+ */
 function useShown<Moment>(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
   const [follows] = useState(live)
   const [furthest, setFurthest] = useState(index)
@@ -107,7 +112,9 @@ function useClock(
   }, [events, status, connection, behind, asking, viewers, shown])
 }
 
-/** Shows the ending when the spectator asks for it: from the last move on where the stage stands there, else its last moment. */
+/**
+ * When the spectator reveals the ending, plays it if the stage is at the last move, and else jumps to the last moment.
+ */
 function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, closed: boolean) {
   const before = useRef({ held, closed })
   useEffect(() => {
@@ -120,18 +127,18 @@ function useEndingShown({ index, last, play, goTo }: Playhead, held: boolean, cl
 }
 
 interface Options {
-  /** The event that the address names. */
+  /** The number of the event that the address names. */
   at?: number | undefined
   live: boolean
-  /** A replay goes on from there by itself. */
+  /** Whether the replay starts playing by itself. */
   plays?: boolean | undefined
   /** Its ending is held back. */
   closed: boolean
 }
 
 /**
- * Where a match opens: at the moment that the address names, else a live one at the newest, one that somebody still
- * has before them at the first, and one whose end is known at the end.
+ * The position at which a match opens: the moment named by the address; else the newest of a live match, the first of a
+ * replay with a hidden ending, and the last if the ending is known.
  */
 export function opening(
   moments: readonly StageMoment[],
@@ -145,20 +152,21 @@ export function opening(
   return closed && !strayed ? { index: 0, going, strayed } : { index: last, going: 'still', strayed }
 }
 
-/** Browsers refuse a page that changes its address a hundred times within half a minute. */
+/** Milliseconds between two changes of the address at least: browsers refuse a hundred changes within half a minute. */
 const AT_MOST_EVERY_MS = 400
 
-/** Keeps the moment that is shown in the address, so that the address can be shared; undefined where none is needed. */
+/** Writes the shown moment into the address, so that the address can be shared; undefined removes it. */
 function useAddress(seq: number | undefined): void {
   const wanted = useRef(seq)
-  // A link may change the rest of the address: the moment is put back where a link dropped it.
+  // When a link changes the other parameters and drops the moment, the moment is added again.
   const query = useSearchParams()
   const moved = useRef(false)
   const write = useMemo(
     () =>
       throttled(() => {
         const query = queryAt(location.search, wanted.current)
-        // Null, not the state that is there: so the router hears of it, and keeps it when it draws the page anew.
+        // The state is null and not the current history state: this way the Next.js router notices the new address, and
+        // keeps it when it renders the page again.
         if (query !== location.search) history.replaceState(null, '', location.pathname + query + location.hash)
       }, AT_MOST_EVERY_MS),
     [],
@@ -172,7 +180,7 @@ function useAddress(seq: number | undefined): void {
   useEffect(() => () => write.cancel(), [write])
 }
 
-/** The address's query with the moment set or removed. `play` is removed, other parameters stay. */
+/** Returns the address's query with the moment set or removed. The parameter `play` is removed; others stay. */
 export function queryAt(query: string, seq: number | undefined): string {
   const parameters = new URLSearchParams(query)
   parameters.delete('play')

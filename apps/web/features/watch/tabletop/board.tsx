@@ -37,14 +37,17 @@ interface StageProps<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
 }
 
-/** A match of any game on the table, live and finished: the table, the controls, the transcript, and what comes after. */
+/**
+ * The page of a match of any game, live or finished: the stage, the controls, the transcript, and content after the
+ * end.
+ */
 export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & StageProps<Event, Table>) {
   const { match } = props
   const masks = useMemo(
     () => [match, withMasks(match)].flatMap((one) => match.seats.map(({ seat }) => maskAt(one, seat))),
     [match],
   )
-  // How wide it is, not the window, decides what stands beside what.
+  // The layout depends on the width of this element (a container query), not on the width of the window.
   return (
     <div className={styles.room}>
       <SharedMasks ids={masks}>
@@ -84,7 +87,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   }, [stage, step, steps, asking, known, running, seat, word, moves, uncovering])
   const endScene = useMemo(() => end && sceneOf(stage, end, { steps }), [stage, end, steps])
   const match = useUnmasked({ ...props, status }, atEnd || seen)
-  // While the masks come off on the stage, no other part of the page knows more than before.
+  // While the masks are being removed on the stage, other components are rendered as before the ending.
   const masked = atEnd && !isUncovered(uncovering, 'roles')
   const named = useUnmasked({ ...props, status }, (atEnd || seen) && !masked)
   const say = useStepWords(stage, steps[0]?.table, named, { own: props.own })
@@ -103,7 +106,7 @@ function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event,
   if (!scene || !step) return <StageNotice match={match} status={props.status} />
   const { index, goTo } = playhead
   const alone = step.kind !== 'together' && stepThoughts?.length === 1 ? stepThoughts[0] : undefined
-  // What stands below comes to life on its own, after the table.
+  // The transcript is hydrated separately, after the stage.
   const transcript = (
     <Suspense>
       <Transcript
@@ -193,7 +196,10 @@ function useSkipping<Place extends Element>(staged: boolean): RefObject<Place | 
   return place
 }
 
-/** The match with masks on until the spectator reaches its end, even where the page knows the agents before. */
+/**
+ * The match without the agents' identities until the spectator reaches its end, even where the page already knows the
+ * agents.
+ */
 function useUnmasked({ match, status }: BoardProps, off: boolean): MatchCard {
   const isOff = off || status === 'void'
   return useMemo(() => (isOff ? match : withMasks(match)), [isOff, match])
@@ -210,8 +216,8 @@ const SIGNS = {
 } as const
 
 /**
- * How a step is written in the score: an act is a note on its seat's line, with a stem as long as what was said; what all
- * did at once is struck through where it sends somebody out.
+ * The symbol of a step in the scrubber: an act is a note on its seat's line, with a stem as long as the speech; a
+ * simultaneous action of all is struck through if it eliminates somebody.
  */
 function markOf({ kind, part, seat, said, out }: Step): ScoreMark {
   if (kind === 'together' && out) return { sign: 'struck', part }

@@ -21,7 +21,7 @@ import { Stage } from './stage.tsx'
 import { useStepWords, useWhere } from './step-words.ts'
 import type { TableStage } from './tabletop.ts'
 
-/** The table alone, following by itself: for the first page, which loads nothing that it does not show. */
+/** The stage alone, following a live match by itself: for the home page, which loads no code that it does not need. */
 export function TabletopGlance<Event extends Draft, Table>({
   stage,
   match: begun,
@@ -31,7 +31,7 @@ export function TabletopGlance<Event extends Draft, Table>({
   const t = useTranslations('match')
   const [script] = useState(() => scriptOf(stage))
   const followed = useMatchEvents(begun.id, { status: begun.status, events })
-  // A match that ends under one's eyes takes its masks off.
+  // When a match with masks ends while it is being watched, the agents behind the masks are loaded and shown.
   const ended = begun.masked && begun.status !== 'finished' && followed.status === 'finished'
   const uncovered = useUncovered(ended ? begun.id : undefined)
   const Own = useOwnMask(ended || !begun.masked)

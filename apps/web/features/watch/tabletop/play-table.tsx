@@ -34,11 +34,14 @@ export interface FormProps<Event extends Draft, Table> {
   answering: Answering
   scene: Scene<Event, Table>
   seat: number
-  /** What a form by the question's mode needs (`ModeForm`): the whole question, whose seat it is, and the table's language. */
+  /**
+   * The props of the general answer form (`ModeForm`): the whole question, the person's seat, and the language of the
+   * game.
+   */
   asked: OpenAnswering
   sitting: string
   language: PlayLanguage
-  /** The masks that are pressed, where the game's own form sends them. */
+  /** The masks that the person has pressed, for games whose own form sends them. */
   vote: Vote
 }
 
@@ -49,21 +52,26 @@ interface SeatProps<Event extends Draft, Table> {
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
-  /** Below the table: what a person answers with, where pressing what lies on the table is not enough. */
+  /** The game's form below the stage, for answers that cannot be given just by pressing things on the stage. */
   Form?: ComponentType<FormProps<Event, Table>>
-  /** How a question is answered by pressing masks; nothing for one that is not. */
+  /** Returns how a question is answered by pressing masks; undefined for other questions. */
   slipFor?: (question: OpenQuestion, table: Table) => Slip | undefined
-  /** Below the table until the end: what the person alone holds. */
+  /** Shows below the stage what only this person holds in the game, such as secret cards, until the end. */
   Own?: ComponentType<SeatProps<Event, Table> & { language: PlayLanguage }>
-  /** How it ended for the person; who won, when not said. */
+  /**
+   * Shows how the game ended for this person; without this component, a general text names the winners and the points.
+   */
   End?: ComponentType<SeatProps<Event, Table> & { unit: number }>
-  /** What goes on at the table for the person at a seat, who is asked a question of some kind or waits; whose turn it is, when not said. */
+  /**
+   * Describes the state of the game for a person who must answer a question or waits; without this hook, the page says
+   * whose turn it is.
+   */
   useStatus?: () => (scene: Scene<Event, Table>, seat: number, player: Player, asked: string | undefined) => string
 }
 
 const noStatus = () => undefined
 
-/** The game from a person's seat: the table that the audience sees, and below it what the person is asked. */
+/** The game from a person's seat: the stage as the audience sees it, and below it the question for the person. */
 export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps & Props<Event, Table>) {
   const { stage, Form, Own, End, slipFor, useStatus = noStatus, state, play, unit, sitting } = props
   const { seat, language, table: id, seats } = state
@@ -76,7 +84,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const step = all[index]
   const caughtUp = index === all.length - 1
   const over = state.state === 'over'
-  // Nothing is asked before the stage has shown what it is about.
+  // A question is shown only after the stage has shown the events that it is about.
   const question = caughtUp ? props.answering.question : undefined
   const { answer, pending, problem } = props.answering
   const asked: OpenAnswering | undefined = question && { ...props.answering, question }
@@ -109,7 +117,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
     [id, language, seats, shownCard],
   )
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
-  // While the masks come off on the stage, no other part of the page knows more than before.
+  // While the masks are being removed on the stage, other components are rendered as before the ending.
   const unmasking = atEnd && !isUncovered(uncovering, 'roles')
   const named = useMemo(() => (unmasking ? withMasks(match) : match), [match, unmasking])
   const say = useStepWords(stage, all[0]?.table, named, { own: seat, plays: true })
@@ -128,7 +136,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
         </TabletopWaiting>
       </>
     )
-  // Whom the table waits for, where the game says so or only one can be meant.
+  // The other player whom the game waits for, if the game says so or only one other player is left.
   const others = scene.waiting.length > 0 ? scene.waiting : scene.seats.map((one) => one.seat)
   const [choosing, ...more] = others.filter((one) => one !== seat)
   const meanwhile = () =>
@@ -138,7 +146,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const status =
     statusOf?.(scene, seat, player, question?.kind) ??
     (question ? words('tabletop.yourTurn') : atEnd ? words('now.finished') : meanwhile())
-  // A vote that is about to be cast.
+  // The person's vote before it is sent, drawn on the stage as a thread.
   const tied = vote.count === 1 ? vote.chosen.flatMap((one) => (one === 'abstain' ? [] : [{ seat, for: one }])) : []
   const { After } = stage
   return (
@@ -198,7 +206,7 @@ interface OwnEndProps<Event extends Draft, Table> extends SeatProps<Event, Table
   unit: number
 }
 
-/** How it ended for the person, and what its points were for. */
+/** Shows how the game ended for the person, and why they got their points. */
 function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEndProps<Event, Table>) {
   const t = useTranslations('match.tabletop')
   const player = usePlayer()
@@ -216,7 +224,7 @@ function OwnEnd<Event extends Draft, Table>({ stage, scene, seat, unit }: OwnEnd
   )
 }
 
-/** Where a person may go from the end of a game; its match is known a moment after it. */
+/** Links for a person whose game has ended; the match's id becomes known a moment after the end. */
 function WhereNext({ match }: { match: string | undefined }) {
   const t = useTranslations('play')
   return (
@@ -233,7 +241,7 @@ function WhereNext({ match }: { match: string | undefined }) {
   )
 }
 
-/** A form that had the keyboard is gone with its question: the keyboard goes on from this place. */
+/** When a question's form disappears while it has the keyboard focus, the focus moves to this place. */
 function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string | undefined) {
   const before = useRef(question)
   useEffect(() => {
@@ -243,7 +251,7 @@ function useKeyboardBack(place: RefObject<HTMLElement | null>, question: string 
   }, [place, question])
 }
 
-/** A tab in the background says when it is one's turn. */
+/** Changes the page's title when it is the person's turn, so that a background tab shows it. */
 function useTitle(turn: string | undefined) {
   useEffect(() => {
     if (turn === undefined) return

@@ -8,27 +8,29 @@ import { wearerAt } from '@/features/watch/masks/mask-at.ts'
 import { isolated } from '@/lib/isolated.ts'
 import type { Player } from './tabletop.ts'
 
-/** What a seat is called at its table; by its number, when it has no other name there. */
+/** Returns the name of a seat in its game; undefined for a seat that is called by its number. */
 export type Named = (seat: Seat) => string | undefined
 
 interface Seated {
-  /** Who sits there, as far as that is known. */
+  /** The agents in the seats, as far as they are known. */
   match?: Pick<MatchCard, 'seats'> | undefined
-  /** The seat of the person who reads, or of their own agent. */
+  /** The seat of the reader who plays, or of the reader's own agent. */
   own?: number | undefined
-  /** They sit there themselves. */
+  /** Whether the reader plays in the match in person. */
   plays?: boolean | undefined
   named?: Named | undefined
 }
 
 const Shown = createContext<Seated>({})
 
-/** The table whose seats are called by name in it. */
+/** Provides the seats' names to the components inside, so that they can name players. */
 export function Players({ match, own, plays, named, children }: Seated & { children: ReactNode }) {
   return <Shown value={{ match, own, plays, named }}>{children}</Shown>
 }
 
-/** The seats of the table that is shown, as its players call each other: for beside an agent's own name. */
+/**
+ * Returns a function that names a seat by its name in the game or by its number, for use beside the agent's own name.
+ */
 export function useSeatName(given?: Seated): Player {
   const t = useTranslations('match')
   const { named } = useSeated(given)
@@ -36,7 +38,10 @@ export function useSeatName(given?: Seated): Player {
   return useCallback((seat) => marked(seat, named?.(seat) ?? t('player', { seat })), [named, marked, t])
 }
 
-/** How sentences call a seat at the table that is shown, or at one that is given: by its agent's name, once that is known. */
+/**
+ * Returns a function that names a seat in sentences: by its agent's name once that is known. It uses the match on
+ * display or the given one.
+ */
 export function usePlayer(given?: Seated): Player {
   const { match } = useSeated(given)
   const seatName = useSeatName(given)
@@ -50,7 +55,7 @@ export function usePlayer(given?: Seated): Player {
   )
 }
 
-/** The seat that is the reader's own, or their agent's. */
+/** The seat of the reader, or of the reader's agent. */
 export const useOwnSeat = (): Seat | undefined => use(Shown).own
 
 function useSeated(given: Seated | undefined): Seated {
@@ -58,7 +63,7 @@ function useSeated(given: Seated | undefined): Seated {
   return given ?? shown
 }
 
-/** Marks which of the names is the reader's own, or their agent's. */
+/** Returns a function that marks a name as the reader's own, or as their agent's. */
 function useMarked(given: Seated | undefined): (seat: Seat, name: string) => string {
   const t = useTranslations('match')
   const { own, plays } = useSeated(given)

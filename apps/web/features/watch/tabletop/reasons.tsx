@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { pointsText } from '../stage/points-text.ts'
 
-/** What some points were for, in words. */
+/** What a part of a player's points was given for, in words. */
 export interface Reason {
-  /** In the game's unit; where points are not a sum, none. */
+  /** The number of points, in the game's unit; undefined where the points are not a sum. */
   amount?: number
   text: string
 }
 
-/** Why a seat has its points: each part of them with what it was for. */
+/** Explains a seat's points: each part with the reason for it. */
 export function ReasonsInWords({ reasons, unit }: { reasons: readonly Reason[]; unit: number }) {
   const t = useTranslations('match.tabletop')
   return reasons.map(({ amount, text }) => (

@@ -4,17 +4,19 @@ import { isUncovered, type Uncovering, WHOLE } from '../stage/uncovering.ts'
 import type { Ballot, RevealedVotes, Scene, SeatScene, Step, Telling } from './tabletop.ts'
 
 interface Options<Event extends Draft, Table> {
-  /** The steps of the match: what was said before this one lies on the table. */
+  /** The steps of the match so far; speeches before the current step are shown in front of their speakers. */
   steps: readonly Step<Event, Table>[]
-  /** The seats that are asked now, as far as that is known; there while the newest step of a running match is shown. */
+  /**
+   * The seats whose agents are being asked now, if known; present while the newest step of a running match is shown.
+   */
   asking?: Asking | undefined
-  /** The match is over: all ballots are in, also those that a replay was not sent. */
+  /** Whether the match is over, so that all ballots are in, even those that a replay did not load. */
   over?: boolean
-  /** How it came out, for a viewer who has seen its ending. */
+  /** The final state of the game, for a viewer who has seen the ending. */
   known?: Table | undefined
-  /** The part of the ending that is being uncovered, where the end is shown; when not said, it lies open. */
+  /** The part of the ending that is being revealed, at the end of the match; undefined means that all is visible. */
   uncovering?: Uncovering
-  /** What the seat was dealt through whose eyes it is seen. */
+  /** The card or word that was dealt to the player from whose view the match is shown. */
   dealt?: Scene['dealt']
 }
 
@@ -23,7 +25,10 @@ type SceneTelling<Event extends Draft, Table> = Pick<
   'seatsOf' | 'endedOf' | 'votesAt' | 'waitsFor' | 'uncoveredLast'
 >
 
-/** The table as it is to be drawn at one step. While the masks come off at its end, nothing else of the ending is in it. */
+/**
+ * Returns what the stage draws at one step. While the masks are being removed at the end, it contains nothing else of
+ * the ending.
+ */
 export function sceneOf<Event extends Draft, Table>(
   { seatsOf, endedOf, votesAt, waitsFor, uncoveredLast }: SceneTelling<Event, Table>,
   shown: Step<Event, Table>,
@@ -48,23 +53,23 @@ export function sceneOf<Event extends Draft, Table>(
   }
 }
 
-/** The seats in their order, but one, who is the last. */
+/** The seats in order, but with one given seat moved to the end. */
 const lastOf = (seats: readonly Seat[], last: Seat | undefined): readonly Seat[] =>
   last === undefined ? seats : [...seats.filter((seat) => seat !== last), last]
 
 const waitedFor = (asking: Asking, next: Seat | undefined): readonly Seat[] =>
   asking.length > 0 ? asking.map(({ seat }) => seat) : next === undefined ? [] : [next]
 
-/** The step that put each of them out who is out. */
+/** Maps each eliminated seat to the step in which it was eliminated. */
 function outBy(steps: readonly Step[]): ReadonlyMap<Seat, Step> {
   return new Map(steps.flatMap((step) => (step.out ?? []).map((seat) => [seat, step] as const)))
 }
 
-/** A vote is open, or its ballots are in and lie sealed with the ending. */
+/** Whether a vote is open, or was the last step before a hidden ending. */
 const isVote = ({ kind }: Step, before: readonly Step[]): boolean =>
   kind === 'vote' || (kind === 'closed' && before.at(-1)?.kind === 'vote')
 
-/** Ballots can be counted, no more. Whatever is sealed after them is not one. */
+/** How many ballots were cast: only their number is known, and sealed events after the last ballot do not count. */
 function ballotsIn({ seq, upTo }: Step, of: number, all: boolean): { cast: number; of: number } {
   return { cast: all ? of : Math.min(upTo - seq, of), of }
 }
@@ -76,7 +81,7 @@ interface At {
   waiting: readonly Seat[]
   votes: RevealedVotes | undefined
   ballots: Scene['ballots']
-  /** Who is out, each with the step that did it. */
+  /** The eliminated seats, each with the step in which it was eliminated. */
   out: ReadonlyMap<Seat, Step>
 }
 
@@ -106,8 +111,8 @@ function doingOf(seat: Seat, { step, waiting, out }: At, ballot: Ballot | undefi
 }
 
 /**
- * While a vote is open, a viewer knows the player's own ballot alone, until all ballots are in or the gateway says whose
- * are missing.
+ * The ballot in front of a seat. While a vote is open, a viewer knows only their own ballot, until all ballots are in
+ * or the gateway says whose are missing.
  */
 function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot | undefined {
   const revealed = votes?.votes.find((vote) => vote.seat === seat)
@@ -117,7 +122,9 @@ function ballotOf(seat: Seat, { asking = [], votes, ballots, out }: At): Ballot 
   return { is: written ? 'open' : 'sealed' }
 }
 
-/** A new round clears the table of all but the last words of those who are out. */
+/**
+ * The speech shown in front of a seat. A new round removes all speeches, except the last words of eliminated players.
+ */
 function lineOf(seat: Seat, { step, before, out }: At): SeatScene['line'] {
   const gone = out.get(seat)
   const last = before.findLast((one) => one.seat === seat && one.said !== undefined)

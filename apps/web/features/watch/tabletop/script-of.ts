@@ -5,7 +5,7 @@ import type { Script } from '../stage/script.ts'
 import { stepsOf } from './steps.ts'
 import type { Step, StepKind, Telling } from './tabletop.ts'
 
-/** How long each kind of step is looked at; what is said takes its reading besides. */
+/** Milliseconds for which each kind of step is shown in a replay; the reading time of a speech is added. */
 const LOOK_MS: Readonly<Record<StepKind, number>> = {
   opening: 3000,
   act: 1500,
@@ -16,11 +16,13 @@ const LOOK_MS: Readonly<Record<StepKind, number>> = {
   closed: 3000,
   end: 6000,
 }
-/** Who is out is looked at besides. */
+/** Additional milliseconds for a step that eliminates somebody. */
 const OUT_MS = 1500
 const LONGEST_MS = 9000
 
-/** What the playback of a game needs (its moments, how long each is shown, its thoughts), from the game's telling. */
+/**
+ * Makes a game's playback (its moments, how long each is shown, the players' reasoning) from its description as steps.
+ */
 export function scriptOf<Event extends Draft, Table>(telling: Telling<Event, Table>): Script<Step<Event, Table>> {
   return {
     momentsOf: (events, closed) => stepsOf(telling, events, closed),
@@ -37,18 +39,18 @@ export function scriptOf<Event extends Draft, Table>(telling: Telling<Event, Tab
 }
 
 const CHARACTER_MS = 38
-/** A Chinese character says as much as a short word. */
+/** Milliseconds for reading a Chinese, Japanese or Korean character, which says as much as a short word. */
 const WIDE_CHARACTER_MS = 115
 
-/** How long a text takes to be read. */
+/** Estimates the time in milliseconds that reading a text takes. */
 function lettersMs(text: string): number {
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
   return wide * WIDE_CHARACTER_MS + ([...text].length - wide) * CHARACTER_MS
 }
 
 /**
- * How long a moment stays. A live match does not wait for its spectators: they see each moment, but briefly when more
- * have come meanwhile. A spectator who plays a finished match, or turns they missed, reads at their own speed.
+ * Milliseconds for which a moment is shown. A live match does not wait for its spectators: they see each moment, but
+ * briefly when more are waiting. In a finished match, or in turns that they missed, spectators choose the speed.
  */
 const dwellBy =
   <Moment>(readingMs: (moment: Moment, thoughts: readonly string[]) => number) =>

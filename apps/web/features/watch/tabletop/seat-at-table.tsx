@@ -27,19 +27,19 @@ interface Props<Event extends Draft, Table> {
   /** Where it stands. */
   place: TablePlace
   match: DrawnMatch
-  /** What a whole point counts. */
+  /** The number of score units in one whole point of this game. */
   unit: number
-  /** Its question and deadline, while it is asked. */
+  /** The question to the seat and its deadline, while the seat is being asked. */
   asked: Asked | undefined
-  /** When its mask comes off, while the end of a masked table is shown. */
+  /** The CSS variables that time the removal of the seat's mask, while the end of a masked match is shown. */
   unmasking: CSSProperties | undefined
   /** What lies on its mask. */
   onMask?: ReactNode
-  /** What it can be chosen by: an input that covers it. */
+  /** An input that covers the seat, by which a person who votes can choose it. */
   choice?: ReactNode
 }
 
-/** A mask at the table, who wears it, what it has and does, and what lies before it. */
+/** A player at the play table: the mask, name and state, and the objects in front of the seat. */
 export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, place, match, unmasking, onMask, choice } = props
   const { seat, now, doing, out } = props.seat
@@ -56,7 +56,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
         ? 'voting'
         : 'idle'
   const { State, Card } = stage
-  // Who wants to know at every step reads what each is, in the place of what it does.
+  // For viewers who know the roles, the seat's role is shown in the place of its current action.
   const tells = known || dealt?.seat === seat ? undefined : doing
   return (
     <li
@@ -106,7 +106,7 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
   )
 }
 
-/** What lies on the table before a seat, always in the same room: its points, its ballot, its clock, its things, or what it said. */
+/** The content of the space in front of a seat: points, ballot, clock, the seat's objects, or its speech. */
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
   const { ended, step, uncovering } = scene
   const { Place, Reasons } = stage
@@ -151,7 +151,7 @@ function LastSaid({ line, language }: { line: SeatScene['line'] | undefined; lan
   )
 }
 
-/** A seat's points, counted up when the end is reached, and what they were for. */
+/** A seat's points, which are counted up when the end is reached, with the reasons for them. */
 function CountedPoints({ score, unit, children }: { score: number; unit: number; children: ReactNode }) {
   const t = useTranslations('match.tabletop')
   const shown = useCountedUp(score, unit)
@@ -164,10 +164,10 @@ function CountedPoints({ score, unit, children }: { score: number; unit: number;
   )
 }
 
-/** How long a score counts up, in multiples of `--motion`. */
+/** The duration of counting up a score, in multiples of `--motion`. */
 const SPAN = 3
 
-/** Counts from zero up to a score by whole points; with reduced motion it is the score at once. */
+/** Counts from zero up to a score in whole points; with reduced motion the score is shown at once. */
 function useCountedUp(score: number, unit: number): number {
   const [shown, setShown] = useState(score)
   useLayoutEffect(() => {
@@ -187,7 +187,7 @@ function useCountedUp(score: number, unit: number): number {
   return shown
 }
 
-/** A vote before its voter; turned over, it shows the mask that it names. */
+/** A ballot in front of its voter; when revealed, it shows the mask of the player that it names. */
 function BallotCard({ ballot, match }: { ballot: Ballot; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('match.ballot')

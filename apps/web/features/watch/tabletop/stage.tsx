@@ -13,9 +13,9 @@ import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
 import type { Answering, RevealedVotes, Scene, TableStage } from './tabletop.ts'
 
-/** So many sit opposite each other. */
+/** The number of seats with which the two players sit opposite each other. */
 const FACING = 2
-/** More are drawn closer together. */
+/** The maximum number of seats for a roomy layout; more players are drawn closer together. */
 const ROOMY = 6
 const NO_VOTES: RevealedVotes = { votes: [] }
 
@@ -23,25 +23,25 @@ interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
   scene: Scene<Event, Table>
   match: DrawnMatch
-  /** What a whole point counts. */
+  /** The number of score units in one whole point of this game. */
   unit: number
-  /** What happens, in a sentence. */
+  /** A sentence that describes what happens in the step. */
   sentence: string
   asking?: Asking | undefined
-  /** Under what is said or happens: what was thought, where the viewer wants to read it. */
+  /** The player's reasoning, below the speech or event, if the viewer wants to read it. */
   thought?: ReactNode
-  /** The table alone, for a page that is not about this match. */
+  /** Whether to draw the stage without anything else, for a page that is not about this match. */
   glance?: boolean
   answering?: Answering | undefined
-  /** A vote that is about to be cast, as a thread. */
+  /** A vote that the person has chosen but not sent yet, drawn as a thread. */
   tied?: RevealedVotes['votes'] | undefined
-  /** What lies on a seat's mask: what a spectator marks it by. */
+  /** Returns what is drawn on a seat's mask: the control with which a spectator marks it as suspected. */
   onMask?: ((seat: Seat) => ReactNode) | undefined
-  /** What a seat can be chosen by: an input that covers it. */
+  /** Returns an input that covers a seat, by which a person who votes can choose it. */
   choice?: ((seat: Seat) => ReactNode) | undefined
 }
 
-/** Two face one another across what lies on the table; more sit round it. */
+/** The stage: two players face each other across the objects on the play table; more players sit round it. */
 export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, match, unit, asking = [], glance = false, answering, tied, onMask, choice } = props
   const t = useTranslations('match')
@@ -55,7 +55,8 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   const speaking = places[speaker]
   const { Things } = stage
   const off = (seat: Seat) => (match.masked && unmasking ? offAt(unmasking.indexOf(seat), unmasking.length) : undefined)
-  // What is said stands below what lies on the table: from the near side it is beside the one who says it.
+  // A speech is drawn below the objects on the play table, and hangs from its speaker by a tail when the speaker is not
+  // next to it.
   const hangs = Things !== undefined && step.said && (facing || speaking?.row === 'far') ? step.seat : undefined
   const revealed = stage.votesAt?.(step) ?? NO_VOTES
   return (
@@ -67,7 +68,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
       data-crowded={seats.length > ROOMY}
       data-still={still}
       data-hangs={hangs !== undefined}
-      // A property of our own: how many seats stand beside each other.
+      // `--row` is a custom CSS property: the number of seats side by side.
       style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) } as CSSProperties}
     >
       <div className={styles.table} aria-hidden="true" />
@@ -104,7 +105,10 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
   )
 }
 
-/** A speech hangs from its speaker; any other event is a quiet line, or fills the middle of the table. */
+/**
+ * The current event in the middle of the stage: a speech in a bubble that hangs from its speaker, or any other event as
+ * a quiet line or a game's own drawing.
+ */
 function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, scene, match, sentence, thought, asking = [] } = props
   const t = useTranslations('match')
@@ -153,22 +157,22 @@ function Happening<Event extends Draft, Table>(props: Props<Event, Table>) {
 const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` }) as CSSProperties // a property of our own
 
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u
-/** Marks stand on their letter and take no room of their own. */
+/** Combining marks and invisible characters, which take no width of their own. */
 const NO_ROOM = /\p{M}|\p{Cf}/u
 
 type TextSize = 'xl' | 'l' | 'm' | 's'
 
-/** How large a text can stand on the table: by how much room it takes, where a Chinese character takes two. */
+/** The font size of a text on the stage, chosen by the text's width, in which a Chinese character counts as two. */
 export function sizeOf(text: string): TextSize {
   return sizeFor(roomOf(text))
 }
 
-/** How much of a line reads well in each size, in letters. */
+/** The number of letters in a readable line, for each font size. */
 const LINE: Readonly<Record<TextSize, number>> = { xl: 28, l: 42, m: 54, s: 66 }
-/** An average letter's width in its own size, with some air for words that do not break where it would suit. */
+/** The average width of a letter in em, with a reserve for words that do not break at the ideal place. */
 const LETTER = 0.56
 
-/** How wide a text needs to be at most to stand in lines of much the same length, in its own size. */
+/** The maximum width of a text in em with which its lines become about equally long. */
 export function widthOf(text: string): string {
   const room = roomOf(text)
   const lines = Math.ceil(room / LINE[sizeFor(room)])

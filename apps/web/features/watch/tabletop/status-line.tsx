@@ -15,13 +15,16 @@ interface Props<Event extends Draft, Table> extends Pick<BoardProps, 'status' | 
   scene: Scene<Event, Table>
   playhead: Playhead
   strayed: boolean
-  /** Where the match is: its round, or its turn. */
+  /** Where the match stands: the name of its round, or of its turn. */
   children: ReactNode
 }
 
 const CUES: Readonly<Partial<Record<StepKind, Cue>>> = { act: 'speech', fault: 'elimination', end: 'end' }
 
-/** Above the table, always as high: where the match is, whether this is now, who is waited for, how many look on, and the cards' switch. */
+/**
+ * A line of constant height above the stage: the round, whether the match is live, who is being waited for, the number
+ * of viewers, and the switch for the ending.
+ */
 export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { scene, status, viewers, cards, children } = props
   const t = useTranslations('match')
@@ -52,7 +55,7 @@ export function StatusLine<Event extends Draft, Table>(props: Props<Event, Table
   )
 }
 
-/** What went wrong, which is more pressing than who is waited for. */
+/** A notice about an error, which takes precedence over the names of players being waited for. */
 function useNotice<Event extends Draft, Table>({ cards, playhead, strayed, status }: Props<Event, Table>) {
   const t = useTranslations('match.now')
   const ending = useTranslations('ending')
@@ -61,7 +64,7 @@ function useNotice<Event extends Draft, Table>({ cards, playhead, strayed, statu
   return strayed ? t(status === 'running' ? 'notYet' : 'beyond') : undefined
 }
 
-/** More than so many are counted, not named. */
+/** The maximum number of players being waited for that are named; more are only counted. */
 const NAMED = 2
 
 function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }: Props<Event, Table>) {
@@ -70,7 +73,7 @@ function Now<Event extends Draft, Table>({ connection, behind, playhead, scene }
   if (connection === 'lost') return t('now.catchingUp')
   if (behind) return t('now.behind')
   if (playhead.going !== 'live') return t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack')
-  // While a vote is open, the ballots on the table show which players have not voted.
+  // While a vote is open, the ballots on the stage show which players have not voted.
   const waiting = scene.step.kind === 'vote' ? [] : scene.waiting
   const names = waiting.map(player).join(t('comma'))
   return (

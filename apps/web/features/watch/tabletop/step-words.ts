@@ -8,26 +8,26 @@ import { type Named, usePlayer } from './players.tsx'
 import type { Scene, Step, TableStage } from './tabletop.ts'
 
 export interface StepWords<Event extends Draft, Table> {
-  /** What happens in a step, in a sentence or two. */
+  /** Describes in a sentence or two what happens in a step. */
   sentence(scene: Scene<Event, Table>): string
-  /** The step as a screen reader announces it: with the speech, and with the thought. */
+  /** The text of a step for screen readers: with the speech and the player's reasoning. */
   announced(scene: Scene<Event, Table>, thoughts?: readonly Thought[]): string
   name(step: Step<Event, Table>): string
   partName: ((part: number) => string) | undefined
-  /** What a seat is called at this table. */
+  /** Returns the name of a seat in this match. */
   named: Named | undefined
 }
 
 const LONGEST_ANNOUNCED = 240
 
 interface Reader {
-  /** The reader's own seat, or that of their own agent. */
+  /** The reader's own seat, or the seat of the reader's agent. */
   own?: Seat | undefined
-  /** They sit there themselves. */
+  /** Whether the reader plays in the match in person. */
   plays?: boolean
 }
 
-/** A game's words for its steps, in the names that its table has from its opening on. */
+/** A game's texts for its steps, using the names that the seats have from the opening on. */
 export function useStepWords<Event extends Draft, Table>(
   { useWords, nameAt }: Pick<TableStage<Event, Table>, 'useWords' | 'nameAt'>,
   opened: Table | undefined,
@@ -48,7 +48,7 @@ export function useStepWords<Event extends Draft, Table>(
       announced(scene, thoughts = []) {
         const { seat, said, hidden } = scene.step
         const speaks = hidden !== undefined ? t('hidden.title') : said
-        // A person who plays knows what they said themselves.
+        // A person who plays does not need their own speech announced.
         if (plays && seat !== undefined && seat === own && speaks) return ''
         const text =
           seat !== undefined && speaks ? t('tabletop.said', { seat: player(seat), text: speaks }) : sentence(scene)
@@ -63,7 +63,7 @@ export function useStepWords<Event extends Draft, Table>(
   }, [words, player, named, own, plays, t])
 }
 
-/** Where a match is: its round, hand or quest, or its turn. */
+/** Describes where a match stands: its round, hand or quest, or its turn. */
 export function useWhere<Event extends Draft, Table>(
   { parts, partsAtMost }: TableStage<Event, Table>,
   partName: ((part: number) => string) | undefined,

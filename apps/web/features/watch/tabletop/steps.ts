@@ -2,8 +2,8 @@ import { type Draft, isSealed, type Logged, type Seen } from '@masquerade/game'
 import type { Begun, Step, Telling } from './tabletop.ts'
 
 /**
- * The steps of a replay. `closed`: the match is over, and what came of the last move is sealed because the reader has not
- * turned the cards over; it is a step of its own.
+ * Divides the events of a match into the steps of a replay. `closed` means that the match is over and that the result
+ * of the last move is sealed, because the reader has not revealed the ending; the hidden ending is a step of its own.
  */
 export function stepsOf<Event extends Draft, Table>(
   { begins, record, endsWith }: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
@@ -57,7 +57,7 @@ function stepOf<Event extends Draft, Table>(
   }
 }
 
-/** The first of the sealed events that a log ends with, or of so many of them. */
+/** The number of the first sealed event at the end of the log; at most the last `most` sealed events count. */
 function heldBack(seen: readonly Seen[], most = seen.length): number | undefined {
   const last = seen.findLastIndex((event) => !isSealed(event))
   return seen[Math.max(last + 1, seen.length - most)]?.seq

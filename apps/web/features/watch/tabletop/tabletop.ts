@@ -6,27 +6,28 @@ import type { StageMoment } from '../stage/script.ts'
 import type { Uncovering } from '../stage/uncovering.ts'
 
 /**
- * What kind of thing a step is: the beginning; one seat's act, with what it said; a vote that opens, and whose ballots stay
- * sealed until all are in; what all did at once, uncovered; other news of the table, as a new round; a seat that gave no
- * usable answer, or seats that broke a rule; the end; or that the end is held back.
+ * The kinds of steps: `opening` is the beginning; `act` is an action of one seat, with its speech; `vote` opens a vote
+ * whose ballots stay sealed until all are in; `together` reveals a simultaneous action of all; `news` is another event,
+ * such as a new round; `fault` is a seat without a usable answer, or seats that broke a rule; `end` is the end;
+ * `closed` stands for a hidden ending.
  */
 export type StepKind = 'opening' | 'act' | 'vote' | 'together' | 'news' | 'fault' | 'end' | 'closed'
 
-/** What an event begins a step of. */
+/** The description of a step that an event begins. */
 export interface Begun {
   kind: Exclude<StepKind, 'closed'>
-  /** The round, hand or quest that it belongs to; when not said, that of the step before. */
+  /** The round, hand or quest that the step belongs to; undefined means that of the step before. */
   part?: number
   /** Whose act it is. */
   seat?: Seat
-  /** What was said with it; empty for silence. */
+  /** The speech that goes with the action; empty if the player was silent. */
   said?: string
   /**
-   * The game's turn in which it was answered, so that what was thought stands beside it. When not said, acts, faults of a
-   * seat and what all did at once are a turn each, in their order.
+   * The game's turn in which the action was answered, which links it to the player's reasoning. If undefined, each
+   * action, each fault of a seat and each simultaneous action counts as a turn, in their order.
    */
   turn?: number
-  /** The seats that are out by it. */
+  /** The seats that this step eliminates. */
   out?: readonly Seat[]
 }
 
@@ -34,51 +35,65 @@ export interface Begun {
 export interface Step<Event extends Draft = Draft, Table = unknown> extends StageMoment, Omit<Begun, 'kind'> {
   kind: StepKind
   part: number
-  /** Why its text is hidden from readers. */
+  /** The reason why moderators hid the step's text from readers. */
   hidden?: string
-  /** The event that begins it; an ending that is held back has none. */
+  /** The event that begins the step; undefined for a hidden ending. */
   event: Logged<Event> | undefined
-  /** What the viewer knows when it has been. */
+  /** The state of the game after this step, as far as the viewer knows it. */
   table: Table
 }
 
 /** How a game came out. */
 export interface Ended {
   winners: readonly Seat[]
-  /** By seat order, in the game's unit. */
+  /** The scores in seat order, in the game's unit. */
   scores: readonly number[]
 }
 
-/** A game divided into steps: pure functions of the events that a viewer sees, for server and browser. */
+/**
+ * Describes a game as steps of a replay: pure functions of the events that a viewer sees, used by server and browser.
+ */
 export interface Telling<Event extends Draft, Table> {
-  /** The fold of the events that a viewer sees: every drawing and sentence is made from this table. */
+  /**
+   * Updates the state of the game (`Table`) with an event that a viewer sees; all drawings and sentences are made from
+   * this state.
+   */
   record(before: Table | undefined, event: Event): Table
-  /** The seats, round the table. */
+  /** The seats, in their order round the table. */
   seatsOf(table: Table): readonly Seat[]
-  /** The step that an event begins; none for one that belongs to the step before it. `before` is the table up to it. */
+  /**
+   * Returns the step that an event begins; undefined for an event that belongs to the step before. `before` is the
+   * state of the game before the event.
+   */
   begins(event: Logged<Event>, before: Table | undefined): Begun | undefined
-  /** How many steps the longest match with these settings has, its opening and its end among them. */
+  /** The number of steps of the longest possible match with these settings, including the opening and the end. */
   longest(opened: Table): number
   endedOf(table: Table): Ended | undefined
   /**
-   * How many events an ending that is held back consists of, where sealed answers may stand before it: these belong to the
-   * step before, as they do when the match goes on, so that no position among them reveals that it does not. By default,
-   * all sealed events that a log ends with.
+   * The number of sealed events that make up a hidden ending, if other sealed answers may precede it. Those answers
+   * belong to the step before the ending, as in a match that goes on, so that no position in the replay reveals that
+   * the match ends there. By default, all sealed events at the end of the log are the ending.
    */
   endsWith?: number
-  /** Whether it goes in rounds, hands or quests that one can be led to. */
+  /** Whether the game has rounds, hands or quests that a viewer can jump to. */
   parts?: boolean
-  /** The greatest number of parts, for a game that shows it with each part. */
+  /** The maximum number of rounds, hands or quests, for a game that displays it with each of them. */
   partsAtMost?(table: Table): number
-  /** The votes that a step reveals; undefined when it reveals none. While a vote is open, those that the viewer knows. */
+  /**
+   * The votes that a step reveals; undefined when it reveals none. While a vote is open, the votes that the viewer
+   * knows.
+   */
   votesAt?(step: Pick<Step<Event, Table>, 'event' | 'kind' | 'table'>): RevealedVotes | undefined
-  /** Whose answer the table waits for, where it says so itself. */
+  /** The seat whose answer the game waits for, if the game can tell from its state. */
   waitsFor?(table: Table): Seat | undefined
-  /** What a seat is called at its table; by its number, when not said. */
+  /** The name of a seat in the game; undefined means that the seat is called by its number. */
   nameAt?(table: Table, seat: Seat): string | undefined
-  /** The rounds after which spectators may mark a seat, in what a viewer sees; none, where nothing is hidden to guess. */
+  /**
+   * The rounds in which spectators may guess a hidden player, according to the events that a viewer sees; empty if the
+   * game hides none.
+   */
   suspectsIn?(events: readonly Seen[]): readonly SuspectRound[]
-  /** Whose mask comes off last; in the order of the seats, when not said. */
+  /** The seat whose mask comes off last; undefined means that masks come off in the order of the seats. */
   uncoveredLast?(table: Table): Seat | undefined
 }
 
@@ -90,64 +105,67 @@ export interface RevealedVotes {
   decided?: Seat | null | undefined
 }
 
-/** A ballot on the table: being written, sealed, or turned over with whom it names. */
+/** A ballot in front of a seat: being written, sealed, or revealed with the seat that it names. */
 export type Ballot = { is: 'open' | 'sealed' } | { is: 'shown'; for: Seat | null }
 
-/** One seat as it is to be drawn at one step. */
+/** What the stage draws of one seat at one step. */
 export interface SeatScene {
   seat: Seat
-  /** It speaks or acts in this step, or is asked now. */
+  /** Whether the seat speaks or acts in this step, or is being asked now. */
   now: boolean
   doing?: 'thinking' | 'speaking' | 'voting' | 'voted'
-  /** It is out; `fresh` in the step that puts it out. */
+  /** Whether the seat is eliminated; `fresh` in the step that eliminates it. */
   out?: 'fresh' | 'before'
-  /** What it said last in this part of the game, or the last before it was out; struck through where that put it out. */
+  /**
+   * The seat's last speech in this part of the game, or before its elimination; struck through if the speech caused the
+   * elimination.
+   */
   line?: { text: string; hidden?: string; struck?: true }
   ballot?: Ballot
 }
 
-/** The whole table as it is to be drawn at one step. */
+/** What the stage draws at one step. */
 export interface Scene<Event extends Draft = Draft, Table = unknown> {
   step: Step<Event, Table>
-  /** What the viewer knows up to this step. */
+  /** The state of the game up to this step, as far as the viewer knows it. */
   table: Table
   seats: readonly SeatScene[]
-  /** Whose answer is awaited, while the newest step of a running match is shown. */
+  /** The seats whose answers are awaited, while the newest step of a running match is shown. */
   waiting: readonly Seat[]
-  /** How many ballots of an open vote are in. */
+  /** The number of ballots cast in an open vote. */
   ballots?: { cast: number; of: number } | undefined
-  /** What the seat was dealt through whose eyes a match that is over is seen, in a word. */
+  /** The card or word that was dealt to the player from whose view a finished match is shown. */
   dealt?: { seat: Seat; word: string } | undefined
-  /** How the game came out; not while the masks come off. */
+  /** The result of the game; undefined while the masks are being removed. */
   ended: Ended | undefined
-  /** At its end: the seats in the order in which their masks come off. */
+  /** At the end of the match: the seats in the order in which their masks come off. */
   unmasking?: readonly Seat[] | undefined
-  /** The part of the ending that is being uncovered, at its end; at every other step all may be shown that is known. */
+  /** The part of the ending that is being revealed, at the end; at other steps everything known may be shown. */
   uncovering: Uncovering
-  /** How the game came out, at whatever step, for a viewer who has seen its ending. */
+  /** The final state of the game, at every step, for a viewer who has seen the ending. */
   known: Table | undefined
 }
 
-/** The name of a seat in a sentence. */
+/** Returns the name of a seat for use in a sentence. */
 export type Player = (seat: Seat) => string
 
-/** What a game says of its steps. */
+/** A game's texts for its steps. */
 export interface Words<Event extends Draft, Table> {
   /**
-   * What happens in a step, in a sentence or two: under the table, in the transcript, and for those who listen. Empty where
-   * what was said is all there is to say.
+   * Describes what happens in a step in a sentence or two: for the stage, the transcript and screen readers. The text
+   * is empty when the speech says everything.
    */
   sentence(scene: Scene<Event, Table>, player: Player): string
-  /** A step's name on the scrubber: a few words. */
+  /** A short name of a step, for the scrubber. */
   name(step: Step<Event, Table>, player: Player): string
-  /** What a part of the game is called; when not said, a round, by its number. */
+  /** The name of a part of the game; without this function parts are called rounds and numbered. */
   part?(part: number): string
 }
 
-/** A person's turn: what is asked, and what gives the answer. */
+/** The question to a person whose turn it is, and the function that sends the answer. */
 export interface Answering {
   question: { turn?: number; kind: string; options?: readonly { label: string; action: Json }[] }
-  /** Whether the answer is under way. */
+  /** Whether the answer is being sent. */
   pending: boolean
   answer(action: Json): void
 }
@@ -155,9 +173,9 @@ export interface Answering {
 export interface ThingsProps<Event extends Draft, Table> {
   scene: Scene<Event, Table>
   match: DrawnMatch
-  /** Nothing moves: one began to watch here. */
+  /** Whether to draw without animations, because the viewer starts watching at this step. */
   still: boolean
-  /** Where a person plays and is asked: what lies on the table can be pressed. */
+  /** The question to a person who plays, who can press objects on the stage to answer; undefined for spectators. */
   answering: Answering | undefined
 }
 
@@ -173,31 +191,34 @@ export interface SeatThingsProps<Event extends Draft, Table> {
   scene: Scene<Event, Table>
 }
 
-/** All that the kit needs to stage a game. */
+/** Everything that the shared components need to put a game on the stage. */
 export interface TableStage<Event extends Draft, Table> extends Telling<Event, Table> {
-  /** The game's words, by its own messages. */
+  /** A React hook that returns the game's texts in the language of the page. */
   useWords(): Words<Event, Table>
-  /** What lies in the middle of the table; it is as large as there is room for (`cqw` and `cqh` are the room's). */
+  /** The objects in the middle of the stage, as large as the available space (`cqw` and `cqh` are relative to it). */
   Things?: ComponentType<ThingsProps<Event, Table>>
-  /** Where nothing lies there: what happens besides speeches, as large as the middle. What was thought are its children. */
+  /**
+   * Shows events other than speeches in the middle of the stage, for games without objects there. The players'
+   * reasoning is passed as children.
+   */
   Middle?: ComponentType<MiddleProps<Event, Table>>
-  /** At a seat's mask: a card that it was dealt. */
+  /** A card that was dealt to a seat, drawn beside the seat's mask. */
   Card?: ComponentType<SeatThingsProps<Event, Table>>
-  /** In the line below a seat's name: what it has or is, in a few words. */
+  /** A few words about a seat's state or role, in the line below its name. */
   State?: ComponentType<SeatThingsProps<Event, Table>>
   /**
-   * On the table before a seat: its cards, its chips. It gives way to the seat's clock and, at the end, to its points.
-   * What the seat said last are its children: a place that does not draw them has something else to show.
+   * A seat's objects on the table in front of it, such as cards or chips. The seat's clock and, at the end, its points
+   * replace them. The seat's last speech is passed as children; a game may leave it out to show something else.
    */
   Place?: ComponentType<SeatThingsProps<Event, Table> & { children?: ReactNode }>
-  /** What lies there stays beside the seat's clock, instead of giving way to it. */
+  /** Whether a seat's objects stay visible beside the seat's clock, instead of being replaced by it. */
   placeStays?: true
-  /** Below a seat's points: what they were for, in a few words. */
+  /** A few words below a seat's points about the reasons for them. */
   Reasons?: ComponentType<SeatThingsProps<Event, Table> & { unit: number }>
-  /** In the transcript, in the place of a step's sentence, which are its children. */
+  /** Replaces a step's sentence in the transcript; the sentence is passed as children. */
   Line?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; children: ReactNode }>
-  /** Below a match that is over, by its last step: what there is to know of it. */
+  /** Additional content below a finished match, at its last step. */
   After?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; unit: number }>
-  /** In the caption's place in a step, where a sentence is not enough: what was found in a vote, say. */
+  /** Replaces a step's caption where a sentence is not enough, for instance to show the result of a vote. */
   Caption?: ComponentType<{ scene: Scene<Event, Table>; children: ReactNode }>
 }

@@ -14,15 +14,18 @@ import type { RevealedVotes } from './tabletop.ts'
 interface Props {
   match: DrawnMatch
   events: readonly Seen[]
-  /** What was thought in the step that is shown, where several answered at once. */
+  /** The players' reasoning in the current step, if several players answered at once. */
   thoughts: readonly Thought[] | undefined
-  /** Whom those who thought so voted for, where it was a vote. */
+  /** The votes of the players whose reasoning is shown, if the step is a vote. */
   votes?: RevealedVotes['votes'] | undefined
-  /** Whether the match has any thoughts to show. */
+  /** Whether any reasoning of players may be shown in this match. */
   any: boolean
 }
 
-/** Right under the table and its controls: what all thought who answered at once, or why there are none to show. */
+/**
+ * The section below the stage and its controls: the reasoning of all players who answered at once, or why none can be
+ * shown.
+ */
 export function ThoughtsUnderTable({ match, events, thoughts = [], votes, any }: Props) {
   const t = useTranslations('match.thoughts')
   if (!any)
@@ -42,7 +45,7 @@ interface OfAllProps extends Pick<Props, 'match' | 'votes'> {
   thoughts: readonly Thought[]
 }
 
-/** What each of several thought and, where it was a vote, for whom it was. */
+/** A list of several players' reasoning, each with the player's vote if the step is a vote. */
 export function ThoughtsOfAll({ thoughts, votes, match }: OfAllProps) {
   const t = useTranslations('match.thoughts')
   const player = usePlayer()

@@ -21,27 +21,27 @@ interface Props<Event extends Draft, Table> {
   match: DrawnMatch
   steps: readonly Step<Event, Table>[]
   say: StepWords<Event, Table>
-  /** What was thought in each step, by its number, where the viewer wants to read it. */
+  /** The players' reasoning in each step, by the step's number; empty unless the viewer wants to read it. */
   thoughts?: ReadonlyMap<number, readonly Thought[]>
   reportable?: boolean
   index: number
-  /** Leads to a step on the table; none where the table is not to be turned back. */
+  /** Shows a step on the stage; undefined where the stage cannot go back to earlier steps. */
   goTo?: (index: number) => void
 }
 
 const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
 const NOTHING: readonly Thought[] = []
-/** A vote that opens has no line of its own, nor has an ending that is held back. */
+/** The kinds of steps without a line in the transcript: the opening of a vote, and a hidden ending. */
 const WITHOUT_LINE: ReadonlySet<StepKind> = new Set(['vote', 'closed'])
 
-/** Every step in words, by its part of the game; each line leads to its step on the table, here and in addresses. */
+/** The transcript: every step in words, grouped by parts of the game; each line links to its step on the stage. */
 export function Transcript<Event extends Draft, Table>(props: Props<Event, Table>) {
   const { stage, match, steps, say, thoughts = NO_THOUGHTS, reportable = false, index, goTo } = props
   const t = useTranslations('match')
   const scenes = useMemo(() => steps.map((step) => sceneOf(stage, step, { steps: [] })), [stage, steps])
   const parts = [...new Set(steps.map(({ part }) => part))]
   const list = useRef<HTMLElement>(null)
-  // While a step without a line lasts, the line before it is the newest.
+  // While a step without a transcript line is shown, the transcript line before it counts as the newest.
   const newest = steps.findLastIndex(({ kind }, place) => place <= index && !WITHOUT_LINE.has(kind))
   useKeptInView(list, newest, thoughts)
   const lines = (inPart: (scene: Scene<Event, Table>) => boolean) => (
@@ -100,7 +100,7 @@ const Section = ({ list, title, children }: SectionProps) => (
   </section>
 )
 
-/** Keeps the line that is shown within a transcript in sight: it scrolls the transcript, never the page. */
+/** Scrolls a transcript so that the line of the current step stays visible; the page itself is never scrolled. */
 function useKeptInView(list: RefObject<HTMLElement | null>, index: number, thoughts: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index and thoughts are what moves the line that is looked for
   useEffect(() => {
@@ -109,7 +109,7 @@ function useKeptInView(list: RefObject<HTMLElement | null>, index: number, thoug
     if (!box || !line || box.scrollHeight <= box.clientHeight) return
     const above = line.offsetTop - box.scrollTop
     if (above < 80 || above + line.offsetHeight > box.clientHeight - 40) {
-      // A line that is taller than the box is aligned with its top.
+      // A line that is taller than the transcript's visible box is aligned with the top of the box.
       const room = Math.max(box.clientHeight - line.offsetHeight, 80)
       box.scrollTo({ top: line.offsetTop - room / 2 })
     }
@@ -128,7 +128,7 @@ interface TranscriptLineProps<Event extends Draft, Table> {
   go: (() => void) | undefined
 }
 
-/** A step in words: who acted, what happened, what was said with it, and what was thought. */
+/** A line of the transcript: who acted, what happened, the speech, and the player's reasoning. */
 export function TranscriptLine<Event extends Draft, Table>(props: TranscriptLineProps<Event, Table>) {
   const { stage, scene, match, say, thoughts, reportable, here, later, go } = props
   const { seq, kind, seat, said, hidden } = scene.step
@@ -211,13 +211,14 @@ function Who({ seat, match }: { seat: number; match: DrawnMatch }) {
   )
 }
 
-/** Leads to the form that reports a speech. */
+/** A link to the form with which readers report a speech to the moderators. */
 function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number }) {
   const t = useTranslations('moderation')
   return (
     <Link
       href={`/report?match=${match.id}&seq=${seq}`}
-      // Quiet: seen while the line is pointed at or has the keyboard, and always where nothing points.
+      // The link is visible only while the line is hovered or has the keyboard focus, and always on devices that cannot
+      // hover, such as phones.
       className="absolute end-3 top-2 text-ink-faint text-xs leading-[1.5rem] [@media(hover:hover)]:[li:not(:hover,:focus-within)>&]:opacity-0"
       data-report
       aria-label={t('reportSpeech')}
@@ -230,12 +231,12 @@ function ReportLink({ match, seq }: { match: Pick<DrawnMatch, 'id'>; seq: number
 interface StepLinkProps {
   seq: number
   here: boolean
-  /** What the moment is called. */
+  /** A short name of the step that the link leads to. */
   name: string
   go: () => void
 }
 
-/** Makes the whole line of a transcript one link: it lies over the line, so that the keyboard has one stop for it, too. */
+/** A link that covers a whole line of the transcript, so that the line is a single stop for the keyboard. */
 function StepLink({ seq, here, name, go }: StepLinkProps) {
   return (
     <a

@@ -10,8 +10,8 @@ import styles from '../stage/stage.module.css'
 import own from './play-table.module.css'
 
 /**
- * The table before the game: masks in the seats that are taken, and in the middle what there is to be said. Who will sit
- * where is drawn when it begins, so that these masks are none of the game's.
+ * The stage before a game begins: plain masks in the taken seats, and a text in the middle. Seats are drawn at random
+ * only when the game begins, so that these masks are not those of the later game.
  */
 export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
   const t = useTranslations('match')
@@ -19,7 +19,7 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
     <section aria-label={t('stage')} className={own.play}>
       <div
         className={styles.stage}
-        // A property of our own: how many seats stand beside each other.
+        // `--row` is a custom CSS property: the number of seats side by side.
         style={{ '--row': Math.ceil(seats / 2) } as CSSProperties}
       >
         <div className={styles.table} aria-hidden="true" />

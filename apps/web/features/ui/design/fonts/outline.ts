@@ -5,20 +5,20 @@ import subsetFont from 'subset-font'
 
 const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff2'
 const MADE = path.join(import.meta.dirname, 'chinese-name.json')
-/** Units of the drawing to one em: fine enough for a switch. */
+/** Units per em of the drawing: fine enough for the small language switch. */
 const EM = 200
 
 export interface Outline {
   text: string
-  /** The drawing, on a line at 0. */
+  /** The SVG path of the two characters, with the base line at y = 0. */
   d: string
-  /** How many of its units are one em. */
+  /** The number of drawing units in one em. */
   em: number
 }
 
 /**
- * The two Chinese characters that each English page has, in the switch of its language, as a drawing: for them alone a
- * browser would open a font of many megabytes, and on a machine without one they would be two boxes.
+ * Draws the two Chinese characters of the language switch, which every English page has, as an SVG path: for them alone
+ * a browser would load a font of many megabytes, and without any Chinese font they would show as empty boxes.
  */
 export async function chineseName(): Promise<Outline> {
   const text = '中文'
@@ -32,5 +32,5 @@ export const madeOutline = (): string => readFileSync(MADE, 'utf8')
 
 export const written = (outline: Outline): string => `${JSON.stringify(outline, null, 2)}\n`
 
-/** `npm run fonts -w apps/web` */
+/** Writes the drawing when the file is run directly, by `npm run fonts -w apps/web`. */
 if (process.argv[1] === import.meta.filename) writeFileSync(MADE, written(await chineseName()))

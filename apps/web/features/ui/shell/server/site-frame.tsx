@@ -9,7 +9,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { NavLink } from '../nav-link.tsx'
 import { Switches } from '../switches.tsx'
 
-/** The frame of every page of the site; a match that is embedded in another site's page goes without. */
+/** The header and footer around every page of the site; a match embedded in another site's page does not have them. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
   return (
@@ -31,7 +31,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says on every page that the site is paused, and why. */
+/** A banner on every page that says that an administrator has paused the site, and why. */
 async function PausedBanner() {
   const pause = await pauseNow()
   if (!pause) return null
@@ -51,7 +51,7 @@ const WORDMARK = [
   'inline-flex flex-1 items-center gap-2 font-display font-semibold text-lg/[1.2] tracking-[-0.01em] no-underline',
   'sm:flex-initial sm:text-xl/[1.2]',
 ].join(' ')
-/** A line of its own on a phone. */
+/** On a phone the navigation has a line of its own. */
 const NAV = [
   'order-3 flex flex-1 basis-full flex-wrap justify-between gap-x-3 border-line border-b text-sm max-xs:gap-x-2 max-xs:text-xs',
   'sm:order-none sm:flex-1 sm:flex-nowrap sm:justify-start sm:gap-x-6 sm:border-b-0',
@@ -60,7 +60,7 @@ const NAV = [
 async function Header() {
   const t = await getTranslations('shell')
   const own = await getTranslations('account.nav')
-  // A page must not fail because its viewer's account cannot be read.
+  // If the viewer's account cannot be read, the page is shown as to a viewer without an account.
   const user = await currentUser().catch(() => undefined)
   return (
     <header className={HEADER}>
@@ -86,7 +86,7 @@ async function Header() {
   )
 }
 
-/** A half mask, as small as it gets. */
+/** The site's logo: a half mask, in its smallest form. */
 const Glyph = () => (
   <svg viewBox="0 0 32 20" width="32" height="20" aria-hidden="true">
     <path
@@ -139,7 +139,7 @@ async function Footer() {
   )
 }
 
-/** Links that few people need, under the name of what they need them for. */
+/** A titled group of links in the footer. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -157,15 +157,17 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Every page asks: for so long one answer does for all. */
+/** Milliseconds for which the answer is shared among pages, because every page asks whether the site is paused. */
 const GOOD_FOR_MS = 1_000
-/** A page that could be shown does not wait for this longer: a database that is away is said where something is read. */
+/**
+ * Milliseconds after which a page is shown without the answer: if the database is down, other parts of the page say so.
+ */
 const WITHIN_MS = 500
 
 let known: Promise<SitePause | undefined> | undefined
 let askedAt = Number.NEGATIVE_INFINITY
 
-/** Why nothing begins, if an administrator has paused the site. */
+/** Returns why no new matches begin, if an administrator has paused the site. */
 async function pauseNow(): Promise<SitePause | undefined> {
   const now = performance.now()
   if (!known || now - askedAt >= GOOD_FOR_MS) {

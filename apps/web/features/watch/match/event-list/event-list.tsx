@@ -7,7 +7,7 @@ import { usePage } from '../use-page.ts'
 
 const NONE: readonly never[] = []
 
-/** Any game's log as it is: for games that have no Board of their own. */
+/** Shows the log of any game as a plain list of events: for games without a Board component of their own. */
 export function EventList({ under, ...props }: BoardProps) {
   const { match, events, status, sight } = props
   const suspecting = useSuspecting({

@@ -3,7 +3,10 @@
 import { useEffect } from 'react'
 import type { Playhead } from './playhead.ts'
 
-/** Space plays and pauses, the arrows step, Home and End jump: anywhere on the page. */
+/**
+ * Keyboard control of a replay, anywhere on the page: the space bar plays and pauses, the arrow keys step, Home and End
+ * jump.
+ */
 export function useMatchKeys(playhead: Playhead, on: boolean): void {
   useEffect(() => {
     if (!on) return
@@ -13,7 +16,7 @@ export function useMatchKeys(playhead: Playhead, on: boolean): void {
       const command = commandOf({ ...press, modified: press.modified || event.shiftKey })
       if (!command) return
       event.preventDefault()
-      // A key that is held down steps on and on, but does not flicker between playing and pausing.
+      // Holding a key down repeats steps, but does not keep switching between playing and pausing.
       if (command === 'toggle' && event.repeat) return
       obey(playhead, command)
     }
@@ -27,7 +30,9 @@ function obey({ wanted, last, moving, goTo, play, pause }: Playhead, command: Co
   goTo({ back: wanted - 1, on: wanted + 1, first: 0, last }[command])
 }
 
-/** What was pressed, Shift apart. */
+/**
+ * Describes a key press: the key, whether a modifier other than Shift is held, and which kind of element has the focus.
+ */
 export function pressOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): Press {
   return { key, modified: altKey || ctrlKey || metaKey, inside: insideOf(target) }
 }
@@ -45,9 +50,9 @@ type Command = 'toggle' | 'back' | 'on' | 'first' | 'last'
 
 export interface Press {
   key: string
-  /** Alt, Ctrl, Meta or Shift: then the browser or the system takes the key. */
+  /** Whether Alt, Ctrl, Meta or Shift is held: then the key belongs to the browser or the system. */
   modified: boolean
-  /** The element that has the focus, by the keys that it uses itself. */
+  /** The kind of element that has the focus, which decides which keys it needs for itself. */
   inside: 'nothing' | 'typing' | 'pressable' | 'slider' | 'scrolling'
 }
 
@@ -59,12 +64,12 @@ const COMMANDS: Record<string, Command> = {
   End: 'last',
 }
 
-/** Whether the person asks what the keys do: with this one, which needs Shift on most keyboards. */
+/** Whether the key press asks for help with the keys: a question mark, for which most keyboards need Shift. */
 export function asksForKeys({ key, modified, inside }: Press): boolean {
   return key === '?' && !modified && inside !== 'typing'
 }
 
-/** The command of a key in a match, unless the person is in something that uses this key itself. */
+/** The replay command of a key press; undefined when the focused element uses this key itself. */
 export function commandOf({ key, modified, inside }: Press): Command | undefined {
   if (modified || inside === 'typing' || !Object.hasOwn(COMMANDS, key)) return undefined
   const command = COMMANDS[key]

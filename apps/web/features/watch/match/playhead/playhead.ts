@@ -5,37 +5,40 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface Playhead {
   /** The moment that is shown. */
   index: number
-  /** The one that was chosen, where steps begin: it is shown when it has come. */
+  /** The moment that the viewer chose, from which steps are counted; it is shown as soon as it is loaded. */
   wanted: number
-  /** The newest moment; while later ones are still held back, the last that there may be. */
+  /** The newest moment; in a replay with a hidden ending, the highest number that its last moment can have. */
   last: number
   going: Going
-  /** The next moment comes by itself. */
+  /** Whether the next moment will be shown without the viewer's action. */
   moving: boolean
-  /** The moment that was chosen was asked for, and did not come: it is asked for again. */
+  /** Whether loading the chosen moment failed; it is being tried again. */
   missed: boolean
   goTo: (index: number) => void
   play: () => void
   pause: () => void
-  /** Nothing moves on while this is true: the spectator has the scrubber in hand. */
+  /** Pauses the replay while the spectator drags the scrubber. */
   hold: (held: boolean) => void
 }
 
 interface Options {
-  /** How many moments there are so far. */
+  /** The number of moments known so far. */
   count: number
-  /** How many there may be at most, and what asks for the first of them, so many: in a replay that comes bit by bit. */
+  /**
+   * For a replay that is loaded in parts: the maximum number of moments, and a function that loads the first moments.
+   */
   later?: { most: number; ask: (moments: number) => Promise<boolean> } | undefined
   /** More are coming. */
   live: boolean
   begin: Place
-  /** How long a moment is shown before the next. */
+  /** Returns how many milliseconds a moment is shown before the next. */
   dwellMs: (place: Place, behind: number) => number
 }
 
 /**
- * Where a spectator is in a match. What one decision appends comes all at once (the last speech and the vote's
- * opening, the reveal and the end), so that following means moving on moment by moment, faster when far behind.
+ * The position of a spectator in a match. One decision often adds several events at once (the last speech and the
+ * vote's opening, the reveal and the end), so that a live match is shown moment by moment, and faster when the
+ * spectator is far behind.
  */
 export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Playhead {
   const last = Math.max((later?.most ?? count) - 1, 0)
@@ -44,12 +47,12 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Pl
   const place = settled(chosen, { last, live })
   const { going } = place
   const moving = moves(place, { last, live })
-  // Until a chosen moment has come, the stage stays at the newest before it.
+  // While a chosen moment is being loaded, the stage shows the newest known moment before it.
   const index = Math.min(place.index, Math.max(count - 1, 0))
   const waiting = place.index > index
   const missed = useAsked(waiting ? place.index + 1 : undefined, later?.ask)
 
-  // Since when this moment is shown: new events and another speed must not begin it anew.
+  // When the current moment was first shown: new events or another speed must not restart its time on screen.
   const since = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
   useEffect(() => {
@@ -75,7 +78,9 @@ export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Pl
 
 const AGAIN_MS = 3000
 
-/** Asks for moments until they come; true when they did not come at once. */
+/**
+ * Loads the replay up to the wanted moment, and retries until that succeeds; returns whether the last attempt failed.
+ */
 function useAsked(wanted: number | undefined, ask: ((moments: number) => Promise<boolean>) | undefined): boolean {
   const [missed, setMissed] = useState(false)
   useEffect(() => {
@@ -98,41 +103,47 @@ function useAsked(wanted: number | undefined, ask: ((moments: number) => Promise
   return missed
 }
 
-/** Still, moving on by itself, or staying with the newest moment of a match that is being played. */
+/** Whether the position stands still, is being played, or stays at the newest moment of a running match. */
 export type Going = 'still' | 'playing' | 'live'
 
-/** Where a spectator is in a match. */
+/** The position of a spectator in a match. */
 export interface Place {
   index: number
   going: Going
 }
 
-/** The moments that there are so far, and whether more are coming. */
+/** The number of the last moment so far, and whether the match is still adding moments. */
 export interface Course {
   last: number
   live: boolean
 }
 
-/** The place on this course: a spectator who plays on up to the newest moment stays with the match from then on. */
+/**
+ * Limits a position to the existing moments. A spectator who plays a running match up to its newest moment follows it
+ * live from then on.
+ */
 export function settled({ index, going }: Place, { last, live }: Course): Place {
   const there = Math.min(Math.max(index, 0), last)
   if (live && going === 'playing' && there >= last) return { index: there, going: 'live' }
   return { index: there, going }
 }
 
-/** Whether the next moment comes by itself. */
+/** Whether the next moment will be shown without the viewer's action. */
 export function moves({ index, going }: Place, { last, live }: Course): boolean {
   return going !== 'still' && (live || index < last)
 }
 
-/** The spectator chose a moment. A replay plays on from there; a live match stands still at a moment of the past. */
+/**
+ * The position after the spectator chose a moment. A replay continues to play from there; a live match pauses at a
+ * moment of the past.
+ */
 export function gone(place: Place, to: number, course: Course): Place {
   const index = Math.min(Math.max(to, 0), course.last)
   if (course.live && index === course.last && (to > course.last || place.index < index)) return { index, going: 'live' }
   return { index, going: place.going === 'playing' ? 'playing' : 'still' }
 }
 
-/** Plays on, from the start when there is nothing left. */
+/** The position after pressing play: a replay at its end starts again from the beginning. */
 export function played({ index }: Place, { last, live }: Course): Place {
   return { index: !live && index === last ? 0 : index, going: 'playing' }
 }

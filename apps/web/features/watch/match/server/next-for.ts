@@ -3,12 +3,12 @@ import type { MatchCard, MatchStatus } from '@masquerade/protocol'
 import { unspoiledCard } from '@/features/watch/ending/unspoiled-card.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** A match that can be gone on to, without how it ended. */
+/** A match that is suggested as the next one to watch; its result is left out. */
 export type NextCard = MatchCard & { status: Exclude<MatchStatus, 'void'> }
 
 /**
- * The match to go on to from one that is over: one that is played right now in the same arena, else the one that came after;
- * where there is neither, one that is played anywhere in the same language.
+ * Suggests the next match to watch after a finished one: a running match in the same arena, else the match that
+ * followed, else a running match anywhere in the same language.
  */
 export async function nextFor({ id, language }: Pick<MatchCard, 'id' | 'language'>): Promise<NextCard | undefined> {
   const { matches } = getStore()

@@ -13,27 +13,27 @@ import { useScore } from './use-score.ts'
 
 interface Props<Moment extends StageMoment> {
   moments: readonly Moment[]
-  /** How a moment is written in the score. */
+  /** Returns the symbol that represents a moment in the scrubber, which looks like a musical score. */
   markOf: (moment: Moment) => ScoreMark
-  /** What a moment is called, in a few words. */
+  /** Returns a short name of a moment. */
   nameOf: (moment: Moment) => string
-  /** What a round is called; where that is not said, by its number. */
+  /** Returns the name of a round; without this function rounds are called by their numbers. */
   partName?: (part: number) => string
-  /** Whether there are rounds to be led to: a game without them has one. */
+  /** Whether the match has rounds to navigate to; a game without rounds is shown as a single one. */
   rounds?: boolean
-  /** How many moments there may be. */
+  /** The maximum number of moments that the match may have. */
   marks: number
-  /** How many sit at the table. */
+  /** The number of seats in the match. */
   seats: number
   playhead: Playhead
   running: boolean
   speed: number
   chooseSpeed: (speed: number) => void
-  /** The switch for the agents' thoughts; undefined while no thought may be shown. */
+  /** The switch for the agents' reasoning; undefined while no reasoning may be shown. */
   thoughts: ThoughtsChoice | undefined
 }
 
-/** Everything that moves through a match. */
+/** All controls of a replay: scrubber, buttons, speed and switches. */
 export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
   const { moments, marks, seats, playhead, running, speed, chooseSpeed, thoughts, markOf, nameOf } = props
   const { rounds = true, partName } = props
@@ -75,7 +75,10 @@ export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
   )
 }
 
-/** Until the page listens, all in it is drawn, and does nothing. What is in it need not be drawn again when it does. */
+/**
+ * Contains controls that are inert until the page's scripts run. Becoming active does not render the contained controls
+ * again.
+ */
 function Listening({ label, children }: { label: string; children: ReactNode }) {
   const listening = useScripted()
   return (
@@ -99,7 +102,7 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
         value={speed}
         onChange={({ target }) => {
           choose(Number(target.value))
-          // Chosen with the mouse: the next key is meant for the match.
+          // After a mouse click the control loses the focus, so that the next key press controls the replay.
           if (!target.matches(':focus-visible')) target.blur()
         }}
       >
@@ -113,11 +116,12 @@ function SpeedChoice({ speed, choose }: { speed: number; choose: (speed: number)
   )
 }
 
-/** Back, play and pause, on, and to the end. */
+/** The buttons of a replay: back, play or pause, forward, and to the end. */
 function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
   const t = useTranslations('match.controls')
   const { index, wanted, last, going, moving, goTo, play, pause } = playhead
-  // Who follows a live match is at its newest moment, whatever is still waiting to be shown.
+  // A viewer who follows a live match counts as being at the newest moment, even if the stage has not shown all moments
+  // yet.
   const newest = going === 'live' || index === last
   const again = !running && index === last
   return (

@@ -7,12 +7,12 @@ import type { DrawnScore } from './use-score.ts'
 
 interface Props {
   score: DrawnScore
-  /** What a round is called; where that is not said, by its number. */
+  /** Returns the name of a round; without this function rounds are called by their numbers. */
   partName: ((part: number) => string) | undefined
   playhead: Playhead
 }
 
-/** Above the score, where each round begins: its number, as in the parts of an orchestra. It leads there. */
+/** The numbers of the rounds above the scrubber, each a link to the beginning of the round. */
 export function Rounds({ score, partName, playhead: { index, goTo } }: Props) {
   const t = useTranslations('match')
   const { written, shown, whole } = score
@@ -41,17 +41,17 @@ export function Rounds({ score, partName, playhead: { index, goTo } }: Props) {
 
 interface Round {
   part: number
-  /** The step that it begins with. */
+  /** The index of the step with which the round begins. */
   place: number
 }
 
-/** What a name and a number take of the whole score, on a phone. */
+/** The width of a round's name or number on a phone, as a part of the scrubber's width. */
 const ROOM_OF_A_NAME = 0.2
 const ROOM_OF_A_NUMBER = 0.075
 
 /**
- * The rounds that have room to be named above the score, and whether they are called by their numbers. Of very many some
- * are left out, and never the one that is shown.
+ * The rounds that have room to be named above the score, and whether they are called by their numbers. Of very many
+ * some are left out, and never the one that is shown.
  */
 export function namedRounds(
   written: readonly Pick<ScoreMark, 'part'>[],

@@ -7,20 +7,20 @@ import type { DrawnScore } from './use-score.ts'
 
 interface Props {
   score: DrawnScore
-  /** What the step at a place is called, in a few words. */
+  /** Returns a short name of the step at a position. */
   nameOf: (place: number) => string | undefined
-  /** How many steps there may be. */
+  /** The maximum number of steps that the match may have. */
   marks: number
-  /** How many sit at the table. */
+  /** The number of seats in the match. */
   seats: number
   playhead: Playhead
 }
 
 /**
- * The scrubber is a score: its lines are the seats', a bar before each round, and each step has its mark. Of a long match
- * it shows the part round the step that is shown, and over it the whole as a line. It follows the finger itself, since not
- * every browser lets a range input be taken hold of anywhere; under the drawing lies one for the keyboard and for screen
- * readers.
+ * The scrubber of a replay, drawn as a musical score: a line for each seat, a bar line before each round, and a symbol
+ * for each step. A long match is shown in part, with an overview line above. The drawing handles pointers itself,
+ * because not every browser lets a range input be dragged from anywhere; an invisible range input serves the keyboard
+ * and screen readers.
  */
 export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const t = useTranslations('match')
@@ -29,7 +29,8 @@ export function Score({ score, nameOf, marks, seats, playhead }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { over, ...scrubbing } = useScrubbing({ playhead, score, input })
   const there = over === undefined ? undefined : nameOf(over)
-  // What stands beside the score slides into it.
+  // The index of the first step drawn, including the steps just outside the visible part, which slide in when it
+  // scrolls.
   const first = Math.max(from - shown, 0)
   return (
     <div
@@ -106,7 +107,7 @@ interface Scrubbing extends Pick<Props, 'playhead' | 'score'> {
   input: { current: HTMLInputElement | null }
 }
 
-/** A press on the score leads to a step, and so does each move until it is let go; on its upper edge to any step of all. */
+/** Pressing or dragging on the score jumps to the step there; on the upper edge, to any step of the whole match. */
 function useScrubbing({ playhead: { index, goTo }, score, input }: Scrubbing) {
   const { shown, whole, from, hold } = score
   const [over, setOver] = useState<number>()

@@ -6,13 +6,19 @@ import type { ScoreMark } from './score-mark.ts'
 export interface DrawnScore extends ScoreRange {
   /** Each step's mark. */
   written: readonly ScoreMark[]
-  /** The first step that is drawn in the score. */
+  /** The first step of the visible part of the scrubber. */
   from: number
-  /** The viewer drags the score or its overview: the match waits, and the score does not scroll. */
+  /**
+   * Called when the viewer starts or stops dragging the scrubber or its overview: the replay pauses, and the scrubber
+   * does not scroll.
+   */
   hold: (what: 'part' | 'whole' | undefined) => void
 }
 
-/** The score of a match: which of its steps are drawn, while the step that is shown advances. */
+/**
+ * The state of the scrubber, which looks like a musical score: which steps of the match are drawn while the replay
+ * advances.
+ */
 export function useScore<Moment extends StageMoment>(
   moments: readonly Moment[],
   markOf: (moment: Moment) => ScoreMark,
@@ -35,37 +41,37 @@ export function useScore<Moment extends StageMoment>(
   }
 }
 
-/** So many steps stand beside each other in the score: on a phone each of them is still wide enough to be hit. */
+/** The maximum number of steps in the scrubber, chosen so that each is wide enough for a finger on a phone. */
 export const MOST_SHOWN = 30
-/** Of a match that goes on, so many steps still to come have room after the newest. */
+/** The number of places reserved in the scrubber after the newest step of a running match. */
 const AHEAD = 4
-/** The step that is shown keeps so many beside it in the score. */
+/** The number of steps that stay visible on each side of the current step in the scrubber. */
 const BESIDE = 3
 
 export interface ScoreRange {
-  /** How many steps the score has room for. */
+  /** The number of steps that the scrubber shows at once. */
   shown: number
-  /** How many steps the whole match is drawn with: those that there are and, while it goes on, some more. */
+  /** The total number of steps in the scrubber: those known, and some more places while the match goes on. */
   whole: number
 }
 
 interface Steps {
   /** How many there are. */
   count: number
-  /** How many there may be at most. */
+  /** The maximum number of steps that the match may have. */
   marks: number
-  /** The last of them is the end, or that it is held back. */
+  /** Whether the last step is the end of the match, or stands for a hidden ending. */
   closed: boolean
 }
 
-/** How many steps of a match stand in the score. A long match stands in it in part, above it the whole. */
+/** Calculates how many steps of a match the scrubber shows at once, and how many it has in total. */
 export function rangeOf({ count, marks, closed }: Steps): ScoreRange {
   const shown = Math.min(marks, MOST_SHOWN)
   const whole = closed ? count : Math.min(marks, count + AHEAD)
   return { shown, whole: Math.max(shown, whole) }
 }
 
-/** The first step in the score: it moves only when the step that is shown would be at the score's edge. */
+/** The first visible step: the scrubber scrolls only when the current step would be at its edge. */
 export function followed(from: number, index: number, { shown, whole }: ScoreRange): number {
   const moved = Math.min(Math.max(from, index + BESIDE - shown + 1), index - BESIDE)
   return Math.min(Math.max(moved, 0), whole - shown)

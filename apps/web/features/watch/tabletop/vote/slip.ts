@@ -1,21 +1,24 @@
 import type { Json, Seat } from '@masquerade/game'
 import type { OpenQuestion } from '@masquerade/protocol'
 
-/** A question that is answered by pressing masks. */
+/** Describes a question that a person answers by pressing masks on the stage. */
 export interface Slip {
-  /** Whose masks can be pressed. */
+  /** The seats whose masks can be pressed. */
   seats: readonly Seat[]
   /** So many are pressed. */
   count: number
   /** The voter can abstain. */
   abstains: boolean
-  /** The action that names them. */
+  /** Returns the action that names the pressed seats. */
   action(seats: readonly Seat[]): Record<string, Json>
-  /** What is said beside the masks, and the button that sends both, are the game's own form. */
+  /** Whether the game's own form sends the answer, because it also contains a text that the person enters. */
   inForm?: boolean
 }
 
-/** The slip of a question whose options each name one seat by a field, or abstain; undefined for other questions. */
+/**
+ * Returns how to answer a question by pressing a mask, if each of its options names one seat in a field, or abstains;
+ * undefined for other questions.
+ */
 export function slipOf(question: Pick<OpenQuestion, 'options'>, field: 'for' | 'target'): Slip | undefined {
   const named = (question.options ?? []).flatMap(({ action }) => {
     const seat = namedIn(action, field)

@@ -15,11 +15,11 @@ export interface Vote {
   /** The voter can abstain. */
   abstains: boolean
   chosen: readonly Choice[]
-  /** It was to be cast before enough were chosen. */
+  /** Whether the person tried to send the vote before choosing enough masks. */
   lacking: boolean
   pending: boolean
   choose: (choice: Choice) => void
-  /** Sends it, with what was filled in besides; true when it counts. */
+  /** Sends the vote together with other form values; resolves to true when the server accepted it. */
   cast: (besides?: Readonly<Record<string, Json>>) => Promise<boolean>
 }
 
@@ -27,7 +27,10 @@ interface Options extends Pick<Answering, 'question' | 'answer' | 'pending'> {
   slip: Slip | undefined
 }
 
-/** A person's vote from the choice of faces to the sealed ballot. A choice holds for the question that it was made for. */
+/**
+ * A person's vote, from choosing masks to the sealed ballot. A choice is valid only for the question for which it was
+ * made.
+ */
 export function useVote({ question, slip, answer, pending }: Options): Vote {
   const [made, make] = useState<{ ask: string; chosen: readonly Choice[] }>()
   const [none, setNone] = useState<string>()
@@ -53,7 +56,10 @@ export function useVote({ question, slip, answer, pending }: Options): Vote {
   }
 }
 
-/** Of one another takes the place; of several each is pressed again to let it go, and no more can be pressed than are wanted. */
+/**
+ * The chosen masks after a press: with a single choice, the new one replaces the old; with several, a second press
+ * removes a mask, and no more than `count` can be chosen.
+ */
 export function chosenBy(choice: Choice, chosen: readonly Choice[], count: number): readonly Choice[] {
   if (count === 1) return [choice]
   if (chosen.includes(choice)) return chosen.filter((one) => one !== choice)

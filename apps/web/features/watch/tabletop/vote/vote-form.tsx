@@ -5,20 +5,22 @@ import stage from '../../stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import type { Choice, Vote } from './use-vote.ts'
 
-/** The form that the faces on the stage belong to. */
+/** The id of the form to which the inputs on the stage's masks belong. */
 const FORM = 'vote'
 
 interface Props {
   vote: Vote
-  /** What the button says when all are chosen; that they are voted for, when not said. */
+  /**
+   * Returns the button's text when all masks are chosen; without this function the text says that they are voted for.
+   */
   says?: (names: readonly string[]) => string
-  /** Sends it, where there is more to send. */
+  /** Sends the vote in games whose answer contains more than the chosen masks. */
   send?: () => void
-  /** What is filled in besides. */
+  /** Additional form fields of the game. */
   children?: ReactNode
 }
 
-/** The confirmation of the faces that are chosen on the stage, or of none. */
+/** The button that confirms the masks chosen on the stage, or an abstention. */
 export function VoteForm({ vote, says, send, children }: Props) {
   const player = usePlayer()
   const t = useTranslations('play.vote')
@@ -58,7 +60,7 @@ export function VoteForm({ vote, says, send, children }: Props) {
   )
 }
 
-/** A face on the stage, which is a radio button as a whole, or a box to tick where several are chosen. */
+/** An input that covers a mask on the stage: a radio button, or a check box where several masks are chosen. */
 export function VoteFor({ vote, seat }: { vote: Vote; seat: Seat }) {
   const player = usePlayer()
   const t = useTranslations('play.vote')
