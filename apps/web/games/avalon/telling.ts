@@ -28,7 +28,8 @@ export const telling: Telling<AvalonEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // An Avalon match ends with two steps: the result of the last vote, card or assassin's choice, and the end itself.
+  // The ending that is held back from spectators consists of two events: the result of the last vote, card or
+  // assassin's choice, and the end itself.
   endsWith: 2,
 }
 

@@ -35,7 +35,8 @@ export const telling: Telling<ChameleonEvent, Table> = {
   longest: (opened) => clueCount(opened) + 4,
   endedOf: ({ ended, settings }) => ended && endedFrom(ended, settings.seats),
   parts: true,
-  // A Chameleon match ends with two steps: the result of the last vote or guess, and the end itself.
+  // The ending that is held back from spectators consists of two events: the result of the last vote or guess, and the
+  // end itself.
   endsWith: 2,
   votesAt: ({ event }) =>
     event?.type === 'revealed' ? { votes: event.data.votes, decided: event.data.accused } : undefined,

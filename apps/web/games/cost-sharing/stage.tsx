@@ -55,7 +55,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
         return undefined
     }
   },
-  // Every round is closed, the last of open votes by the end itself; proposals that were given are none of it.
+  // The longest match has an opening and, in each round, a step for each proposal, each open vote and the closing of
+  // the round; with open votes the end of the match closes the last round. Proposals given at the start add no step.
   longest({ settings, deal }) {
     const sealed = settings.votes === 'sealed'
     const round = SEATS.length + (sealed ? 0 : SEATS.length) + 1
@@ -63,7 +64,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // How the last round was closed, and the end: sealed votes stand before them in every round.
+  // The ending that is held back from spectators consists of two events: the closing of the last round, and the end
+  // itself. Sealed votes precede the closing in every round.
   endsWith: 2,
 }
 
