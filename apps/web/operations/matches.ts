@@ -35,7 +35,7 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
 /** Finds the match in the address of an operation. */
 const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
-/** An unreadable log is why its match became void, or soon will. */
+/** Refuses a match whose log cannot be read, which is why the match became void, or soon will. */
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
@@ -78,7 +78,10 @@ function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchRe
   return { ...match, config: match.config as MatchReply['config'] } // JSON that is only read here
 }
 
-/** Views of players and the referee exist for finished matches only: until then no reader gets a word. */
+/**
+ * Answers with a match's events. Views as a player or the referee exist for finished matches only: before that, no
+ * reader gets any secret word.
+ */
 export const getMatchEvents = handles('getMatchEvents', {
   find,
   async handle({ subject: match, query: { as, after, moments } }) {
@@ -96,14 +99,14 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // In any view: a reader who was sent the rest before has seen it.
+    // The reader is recorded as having seen these events, in any view, since they may have been sent the rest before.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,
       game,
       judge: match.judge,
       status,
-      // Events in views are what the protocol carries: numbered JSON objects.
+      // The cast is safe: events in views are numbered JSON objects, as the protocol's schema demands.
       events: events.filter(({ seq }) => seq > after) as MatchEventsReply['events'],
       ...(refusals.length > 0 && { refusals }),
     })

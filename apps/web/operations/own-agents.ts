@@ -10,7 +10,7 @@ import { noAgent } from './agents.ts'
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** An agent of the caller's; of another's only that it is not theirs is revealed. */
+/** Finds an agent of the caller; for another user's agent the refusal reveals only that it is not the caller's. */
 export async function ownAgent({ user }: Caller, slug: string): Promise<Result<OwnAgent, Refusal>> {
   const agent = await getStore().agents.own(user.id, slug)
   return agent ? ok(agent) : noAgent()
@@ -33,7 +33,10 @@ export const startCheck = handles('startCheck', {
   },
 })
 
-/** Texts from the checked address are sent unchanged; secrets never are. */
+/**
+ * Answers with the result of checking an agent's address. Texts from that address are sent unchanged; secrets are never
+ * sent.
+ */
 export const getCheck = handles('getCheck', {
   async handle({ caller, params }) {
     const check = await getStore().checks.get(caller.user.id, params.id)
@@ -129,7 +132,9 @@ export const listAsks = handles('listAsks', {
   },
 })
 
-/** A trial that could not be seated does not count. */
+/**
+ * Starts a trial match of an agent; a trial for which no seats could be filled does not count against the rate limit.
+ */
 export const startTrial = handles('startTrial', {
   countsItself: true,
   async handle({ caller, body }) {

@@ -4,9 +4,9 @@ import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
 import { sendProblem } from '../responses/send-json.ts'
 import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
 
-/** The headers that pages of other sites may read, beside those that they always may. */
+/** The response headers that scripts of other sites may read, beside those that CORS always allows. */
 const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
-/** A day, which is more than browsers keep it. */
+/** How long browsers may cache a preflight answer: a day, which is more than any browser does. */
 const PREFLIGHT_SECONDS = '86400'
 
 /**
@@ -50,7 +50,10 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
   }
 }
 
-/** `HEAD` goes with `GET`, except at the mailbox: a client that takes an ask must get its body. */
+/**
+ * The HTTP methods that an address allows. `HEAD` goes with `GET`, except at the mailbox: a client that fetches a
+ * question there must get its body.
+ */
 function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>
     method === 'GET' && access !== 'mailbox' ? ['GET', 'HEAD'] : method,

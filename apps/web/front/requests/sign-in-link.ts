@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CODE_COOKIE, CODE_COOKIE_SECONDS, CODE_PARAMETER, isCode, sealOfCode } from '../../lib/auth/sign-in-code.ts'
 import type { Visitor } from './doorman.ts'
 
-/** From the environment; without a code signing in by a name alone is off. */
+/** The settings from the environment; without a code, signing in by a name alone is off. */
 interface Known {
   MASQUERADE_SIGN_IN_CODE?: string | undefined
   AUTH_SECRET?: string | undefined
@@ -15,7 +15,7 @@ interface Known {
  */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {
-    // Two slashes would lead to another site.
+    // A path that begins with two slashes is refused, since a redirect to it would lead to another site.
     if (method !== 'GET' || !/^\/(?![/\\])/.test(url) || !url.includes(`${CODE_PARAMETER}=`)) return false
     const address = new URL(url, 'http://localhost')
     const given = address.searchParams.get(CODE_PARAMETER)

@@ -172,7 +172,7 @@ function RulesPage() {
   )
 }
 
-/** The votes against each seat in the example: four against the spy, and two against its neighbour. */
+/** The votes against each seat in the example: four against the spy, and two against another seat. */
 function votesFor(index: number): number {
   return index === SPY ? 4 : index === SPEAKER ? 2 : 0
 }

@@ -5,17 +5,17 @@ import { isolated } from '../isolated.ts'
  * only characters that Markdown could interpret are escaped.
  */
 
-/** Text for a place inside a line. */
+/** Escapes a text for a place inside a line of Markdown. */
 export function inLine(text: string): string {
   return isolated(signsEscaped(text.replace(/(?<!\s)\s*[\r\n]+\s*/g, ' ').trim()))
 }
 
-/** Text for a table cell, where a bar would end the cell. */
+/** Escapes a text for a cell of a Markdown table, where a vertical bar would end the cell. */
 export function inCell(text: string): string {
   return inLine(text).replaceAll('\\|', '&#124;')
 }
 
-/** Text as a quotation of its own, line by line as it was written. */
+/** Escapes a text as a Markdown quotation, line by line as it was written. */
 export function quoted(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, ''))
   return lines

@@ -61,11 +61,11 @@ export function authOptions(): NextAuthOptions {
         })
         return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      // The store is not queried here: next-auth would take its errors for a missing session.
+      // The store is not queried in this callback: next-auth would take a database error for a missing session.
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {
-      // Without the details, which may contain data from the provider.
+      // Logged errors leave out the details, which may contain data from the sign-in provider.
       error: (code, about) => sayInLog(`sign-in: ${code}: ${messageOf(about)}`, { level: 'error' }),
       warn: (code) => sayInLog(`sign-in: ${code}`, { level: 'warn' }),
     },

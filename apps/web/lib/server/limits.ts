@@ -10,7 +10,7 @@ import { getStore } from './store.ts'
 /** How often a caller may do what is costly: the limits that the API publishes, and limits for pages. */
 const LIMITS = {
   ...API_LIMITS,
-  /** By address: a visitor who is signing in has no user yet. */
+  /** Sign-in is limited by address, since a visitor who is signing in has no user yet. */
   'sign-in': { points: 60, durationSeconds: 600 },
   'sign-out': { points: 120, durationSeconds: 600 },
   /** By user. */
@@ -24,20 +24,22 @@ const LIMITS = {
   preview: { points: 1_000, durationSeconds: 600 },
   /** An administrator's changes of the site. */
   operate: { points: 300, durationSeconds: 600 },
-  /** What people do between their matches of experiments, by address. */
+  /** Requests of experiments' participants between their matches are limited by address. */
   'take-part': { points: 300, durationSeconds: 600 },
-  /** By address, for pictures that must be drawn: other sites request one for every link that is shared there. */
+  /**
+   * Pictures that must be drawn are limited by address: other sites request one for every link that is shared there.
+   */
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 
-/** Counts one use, or several. */
+/** Counts one use of a limited operation, or several. */
 export function take(name: LimitName, key: string, points = 1): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 }
 
-/** Takes back one use that did not happen. */
+/** Takes back the count of a limited operation that did not take place. */
 export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }

@@ -12,19 +12,19 @@ import type { Store } from './open-store.ts'
 
 const store = shared<Store>('store', 'no store is open')
 
-/** Server and pages share one pool of connections. */
+/** The store: the server and the pages share one pool of database connections. */
 export const shareStore = store.share
 export const sharedStore = store.get
 
 const env = shared<Env>('env', 'no environment was read')
 
-/** The server reads its environment once. */
+/** The settings from the environment, which the server reads once. */
 export const shareEnv = env.share
 export const sharedEnv = env.get
 
 const documents = shared<Documents>('documents', 'no documents were read')
 
-/** The server reads the documents once. */
+/** The repository's documents, which the server reads once. */
 export const shareDocuments = documents.share
 export const sharedDocuments = documents.get
 
@@ -40,7 +40,7 @@ const artist = shared<Artist>('artist', 'nothing draws pictures')
 export const shareArtist = artist.share
 export const sharedArtist = artist.get
 
-/** A finished run with its matches as lines; only a piece of it is in memory at a time. */
+/** A finished experiment run with its matches as lines of text; only a part of it is in memory at a time. */
 export interface RunToCompare extends ComparedTask {
   lines(): AsyncIterable<readonly string[]>
 }
@@ -69,7 +69,7 @@ const log = shared<Say>('log')
 
 export const shareLog = log.share
 
-/** Writes to the server's log; does nothing outside the server. */
+/** Writes a line to the server's log; does nothing outside the server. */
 export const sayInLog: Say = (line, about) => log.find()?.(line, about)
 
 /** Notes an error that occurred while a page or an answer of the API was made. */
@@ -86,10 +86,10 @@ export type RequestPath = () => string | undefined
 
 const path = shared<RequestPath>('request-path')
 
-/** The server knows the current request, and refusals of the API name its path. */
+/** The path of the current request: the server knows it, and error answers of the API name it. */
 export const shareRequestPath = path.share
 
-/** Undefined outside the server. */
+/** Returns the path of the current request; undefined outside the server. */
 export const requestPath: RequestPath = () => path.find()?.()
 
 function shared<Value>(name: string, missing = `there is no ${name}`) {
