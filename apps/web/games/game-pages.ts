@@ -107,9 +107,9 @@ export interface Said {
 /** The filters by which a list of finished matches of the game can be narrowed down. */
 export interface FilterPages {
   winners: readonly Choice[]
-  /** The kinds of matches that the game's `measure` function distinguishes. */
+  /** The notable outcomes, such as a draw, with which the game's `measure` function marks matches. */
   marks: readonly (Choice & {
-    /** Whether this kind of match already implies who won. */
+    /** Whether this outcome already implies who won. */
     tellsWinner?: true
   })[]
 }

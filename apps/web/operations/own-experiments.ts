@@ -147,7 +147,7 @@ export const forkExperiment = handles('forkExperiment', {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The most other agents in a comparison of versions: enough different ones for the matches of every game. */
+/** How many of the site's agents play in a comparison of versions by default: enough different ones for any game. */
 const MOST_OTHERS = 8
 
 /**

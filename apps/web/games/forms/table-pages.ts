@@ -25,7 +25,7 @@ interface GameWords {
   question: string
   short: RulesInShort
   poster: { measures: string; length: string; misprints?: readonly string[] }
-  /** The names, in filters of match lists, of the sides that may win and of the kinds of matches. */
+  /** The names, in filters of match lists, of the sides that may win and of marked outcomes, such as a draw. */
   winners: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
   /**
@@ -65,7 +65,7 @@ interface Parts<Event extends Draft, Table> {
   guessed?: string
   /** Adds the names of statistics that several games share, or that follow a pattern. */
   figures(own: WordsOfFigures): WordsOfFigures
-  /** The ids of the kinds of matches that already imply who won. */
+  /** The ids of the marked outcomes, such as a draw, that already imply who won. */
   tellWinner?: readonly string[]
 }
 

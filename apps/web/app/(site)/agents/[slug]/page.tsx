@@ -41,7 +41,7 @@ import { getStore } from '@/lib/server/store.ts'
 type Props = PageProps<'slug'>
 
 const A_PAGE = 12
-/** So many of them are on its first page, which says who it is in three screens. */
+/** How many matches the first page of an agent lists, which is kept about three screens long. */
 const FIRST = 4
 /** How many of the agent's arenas are searched for a speech of the agent to quote. */
 const QUOTED = 4
