@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // What a story waits for has no limit of its own.
-  // By night whole sites are restarted again and again in one story.
+  // A test as a whole has a time limit, and the waiting within it has none of its own. Nightly tests restart whole
+  // sites again and again.
   timeout: nightly ? 5 * TEST_LIMIT_MS : TEST_LIMIT_MS,
   expect: { timeout: WAIT_LIMIT_MS },
   reporter: 'list',

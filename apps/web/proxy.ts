@@ -5,8 +5,8 @@ import { sharedEnv, sharedStore } from './lib/server/process.ts'
 import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 
 /**
- * Refuses addresses that make no sense, or name nothing, before a page is begun: a page that finds out itself can no
- * longer choose its status (400), or is sent without a word in it to be made in the browser (404).
+ * Refuses addresses that are invalid or name nothing, before a page is rendered. A page that finds this out itself can
+ * no longer choose its status (400), or is sent without text and rendered in the browser (404).
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const refused = await refusal(request)

@@ -57,7 +57,7 @@ function builtConfig(folder: string): object {
   return built.parse(JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))).config
 }
 
-/** The front door: one address for pages, the API and, forwarded to apps/live, live events. */
+/** Starts the front door: one address for pages, the API and, forwarded to apps/live, live events. */
 async function main(): Promise<void> {
   const read = readEnv()
   const madeCode = codeToMake(read)

@@ -14,7 +14,7 @@ interface ReadExperiment {
   reader: string | undefined
 }
 
-/** An experiment that is published or the reader's own; others look as if they did not exist. */
+/** Finds an experiment that is published or the reader's own; all others count as not found. */
 export async function readableExperiment(slug: string, headers: Headers): Promise<Result<ReadExperiment, Refusal>> {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)
@@ -114,7 +114,7 @@ export const compareExperiments = handles('compareExperiments', {
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The lab defines this document: the schema describes its main parts.
+        // The cast is needed since the lab defines this document, and the API's schema describes its main parts only.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
         return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)

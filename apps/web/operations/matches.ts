@@ -15,7 +15,9 @@ import { answerSent, noteShown } from '@/lib/server/viewer.ts'
 import { readerBy } from './caller.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 
-/** The match in an address. Trials, and matches of unpublished experiments, exist for their owner alone. */
+/**
+ * Finds the match in an address. Trial matches, and matches of unpublished experiments, exist for their owner alone.
+ */
 export async function findMatch(id: string, headers: Headers): Promise<Result<MatchDetail, Refusal>> {
   const match = (await getStore().matches.get(id)) ?? (await matchOfOwnExperiment(id, headers))
   if (match && (match.trialOf === undefined || (await ownsAgent(match.trialOf, headers)))) return ok(match)
@@ -39,7 +41,7 @@ const find = ({ params, headers }: { params: { id: string }; headers: Headers })
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
-/** The query value that each refusal concerns. */
+/** The name of the query value that each error code concerns. */
 const ABOUT = { 'bad-cursor': 'cursor', 'bad-search': 'search' } as const
 
 export const listMatches = handles('listMatches', {
@@ -126,7 +128,7 @@ async function readView(match: MatchDetail, as: string, after: number): Promise<
   return ok({ game, status, purpose, events: published.value.events, refusals })
 }
 
-/** The first moments of a replay, or all of them: without later events and without the ending. */
+/** Reads the first steps of a match's replay, or all of them, without later events and without the ending. */
 async function readReplay(match: MatchDetail, seat: number | undefined, most = Number.POSITIVE_INFINITY) {
   const log = await getStore().log.readUnspoiled(match.id, seat)
   if (!log.ok) return log
@@ -147,7 +149,7 @@ interface PublishedMatch extends PublishedLog {
   card: MatchDetail
 }
 
-/** A finished match for download, after which its reader counts as knowing the ending. */
+/** Prepares a finished match for download; its reader then counts as knowing the ending. */
 async function published(card: MatchDetail): Promise<Result<PublishedMatch, Refusal>> {
   if (card.status === 'void') {
     return refuse('not-finished', 'This match is void: it has no result, and nothing to download.')

@@ -22,7 +22,7 @@ export interface Refusal {
   message: string
   /** The cause, where the same code has several and pages have a sentence for each; programs do not get it. */
   cause?: string
-  /** Further problem details: the faults of a document, each with its path. */
+  /** Further details of the refusal: the faults of a document, each with its path. */
   more?: Pick<Problem, 'refusals'>
   /** The state of the rate limit against which the request was counted. */
   left?: RateVerdict
@@ -50,7 +50,7 @@ export interface Answer<Body> {
 
 export const answer = <Body>(body: Body, more: Omit<Answer<Body>, 'body'> = {}) => ok<Answer<Body>>({ body, ...more })
 
-/** Answers with the store's result, or refuses as the store did. */
+/** Answers an operation with the store's result, or refuses it for the reason that the store gave. */
 export const answerDone = <Value, Body>(done: Result<Value, StoreRefusal>, bodyOf: (value: Value) => Body) =>
   done.ok ? answer(bodyOf(done.value)) : cannot(done.error)
 

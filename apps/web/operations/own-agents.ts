@@ -45,8 +45,8 @@ export const getCheck = handles('getCheck', {
 })
 
 /**
- * Registers an agent. It begins offline, so that a trial game comes before ranked ones, unless its owner decides
- * otherwise for a checked agent, or for one that cannot be tried. Its owner may switch it on anytime later.
+ * Registers an agent. The agent begins offline, so that it plays a trial match before ranked ones, unless its owner
+ * decides otherwise for a checked agent, or for one that cannot be tried. Its owner may switch it on at any later time.
  */
 export const registerAgent = handles('registerAgent', {
   async handle({ caller: { user }, body: { fields, settings, secret, check: checkId, copyOf } }) {
@@ -65,7 +65,10 @@ export const registerAgent = handles('registerAgent', {
   },
 })
 
-/** The typed secret with the check that proves ownership; without one, the check's secret. */
+/**
+ * The source of an agent's secret: the typed secret with the check that proves ownership or, without a typed one, the
+ * secret of the check.
+ */
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
   const checked = check === undefined ? {} : { check }
   if (secret !== undefined && secret !== '') return { text: secret, ...checked }

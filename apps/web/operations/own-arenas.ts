@@ -84,7 +84,7 @@ export const discardArena = handles('discardArena', {
   },
 })
 
-/** Any arena that the caller can see may be copied. */
+/** Copies any arena that the caller can see. */
 export const copyArena = handles('copyArena', {
   async find({ caller, params }) {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)

@@ -129,8 +129,8 @@ export const forkExperiment = handles('forkExperiment', {
     const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
     const document = edited(manifest, edits)
-    // A copy of an experiment that was limited to a number of matches gets the same limit, unless the changes state
-    // other blocks of conditions.
+    // A copy of an experiment that was limited to a number of matches gets the same limit, unless the changes state a
+    // number of blocks (repetitions of all conditions).
     const isCut = isObject(document) && document.blocks === manifest.blocks
     const cut = isCut ? { games: original.planned } : {}
     const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)

@@ -21,7 +21,7 @@ function fromThisSite(headers: Headers, message: string): Result<undefined, Refu
   return isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
 }
 
-/** The visitor of the requesting browser, on a page of this site. */
+/** Finds the visitor whose browser sent the request from a page of this site. */
 async function visitor(
   headers: Headers,
   { elsewhere, unknown }: { elsewhere: string; unknown: Refusal },
@@ -130,7 +130,7 @@ export const sitDown = handles('sitDown', {
   },
 })
 
-/** The state of a person's seat. Each request also counts as a sign that the person is still present. */
+/** Answers with the state of a person's seat. Each request also counts as a sign that the person is still present. */
 export const getSitting = handles('getSitting', {
   async handle({ params, query }) {
     const state = await playState(params.sitting, query.after)

@@ -22,7 +22,7 @@ import {
   refuse,
 } from './operation.ts'
 
-/** The raw input of an operation: only the caller is verified yet. */
+/** The raw input of an operation, of which only the caller is verified yet. */
 export interface Given {
   params: object
   query: object

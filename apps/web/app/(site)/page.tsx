@@ -63,7 +63,7 @@ export default async function HomePage() {
   const room = NEWEST - some.length - Math.min(OVER, finished.length)
   const newest = [...running.slice(0, room), ...some, ...finished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
-    // A match in the language of the page comes before any other.
+    // A match in the language of the page is shown before any other.
     staged([
       ...longestFirst(ownRunning),
       ...longestFirst(others.filter(({ language }) => language === locale)),

@@ -20,7 +20,7 @@ interface AdmissionOptions {
   setSecurityHeaders: ReturnType<typeof securityHeaders>
   /** Receives the body of a request. */
   receive: Receive
-  /** The address under which the site is known. */
+  /** The public address of the site, if it has one. */
   publicUrl: string | undefined
   /** Called with every request, before anything is done about it. */
   watch?: ((request: BoundedRequest, response: SiteResponse, pathname: string) => void) | undefined
@@ -110,10 +110,10 @@ const OTHER_ORIGIN: FrontRefusal = {
 }
 
 /**
- * Whether a page of another site sent this request in order to change something. Browsers say so in a header, and other
- * programs send none; `none` comes with a request that a person makes without a page, like sending a form again. Pages
- * with their forms and actions are only written to by browsers, which state the origin; programs use the API. A browser
- * never adds a token by itself, and no page can send one to another site.
+ * Whether a page of another site sent this request in order to change something. Browsers state a request's origin in a
+ * header, and other programs do not; the value `none` means that a person made the request without a page, such as by
+ * sending a form again. Pages with their forms and actions accept changes from browsers only, which state the origin;
+ * programs use the API. A browser never adds a token by itself, and no page can send one to another site.
  */
 export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string, isForm = false): boolean {
   if (SAFE.includes(method) || headers.authorization !== undefined) return false

@@ -33,14 +33,17 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
     const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
     return done(() => sendProblem(response, 404, { code, message }))
   }
-  // The gateway itself refuses unknown addresses, also for clients that connect to it directly.
+  // Unknown mailbox addresses are passed on: the gateway refuses them itself, also for clients that connect to it
+  // directly.
   if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
   response.setHeader('allow', methods.join(', '))
   const message = `${pathname.slice(0, 200)} knows ${methods.join(', ')}, and no other method.`
   return done(() => sendProblem(response, 405, { code: 'bad-method', message }))
 }
 
-/** Whether the parts of a path have the form that the operation requires; if not, nothing has such a name. */
+/**
+ * Whether the variable parts of a path have the form that the operation requires; if not, nothing can have such a name.
+ */
 function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> = {}): boolean {
   try {
     const decoded = Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)])

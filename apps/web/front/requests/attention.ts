@@ -49,13 +49,15 @@ export function attentionKeeper(
   }
 }
 
-/** Whether a request is for a page, or for the part of one that Next's client loads when it navigates or refreshes. */
+/**
+ * Whether a request is for a page, or for the part of a page that Next's client loads when it navigates or refreshes.
+ */
 function wantsPage(request: IncomingMessage): boolean {
   if (request.method !== 'GET' || FOR_PROGRAMS.test(request.url ?? '') || isRobot(request.headers)) return false
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Addresses that browsers can open too, but that people do not visit. */
+/** Matches addresses that browsers can open, too, but that people do not visit. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
 /** Matches the addresses of the home page and of the list of matches. */
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

@@ -13,8 +13,8 @@ import {
 import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
 /**
- * Next requests the page that an action leads to from itself, with the headers of the original request: this header
- * identifies such requests.
+ * The name of a header that marks requests from Next to this server: Next requests the page that an action leads to,
+ * with the headers of the original request.
  */
 const PASS = 'x-masquerade-pass'
 const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
@@ -71,8 +71,8 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
 }
 
 /**
- * The headers of a received request that name the site's origin, the sender, and the pass: an answer for everybody is
- * made with these alone.
+ * The headers that a request has after the front door has verified its origin and sender: an answer that is cached for
+ * everybody is made with these alone.
  */
 export function receivedAt(origin: string, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { host, protocol } = new URL(origin)

@@ -9,9 +9,9 @@ interface Known {
 }
 
 /**
- * Answers the link in the terminal: a browser at this machine that brings the code gets a cookie for it, and is
- * redirected to the address without it, so that the code is in no history and no referrer. False for every other
- * request.
+ * Answers the sign-in link that the terminal shows: a browser at this machine that sends the code gets a cookie, and is
+ * redirected to the address without the code, so that the code is in no history and no referrer. Returns false for
+ * every other request.
  */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {

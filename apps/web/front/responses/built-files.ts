@@ -51,7 +51,7 @@ function filesIn(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(folder, name))]))
 }
 
-/** The compressions that a client accepts. */
+/** Returns the compressions that a client accepts, from its Accept-Encoding header. */
 export function encodingsIn(header: string | string[] = ''): ReadonlySet<string> {
   const parts = String(header).split(',')
   const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

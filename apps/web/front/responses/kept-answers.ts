@@ -28,9 +28,9 @@ const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
 /** Cookies that do not change a leaderboard, and so do not prevent sharing an answer. */
 const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, ...VIEWER_COOKIES]
-/** Headers of the connection rather than of the answer. */
+/** The headers that belong to a connection, not to an answer, and so are not cached. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
-/** Headers of one answer only: its nonce, and what is left of a limit. */
+/** The headers that belong to one answer only: the policy with its nonce, and the state of a rate limit. */
 const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 
 /** A cached answer: a page before compression, with its nonce replaceable; a document as the sent bytes. */
@@ -95,7 +95,7 @@ function askedFor(
   const isPage = nonce !== undefined && pageAt(pathname)?.facts.kept === true
   if (method !== 'GET' || !(isPage || DOCUMENT.test(pathname))) return undefined
   if (PARTICULAR.some((name) => name in headers)) return undefined
-  // Next sends crawlers a page in another form.
+  // Next sends crawlers a page in another form, so the answer to a crawler is not shared.
   if (isPage && isRobot(headers)) return undefined
   const cookies = cookiesIn(headers.cookie)
   if ([...cookies.keys()].some((name) => !HARMLESS.includes(name))) return undefined
@@ -182,8 +182,8 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
 }
 
 /**
- * Records a page uncompressed; it is sent when it is complete, to the first reader as to all others. A page that must
- * not be cached, or is too large, is sent as it is.
+ * Records a page before compression; the page is sent when it is complete, to the first reader as to all others. A page
+ * that must not be cached, or is too large, is sent as it is.
  */
 async function recordPage(
   response: SiteResponse,

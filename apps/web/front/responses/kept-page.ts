@@ -1,8 +1,8 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 
-/** A page that is served to many, each time with a new nonce. */
+/** A cached page that is sent to many readers, each time with a new nonce for its scripts. */
 export interface KeptPage {
-  /** The page with another nonce of the same length. */
+  /** Returns the page with another nonce of the same length. */
   plain(nonce: string): Buffer
   gzipped(nonce: string): Buffer
 }

@@ -21,18 +21,18 @@ export function quoted(text: string): string {
   return lines
     .map((line, index) => {
       if (line === '') return '>'
-      // A backslash at its end keeps the line break; before an empty line the paragraph ends anyway.
+      // A backslash at the end of a line keeps the line break; before an empty line the paragraph ends anyway.
       return `> ${startEscaped(signsEscaped(line))}${lines[index + 1] ? '\\' : ''}`
     })
     .join('\n')
 }
 
-/** Escapes characters with a meaning anywhere in a line; addresses would become links otherwise. */
+/** Escapes characters that Markdown interprets anywhere in a line; addresses would become links otherwise. */
 function signsEscaped(text: string): string {
   return text.replace(/[\\`*_[\]<>~|$@]|&(?=#?\w+;)|:(?=\/\/)|(?<=www)\./gi, '\\$&')
 }
 
-/** Escapes marks with a meaning at the beginning of a line: headings, lists, rules, tables. */
+/** Escapes marks that Markdown interprets at the beginning of a line: headings, lists, rules, tables. */
 function startEscaped(line: string): string {
   return line.replace(/^[-+=#:]/, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2')
 }

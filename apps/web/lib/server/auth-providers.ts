@@ -84,7 +84,10 @@ function gitHub(env: Env): Provider {
   })
 }
 
-/** Sign-in by a name alone; the route refuses all but local users with the terminal's code. */
+/**
+ * Sign-in by a name alone, which is refused to everybody but users of this machine who have the code that the terminal
+ * shows.
+ */
 function local(): Provider {
   return Credentials({
     id: 'local',

@@ -7,7 +7,7 @@ import { refuse } from '../api/refuse.ts'
 import { clientAddress, type Headers } from '../auth/request-origin.ts'
 import { getStore } from './store.ts'
 
-/** How often a caller may do what is costly: the limits that the API publishes, and limits for pages. */
+/** The rate limits of expensive actions: those that the API publishes, and those of pages. */
 const LIMITS = {
   ...API_LIMITS,
   /** Sign-in is limited by address, since a visitor who is signing in has no user yet. */
@@ -22,7 +22,7 @@ const LIMITS = {
   mark: { points: 2_000, durationSeconds: 600 },
   /** Previews of draft experiments, by user: a long manifest counts like several short ones. */
   preview: { points: 1_000, durationSeconds: 600 },
-  /** An administrator's changes of the site. */
+  /** The limit for an administrator's changes to the site. */
   operate: { points: 300, durationSeconds: 600 },
   /** Requests of experiments' participants between their matches are limited by address. */
   'take-part': { points: 300, durationSeconds: 600 },

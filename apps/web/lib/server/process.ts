@@ -31,7 +31,7 @@ export const sharedDocuments = documents.get
 /** A picture as PNG, or `busy` when too many are waiting to be drawn. */
 export type Drawn = Result<Buffer, 'busy'>
 
-/** Draws the picture of a match. */
+/** A function that draws the picture of a match; it fails when too many pictures are waiting. */
 export type Artist = (content: CardContent) => Promise<Drawn>
 
 const artist = shared<Artist>('artist', 'nothing draws pictures')
@@ -45,7 +45,9 @@ export interface RunToCompare extends ComparedTask {
   lines(): AsyncIterable<readonly string[]>
 }
 
-/** The state of a comparison of two runs. `counting`: it is being computed, or waits for others. */
+/**
+ * The state of a comparison of two experiment runs. `counting`: the comparison is being computed, or waits for others.
+ */
 export type Compared =
   | { state: 'compared'; comparison: Comparison }
   | { state: 'refused'; refusals: Refusal[] }
@@ -72,7 +74,7 @@ export const shareLog = log.share
 /** Writes a line to the server's log; does nothing outside the server. */
 export const sayInLog: Say = (line, about) => log.find()?.(line, about)
 
-/** Notes an error that occurred while a page or an answer of the API was made. */
+/** A function that records an error which occurred while a page or an answer of the API was made. */
 export type FailureNoter = (error: unknown) => void
 
 const failures = shared<FailureNoter>('failures')
@@ -81,7 +83,7 @@ const failures = shared<FailureNoter>('failures')
 export const shareFailures = failures.share
 export const noteFailure: FailureNoter = (error) => failures.find()?.(error)
 
-/** The path of the current request. */
+/** A function that returns the path of the current request. */
 export type RequestPath = () => string | undefined
 
 const path = shared<RequestPath>('request-path')

@@ -147,7 +147,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   )
 }
 
-/** Finished experiments of the same design, published or the viewer's own. */
+/** Finds finished experiments of the same design that are published or the viewer's own. */
 async function comparable({ slug, design }: StoredExperiment, viewer: string | undefined) {
   const { lab } = getStore()
   const [published, own] = await Promise.all([lab.published(), viewer === undefined ? [] : lab.mine(viewer)])

@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * The page that compares two finished experiments (?with=SLUG), condition by condition where both have the same
- * conditions.
+ * The page that compares two finished experiments (?with=SLUG), block by block where both have the same blocks
+ * (repetitions with equal chance).
  */
 export default async function CompareExperimentsPage({ params, searchParams }: PageProps<'slug'>) {
   const [one, other] = [slug.safeParse((await params).slug), slug.safeParse((await searchParams).with)]
