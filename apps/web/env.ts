@@ -24,8 +24,8 @@ export const variables = z.object({
   /** How many connections this process accepts, including those for live events. */
   WEB_CONNECTIONS: count.default(20_000),
   /**
-   * How many connections it accepts from one address; trusted proxies and this machine are exempt. A campus behind one
-   * address needs more.
+   * How many connections this process accepts from one address; trusted proxies and this machine are exempt. A campus
+   * behind one address needs more.
    */
   WEB_CONNECTIONS_PER_ADDRESS: count.default(500),
   /** The address of apps/live; the site forwards requests for live events to it. */
@@ -52,12 +52,12 @@ export const variables = z.object({
   MASQUERADE_ORGANIZERS: z.enum(['named', 'everybody'], { error: 'must be named or everybody' }).default('named'),
   /** How long runners leave a new agent to its owner's trials; must equal the runners' setting, and pages state it. */
   MASQUERADE_NEWCOMER_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(86_400_000).default(60_000),
-  /** An OAuth application of Hugging Face, to sign in with it. */
+  /** The credentials of an OAuth application of Hugging Face, which lets users sign in with it. */
   HF_CLIENT_ID: z.string().min(1).optional(),
   HF_CLIENT_SECRET: z.string().min(1).optional(),
   /** Where Hugging Face is. */
   HF_HUB_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('https://huggingface.co'),
-  /** An OAuth application of GitHub, to sign in with it. */
+  /** The credentials of an OAuth application of GitHub, which lets users sign in with it. */
   GITHUB_ID: z.string().min(1).optional(),
   GITHUB_SECRET: z.string().min(1).optional(),
   /**

@@ -7,13 +7,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The front door does (front/responses/compressed.ts): Next knows gzip alone.
+  // Next does not compress answers, since the front door does (front/responses/compressed.ts): Next only knows gzip.
   compress: false,
-  // Nobody reads them where pages are served, and they are twice as much as all else that is built.
+  // Source maps are not built: nobody reads them where pages are served, and they are twice as large as everything else
+  // that is built.
   experimental: { turbopackSourceMaps: false },
-  // No page uses it, and anybody could make it work.
+  // Next's image optimizer is off: no page uses it, and strangers could make it work hard.
   images: { unoptimized: true },
-  // The address that `npm start` prints; Next knows itself as localhost alone.
+  // The address that `npm start` prints is allowed in development; Next only knows itself as localhost.
   allowedDevOrigins: ['127.0.0.1'],
   // Workspace packages are consumed as TypeScript source.
   transpilePackages: [
@@ -33,7 +34,7 @@ const config: NextConfig = {
   ],
   turbopack: {
     root,
-    // Next's own stands for `next/dynamic`; in the browser a lighter one does.
+    // Replaces `next/dynamic` by a lighter version in the browser; on the server Next's own is used.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
     rules: {
       '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] },
@@ -41,7 +42,8 @@ const config: NextConfig = {
     },
   },
   compiler: {
-    // Loaded where it is needed: a running server reads this file, too, and it resolves modules in its own way.
+    // The function loads its modules when it runs, since a running server reads this file, too, and resolves modules in
+    // its own way.
     async runAfterProductionCompile({ distDir }) {
       const [{ hintScripts }, { compressCode }] = await Promise.all([
         import('./compile-hints.mjs'),
@@ -52,14 +54,14 @@ const config: NextConfig = {
       compressCode(folder)
     },
   },
-  // `npm test` checks the types of every package at once; a start need not wait for it again. The tsconfig is Next's own,
-  // because it writes into the one that it is given, and wants its generated types in it, which may be old.
+  // The build does not check types, since `npm test` checks those of every package. Next gets a tsconfig file of its
+  // own, because it writes into the given file and adds its generated types, which may be outdated.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
 }
 
 export default createNextIntlPlugin({
   requestConfig: './i18n/request.ts',
-  // Messages are parsed when the pages are built: the parser would be a tenth of what a page loads of its own.
+  // Messages are parsed when the pages are built: the parser would be a tenth of the site's own code that a page loads.
   experimental: {
     messages: { path: ['./messages', './games/*/messages'], format: 'json', locales: 'infer', precompile: true },
   },

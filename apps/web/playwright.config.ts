@@ -7,17 +7,17 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const nightly = process.env.MASQUERADE_NIGHTLY === '1'
 
 export default defineConfig({
-  // A story that fails is tried once more, in a fresh browser; one that then passes is listed as flaky.
+  // An end-to-end test that fails is tried once more, in a fresh browser; one that then passes is listed as flaky.
   retries: 1,
   testDir: './e2e',
   outputDir: './test-results/artifacts',
   globalSetup: './e2e/global-setup.ts',
-  // Stories seldom wait: two keep two cores busy, and more only make each of them slower.
+  // Tests seldom wait: two keep two processor cores busy, and more would only slow each other down.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // What a story waits for has no limit of its own.
-  // By night whole sites are restarted again and again in one story.
+  // A test as a whole has a time limit, and the waiting within it has none of its own. Nightly tests restart whole
+  // sites again and again.
   timeout: nightly ? 5 * TEST_LIMIT_MS : TEST_LIMIT_MS,
   expect: { timeout: WAIT_LIMIT_MS },
   reporter: 'list',
@@ -28,12 +28,12 @@ export default defineConfig({
     locale: 'en-GB',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // It costs nothing where all is well.
+    // A trace is recorded only when a test is tried again, so that it costs nothing while all tests pass.
     trace: 'on-first-retry',
     launchOptions: {
-      // Without it, Playwright's own download is used.
+      // Where the given browser does not exist, Playwright's own download is used.
       ...(existsSync(chromium) && { executablePath: chromium }),
-      // Doing by software what a graphics card would do was a twelfth of a browser’s work.
+      // The graphics processor and its emulation are off: the emulation took a twelfth of a browser’s work.
       args: ['--disable-gpu', '--disable-software-rasterizer'],
       // Chromium refuses to run as root inside its sandbox.
       chromiumSandbox: process.getuid?.() !== 0,

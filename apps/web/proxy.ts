@@ -5,8 +5,8 @@ import { sharedEnv, sharedStore } from './lib/server/process.ts'
 import { NEW_VIEWER, newViewerCookie, VIEWER_SECONDS, viewerCookie, viewerIn } from './lib/server/viewer-cookie.ts'
 
 /**
- * Refuses addresses that make no sense, or name nothing, before a page is begun: a page that finds out itself can no
- * longer choose its status (400), or is sent without a word in it to be made in the browser (404).
+ * Refuses addresses that are invalid or name nothing, before a page is rendered. A page that finds this out itself can
+ * no longer choose its status (400), or is sent without text and rendered in the browser (404).
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const refused = await refusal(request)
@@ -24,7 +24,7 @@ async function refusal(request: NextRequest): Promise<NextResponse | undefined> 
     (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
   )
   if (wrong) return badRequest(nextUrl, wrong)
-  // A store out of reach is the page's to tell.
+  // When the database is unreachable, the address counts as existing: the page itself reports the problem.
   const found = !exists || (await exists(page.parts, searchParams, () => userOf(request)).catch(() => true))
   return found ? undefined : notFound(nextUrl)
 }
@@ -36,7 +36,7 @@ async function userOf({ cookies }: NextRequest): Promise<string | undefined> {
   return session === undefined ? undefined : (await sharedStore().sessions.user(session))?.id
 }
 
-/** Gives a browser that has no cookie of a viewer one, and the page of this very request with it. */
+/** Gives a browser without a viewer cookie a new one, which the page of this very request already gets. */
 function withViewer(request: NextRequest): NextResponse {
   const env = sharedEnv()
   const { AUTH_SECRET } = env
@@ -44,7 +44,7 @@ function withViewer(request: NextRequest): NextResponse {
   if (AUTH_SECRET === undefined || viewerIn(request.cookies.get(name)?.value, AUTH_SECRET)) {
     return NextResponse.next()
   }
-  // Who was known here before the site had an https address, or by the name that the cookie had then, stays known.
+  // A viewer who is known by the cookie from before the site had an https address, which had another name, stays known.
   const before = request.cookies.get(viewerCookie(false))?.value
   const cookie = before !== undefined && viewerIn(before, AUTH_SECRET) ? before : newViewerCookie(AUTH_SECRET)
   request.cookies.set(name, cookie)
@@ -68,7 +68,7 @@ function isUnderstood(
   return (often || values.length <= 1) && values.every((value) => check?.(value))
 }
 
-/** An embedded page says in a small error what is wrong with it. */
+/** Matches the addresses of embedded pages, whose errors are shown in a small page. */
 const EMBEDDED = /^\/embed\//
 
 function notFound(nextUrl: URL): NextResponse {
@@ -90,5 +90,7 @@ function badRequest(nextUrl: URL, parameter?: string): NextResponse {
   return NextResponse.rewrite(page, { status: 400 })
 }
 
-/** All but the API, built files and live events: what each page needs stands in app/pages.ts. */
+/**
+ * The proxy runs for all addresses but the API, built files and live events; app/pages.ts states what each page needs.
+ */
 export const config = { matcher: '/((?!_next/|api/|live/|feeds/|dumps/).*)' }

@@ -43,7 +43,7 @@ import {
   shareStore,
 } from './lib/server/process.ts'
 
-/** How long requests may take after the drain time; all are finished in less. */
+/** How long requests may take after the drain time, in milliseconds; all requests finish in less. */
 const STOP_WITHIN_MS = 9_000
 /** A database that does not answer within this time counts as unreachable; every query of a page takes less. */
 const STORE_WITHIN_MS = 15_000
@@ -52,12 +52,12 @@ let log = openLog({ process: 'web' })
 
 const built = z.object({ config: z.looseObject({}) })
 
-/** The settings of Next that the pages were built with. */
+/** Reads the settings of Next with which the pages were built. */
 function builtConfig(folder: string): object {
   return built.parse(JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))).config
 }
 
-/** The front door: one address for pages, the API and, forwarded to apps/live, live events. */
+/** Starts the front door: one address for pages, the API and, forwarded to apps/live, live events. */
 async function main(): Promise<void> {
   const read = readEnv()
   const madeCode = codeToMake(read)
@@ -119,9 +119,9 @@ async function main(): Promise<void> {
     receive: bodyReceiver({ withinMs: env.BODY_WITHIN_MS }),
   })
   shareDocuments(readDocuments(path.join(dir, '../..')))
-  // Always `localhost`: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to another host.
-  // Next listens for upgrades on the server it is given; in production it has none to handle, so it gets a server that
-  // is never opened, and does not see our websockets.
+  // Next gets the host name `localhost`, since it calls 127.0.0.1 by that name, and would take a rewrite to itself for
+  // one to another host. Next listens for websocket upgrades on the server that it is given; in production it has none
+  // to handle, so it gets a server that is never opened, and does not see our websockets.
   const httpServer = dev ? server : patientServer()
   if (dev)
     process.chdir(dir) // next.config.ts names files from there
@@ -149,7 +149,7 @@ async function main(): Promise<void> {
     if (!visitor.again && !(await mayGoOn(request, response, pathname))) return
     const sense = senseOf(pathname)
     if (sense !== 'good') request.url = sense === 'unreadable' ? '/bad-request' : '/nowhere'
-    // Next's page for fatal errors must not be requested directly.
+    // Next's page for fatal errors must not be requested directly, so its address leads nowhere.
     if (/^\/_global-error(?:[./]|$)/.test(pathname)) request.url = '/nowhere'
     doorman.announce(request, visitor)
     await noteAttention(request)
@@ -165,7 +165,7 @@ async function main(): Promise<void> {
       else sendProblem(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
   }
-  // A client that waits for permission to send its body gets it once the request is known to be accepted.
+  // A client that waits for permission to send its body (HTTP's "100 Continue") gets it once the request is accepted.
   server.on('request', answer).on('checkContinue', answer)
 
   const upgraded = new Set<Duplex>()
@@ -211,8 +211,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * A new sign-in code, which web logs where it runs without `npm start`; undefined where no code is needed or the
- * environment has one.
+ * Makes a new sign-in code, which the web process logs when it runs without `npm start`; undefined where no code is
+ * needed or the environment has one.
  */
 function codeToMake({ MASQUERADE_LOCAL_SIGN_IN, MASQUERADE_URL, MASQUERADE_SIGN_IN_CODE }: Env): string | undefined {
   if (MASQUERADE_LOCAL_SIGN_IN !== '1' || MASQUERADE_URL !== undefined) return undefined

@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * The layout itself threw, and with it every word and style: both languages, plainly, and nothing that would have to run. What
- * failed before it was begun has the same words by `front/responses/site-response.ts`.
+ * The page for an error in the layout itself, without the layout's texts and styles: plain text in both languages,
+ * without scripts. Errors before rendering get the same texts from `front/responses/site-response.ts`.
  */
 export default function GlobalError() {
   return (

@@ -13,11 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
   const [t, locale] = await Promise.all([getTranslations('shell'), getLocale()])
   const images = [await sitePicture(locale)]
   return {
-    // Addresses that leave the site, as in pictures for those who pass a page on, are whole ones.
+    // Addresses in metadata, such as those of preview pictures, are made absolute with this base, since other sites
+    // read them.
     metadataBase: new URL(siteOrigin(await headers())),
     title: { default: 'Masquerade', template: '%s · Masquerade' },
     description: t('footer.what'),
-    // Title and description are those of the page: what a page says of itself here, it says in their place.
+    // The metadata for link previews has no title and description, so that each page's own are used.
     openGraph: { type: 'website', siteName: 'Masquerade', locale, images },
     twitter: { card: 'summary_large_image', images },
   }

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound.title') }
 }
 
-/** An address that no page has. */
+/** The page for an address that matches no page. */
 export default function NotFound() {
   return (
     <SiteFrame>

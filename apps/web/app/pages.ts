@@ -10,30 +10,40 @@ import { watchQuery } from '../features/matches/watch-query.ts'
 import { isEmbedTheme } from '../features/ui/shell/theme.ts'
 import { sharedDocuments, sharedStore } from '../lib/server/process.ts'
 
-/** Whether a value of a query makes sense to a page. */
+/** Checks whether a page understands a value of its query. */
 type Check = (value: string) => boolean
 
-/** Who is signed in, looked up where that matters. */
+/** Returns the id of the signed-in user; called only by pages for which that matters. */
 type AskUser = () => Promise<string | undefined>
 
 /**
- * What is known of a page before it is begun. Next sends a page that finds out itself that there is nothing without a word
- * in it, and lets none answer 400: so what can be known from the address is said here, and the proxy reads it.
+ * The facts about a page that are known before it is rendered. When a page finds out during rendering that it does not
+ * exist, Next sends it without text, and no page can answer 400: so everything that the address alone decides is
+ * declared here, and checked by proxy.ts.
  */
 export interface PageFacts {
-  /** The query values that it understands; others in its address are ignored. */
+  /** The query values that the page understands, each with its check; other query values are ignored. */
   query?: Readonly<Record<string, Check>>
-  /** Of them, those that may be there more than once, as a form sends them. */
+  /** The names of query values that may occur more than once, as in a submitted form. */
   often?: readonly string[]
-  /** Whether what its address names is there, for this user. Left out: it names nothing, or the page finds out. */
+  /**
+   * Whether the thing that the address names exists for this user. Undefined when the address names nothing, or when
+   * the page itself finds out.
+   */
   exists?(parts: Readonly<Record<string, string>>, query: URLSearchParams, user: AskUser): Promise<boolean>
-  /** That it costs much to read: always, with any query, or with one of these values in it. */
+  /** Whether the page is expensive to render: always, with any query, or with one of these query values. */
   costly?: Costly
-  /** One answer is kept for some seconds and served to all visitors without a session. */
+  /** Whether an answer is cached for some seconds and sent to all visitors without a session. */
   kept?: true
-  /** That its visitors are known by a cookie: matches are opened, listed and sat down to there, things reported and rated. */
+  /**
+   * Whether the page sets the cookie that recognizes a visitor's browser: for pages where matches are opened, listed
+   * and joined, and where visitors report and rate.
+   */
   knowsVisitors?: true
-  /** The sitemap lists it; pages with a name in the address are listed by what exists. */
+  /**
+   * Whether the sitemap lists the page; pages with variable parts in their address are listed for each existing item
+   * instead.
+   */
   inSitemap?: true
 }
 
@@ -43,14 +53,14 @@ const isListCursor: Check = (value) => (readCursor(value) ?? readRankCursor(valu
 const isEventNumber: Check = (value) => /^\d{1,9}$/.test(value)
 const isRowId: Check = (value) => rowId.safeParse(value).success
 
-/** A check for each value of a schema. */
+/** Makes a check for each field of a schema. */
 const checksOf = <Shape extends Record<string, ZodType>>({ shape }: ZodObject<Shape>): Record<keyof Shape, Check> =>
-  // The keys are those of the shape.
+  // The cast is safe: the keys are those of the schema's shape.
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, (value: string) => schema.safeParse(value).success]),
   ) as Record<keyof Shape, Check>
 
-/** The watch list's form sends its empty fields, too. */
+/** The checks of the match list's query; empty values are valid, since its form also sends empty fields. */
 const watch: Record<string, Check> = Object.fromEntries(
   Object.entries(checksOf(watchQuery)).map(([name, fits]) => [
     name,
@@ -67,14 +77,17 @@ const seasonOf = async (name: string, number: number) =>
 
 const ofAgent: PageFacts = { exists: ({ slug = '' }) => agentExists(slug), knowsVisitors: true }
 
-/** A draft exists for its organizers alone: others get the answer for an unknown name. */
+/**
+ * An arena's page exists for everybody, but a draft for its organizers alone: others get the answer for an unknown
+ * name.
+ */
 const ofArena: PageFacts = {
   exists: async ({ slug = '' }, _, user) =>
     (await arenaExists(slug)) ||
     (isSlug(slug) && (await sharedStore().arenas.seenBy(await user(), slug)) !== undefined),
 }
 
-/** The same of a private experiment. */
+/** A private experiment's page exists for its owner alone: others get the answer for an unknown name. */
 const ofExperiment: PageFacts = {
   query: {
     with: isSlug,
@@ -94,7 +107,9 @@ const ofBatch: PageFacts = {
 
 const administrators: PageFacts = { query: { cursor: isCursor } }
 
-/** Every page, by its address as its folder has it. A test holds the folders to it. */
+/**
+ * All pages of the site, by their address in the notation of their folder. A test compares this list with the folders.
+ */
 export const PAGES = {
   '/': { knowsVisitors: true, inSitemap: true },
   '/abilities': {
@@ -116,17 +131,17 @@ export const PAGES = {
     inSitemap: true,
   },
   '/agents/[slug]': { ...ofAgent, query: { cursor: isCursor } },
-  // Whose they are these pages find out: there is nothing here for anybody but the owner.
+  // These pages of an agent check themselves whether the user is the agent's owner; for all others they do not exist.
   '/agents/[slug]/asks': { ...ofAgent, query: { cursor: isCursor, failed: (value) => value === '1' }, costly: true },
   '/agents/[slug]/edit': ofAgent,
   '/agents/[slug]/trials/[match]': ofAgent,
   '/agents/[slug]/versions': ofAgent,
-  // Whether it can be copied the page finds out.
+  // The page that registers an agent checks itself whether the named agent can be copied.
   '/agents/new': { query: { copy: isSlug, version: checksOf(recipeQuery).version }, knowsVisitors: true },
   '/arenas': { inSitemap: true },
   '/arenas/[slug]': ofArena,
   '/arenas/[slug]/edit': ofArena,
-  // It says there that an invitation does not hold.
+  // The page that joins an arena says itself when an invitation is not valid.
   '/arenas/[slug]/join': {},
   '/arenas/[slug]/seasons/[number]': {
     exists: async ({ slug = '', number }) => {
@@ -151,7 +166,7 @@ export const PAGES = {
   },
   '/docs': { inSitemap: true },
   '/docs/[...path]': {
-    // Below `raw` a route answers.
+    // Addresses below `raw` are answered by a route, not by a page.
     exists: async ({ path = '' }) =>
       path.startsWith('raw/') || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },
@@ -173,7 +188,7 @@ export const PAGES = {
       return arena?.listed === true && arena.purpose === 'ranked'
     },
   },
-  // It is shown in place of others, and at no address of its own.
+  // This page is shown in place of other pages, and has no address of its own.
   '/embed/refused': { exists: async () => false },
   '/empty': {},
   '/games': { inSitemap: true },
@@ -197,15 +212,15 @@ export const PAGES = {
   '/me/notices': {},
   '/me/tokens': {},
   '/play': { knowsVisitors: true, inSitemap: true },
-  // Whose it is the page finds out.
+  // The page of a person's seat checks itself whether the seat is the visitor's.
   '/play/[sitting]': {
     exists: async ({ sitting = '' }) => isRowId(sitting) && sharedStore().play.exists(sitting),
     knowsVisitors: true,
   },
   '/rate': { knowsVisitors: true },
-  // Whether the ticket is good the page finds out.
+  // The page that rates a batch checks itself whether the invitation's ticket is valid.
   '/rate/[batch]': { ...ofBatch, query: { ticket: (value) => /^[\w.-]{1,100}$/.test(value) } },
-  // Who may see it the page finds out.
+  // The page of a batch's results checks itself whether the visitor may see them.
   '/rate/[batch]/agreement': { ...ofBatch, costly: true },
   '/rate/new': {},
   '/report': {
@@ -219,7 +234,7 @@ export const PAGES = {
   '/rules': { inSitemap: true },
   '/rules/[game]': { exists: async ({ game = '' }) => isStaged(game) },
   '/sign-in': {},
-  // Whether the ticket is good, and whose the place is, the page finds out.
+  // The page of an experiment's participant checks itself whether the ticket is valid and whose place it is.
   '/take-part/[part]': {
     query: { ticket: (value) => /^\d{1,9}\.[\w-]{43}$/.test(value) },
     exists: async ({ part = '' }) => isRowId(part) && sharedStore().lab.partExists(part),
@@ -237,7 +252,7 @@ export const PAGES = {
     exists: async ({ id = '' }, query) => {
       if (!matchId.safeParse(id).success || !(await sharedStore().matches.exists(id))) return false
       const seat = query.get('as')
-      // Whose a match of an experiment is the page finds out.
+      // The page of a match checks itself whether the visitor may see a private experiment's match.
       const match = seat === null ? undefined : await sharedStore().matches.get(id)
       return match === undefined || match.seats.some((one) => String(one.seat) === seat)
     },
@@ -245,7 +260,7 @@ export const PAGES = {
   },
 } as const satisfies Record<`/${string}`, PageFacts>
 
-/** The pages as they are looked for: those whose address names nothing first, as Next does. */
+/** The pages in the order in which an address is matched: those without variable parts first, as in Next. */
 const FOUND_BY = Object.entries<PageFacts>(PAGES)
   .toSorted(([one], [other]) => Number(one.includes('[')) - Number(other.includes('[')))
   .map(([path, facts]) => ({ facts, pattern: patternOf(path) }))
@@ -255,7 +270,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${rest.replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')}$`)
 }
 
-/** The page at an address, and what the address names; undefined where there is none. */
+/** Finds the page at an address, with the variable parts of the address; undefined where there is none. */
 export function pageAt(pathname: string): { facts: PageFacts; parts: Readonly<Record<string, string>> } | undefined {
   for (const { facts, pattern } of FOUND_BY) {
     const found = pattern.exec(pathname)

@@ -2,7 +2,10 @@ import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 
-/** Machines read what people read; what is one person's own, or drawn for each request anew, is nothing to find. */
+/**
+ * Makes robots.txt: crawlers may read what everybody can read, but not users' own pages or pages that are computed anew
+ * for each request.
+ */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const origin = siteOrigin(await headers())
   return {

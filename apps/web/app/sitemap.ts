@@ -6,10 +6,12 @@ import { sharedDocuments } from '@/lib/server/process.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { PAGES, type PageFacts } from './pages.ts'
 
-/** As many as the first page of each list has; readers find the rest by links. */
+/**
+ * How many items of each list the sitemap has: as many as the first page of the list; crawlers find the rest by links.
+ */
 const NEWEST = 100
 
-/** The pages that are for everybody: those that stay, arenas, and the newest agents and finished matches. */
+/** Makes the sitemap of all public pages: the fixed pages, arenas, and the newest agents and finished matches. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const origin = siteOrigin(await headers())
   const store = getStore()

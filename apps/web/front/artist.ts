@@ -14,13 +14,13 @@ export interface ArtistOptions {
 
 const STUDIO = new URL('../features/share/card/studio.mjs', import.meta.url)
 const MOST_WAITING = 24
-/** Long, since the first picture also waits for the thread and its fonts. */
+/** The time limit is long, since the first picture also waits until the thread has started and loaded its fonts. */
 const WITHIN_MS = 20_000
 const THREAD = { mostMegabytes: 512, idleMs: 60 * 60_000 }
 
 /**
- * Draws one picture after the other in a thread of its own, so that other requests do not wait for it. The thread is
- * begun for the first picture, and again when it broke or did not come to an end.
+ * Draws one picture after the other in a separate thread, so that other requests do not wait for it. The thread is
+ * started for the first picture, and again after it crashed or exceeded the time limit.
  */
 export function openArtist({ waiting = MOST_WAITING, withinMs = WITHIN_MS, studio = STUDIO }: ArtistOptions = {}) {
   const thread = openWorkThread<CardContent, { png: Uint8Array }>({ ...THREAD, script: studio, withinMs })

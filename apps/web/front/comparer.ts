@@ -9,14 +9,14 @@ export interface ComparerOptions extends Partial<WorkThreadOptions> {
   mostUnderWay?: number
   /** How many finished comparisons are cached. */
   mostKept?: number
-  /** How long the first request waits for it, in milliseconds. */
+  /** How long a request waits for its comparison before it is told to come back, in milliseconds. */
   waitMs?: number
   now?: () => number
 }
 
 const THREAD: WorkThreadOptions = {
   script: new URL('../features/lab/comparing/thread.mjs', import.meta.url),
-  // Two runs of the largest size on a site take two thirds of this.
+  // The memory limit of the thread: two experiment runs of the largest size that a site allows take two thirds of it.
   mostMegabytes: 768,
   withinMs: 5 * 60_000,
   idleMs: 5 * 60_000,
@@ -30,8 +30,8 @@ const FAILED_FOR_MS = 10 * 60_000
 const COUNTING: Compared = { state: 'counting' }
 
 /**
- * Compares finished runs one after the other in a thread of its own, so that other requests do not wait for it, and
- * keeps the results: a finished run does not change.
+ * Compares finished experiment runs one after the other in a separate thread, so that other requests do not wait for
+ * it, and caches the results: a finished run does not change.
  */
 export function openComparer({
   mostUnderWay = MOST_UNDER_WAY,

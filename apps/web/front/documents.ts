@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The texts of the repository that the site shows: small, and read once when the server starts. */
+/** The repository's texts that the site shows, which are small and read once when the server starts. */
 export interface Documents {
   /** Markdown by its path below `docs/`, without the extension: `agents`, `adr/0003-one-front-door`. */
   guides: ReadonlyMap<string, string>
@@ -9,7 +9,10 @@ export interface Documents {
   samples: ReadonlyMap<string, string>
 }
 
-/** Client libraries, each a single file to copy: for writing agents, for reading the API, for playing in memory. */
+/**
+ * The client libraries, each a single file to copy: for writing agents, for reading the API, for playing games in
+ * memory.
+ */
 export const CLIENTS = [
   'clients/python/masquerade.py',
   'clients/python/masquerade_api.py',
@@ -17,10 +20,10 @@ export const CLIENTS = [
   'clients/typescript/masquerade-api.ts',
 ]
 
-/** Reads the documents from the repository's folder, or from that of an image. */
+/** Reads the documents from the root folder of the repository, or of a Docker image. */
 export function readDocuments(root: string): Documents {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-  // docs/README.md is their list for people who read them as files: the site's list is a page.
+  // docs/README.md is left out, since it lists the documents for readers of the files; the site has a page for that.
   const guides = filesBelow(root, 'docs').filter((file) => file.endsWith('.md') && file !== 'docs/README.md')
   const samples = [...filesBelow(root, 'examples').filter(isSample), ...CLIENTS]
   return {

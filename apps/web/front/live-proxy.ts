@@ -15,15 +15,16 @@ export interface LiveProxy {
 }
 
 /**
- * Passes socket.io's requests and websockets, and agents' calls, on to the gateway: one address serves everything. The
- * gateway reads the client from the headers, as the doorman left them.
+ * Forwards socket.io's requests, websockets and agents' calls to the live gateway (apps/live), so that one address
+ * serves everything. The gateway identifies the client by the headers that the front door has verified.
  */
 export function liveProxy(target: string): LiveProxy {
   const proxy = createProxyServer({ target })
   return {
     web(request, response) {
       proxy.web(request, response).catch(() => {
-        // A begun answer cannot become an error page any more: cut it off, so that the client notices.
+        // An answer that has begun cannot become an error page any more: the connection is cut, so that the client
+        // notices.
         if (response.headersSent) response.destroy()
         else sendProblem(response, 502, DOWN)
       })
@@ -34,14 +35,17 @@ export function liveProxy(target: string): LiveProxy {
           socket.once('close', () => upstream.destroy())
           upstream.once('close', () => socket.end())
         },
-        // A refusal by the gateway is streamed to the client by the proxy; an unreachable gateway ends the socket.
+        // A refusal by the gateway is streamed to the client by the proxy; if the gateway is unreachable, the socket is
+        // closed.
         () => undefined,
       )
     },
   }
 }
 
-/** Whether the gateway answers this path: live events, and the mailboxes of agents. */
+/**
+ * Whether the live gateway answers this path: live events, and the mailboxes from which agents fetch their questions.
+ */
 export function isLive(pathname: string): boolean {
   return [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }

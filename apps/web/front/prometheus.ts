@@ -9,7 +9,7 @@ import type { Store } from '../lib/server/open-store.ts'
 import { isLive } from './live-proxy.ts'
 
 export interface FrontMetrics {
-  /** Measures a request from now until it is answered. */
+  /** Measures a request from this call until it is answered. */
   watch(request: IncomingMessage, response: ServerResponse, pathname: string): void
   onQuery(ms: number, failed: boolean): void
   serve(
@@ -19,10 +19,10 @@ export interface FrontMetrics {
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** Programs may send any method, but labels must be few. */
+/** The HTTP methods that are used as metric labels: clients may send any method, but there must be few labels. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const BUILT = '/_next/static'
-/** One Next route serves the whole API, so its operations are counted instead. */
+/** The paths of the API's operations, which are measured one by one, since a single Next route serves the whole API. */
 const API = [...new Set(operations.map(({ path }) => API_PATH + path.replaceAll('{', '[').replaceAll('}', ']')))]
 const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH, ...API]
 
@@ -81,7 +81,7 @@ export function builtRoutes(nextFolder: string): string[] {
 
 /** The route under which a path is counted: one of the given ones, or `other`. Invented paths add no labels. */
 export function routePatterns(routes: readonly string[]): (pathname: string) => string {
-  // In Next's order: a fixed part comes before a dynamic one, and that before a catch-all.
+  // Sorts routes in Next's order: a fixed part comes before a dynamic one, and a dynamic one before a catch-all.
   const patterns = routes
     .map((route) => ({ route, rank: partsOf(route).map(rankOf).join(''), pattern: patternOf(route) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1))

@@ -9,74 +9,81 @@ import type { PaperId } from './papers.ts'
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
 /**
- * Everything that the site's pages know of one game; a game that lacks a part of it does not compile.
- *
- * The value is read on the server alone: words, functions and components that no browser loads. What the browser draws
- * of a game is its stage, listed in `in-browser/stages.tsx`; what people answer with and what spectators guess, where a
- * game has more than its stage, are listed beside it.
- *
- * What a game says stands in its `messages/`, under a name for each place that shows it (`board`, `guess`, `play`, `row`):
- * a page hands its part to the browser by `<Speaking game>`.
+ * Everything that the site's pages know of one game; a game that lacks a part does not compile. The value is used on
+ * the server alone: it holds texts, functions and components that no browser loads. The components that browsers load
+ * are the game's stage, listed in `in-browser/stages.tsx`, and its forms for people's answers and spectators' guesses,
+ * if it has special ones, listed beside the stages. The game's texts are in its `messages/`, under a name for each
+ * place that shows them (`board`, `guess`, `play`, `row`): a page passes a part of them to the browser by `<Speaking
+ * game>`.
  */
 export interface GamePages {
   title: InEveryLanguage<string>
   /**
-   * The steps of a replay, from what a viewer sees, and the event that begins each. `closed`: the match is over, and its
-   * last events are sealed. A viewer who does not want to know yet how it ended is sent the log step by step.
+   * Returns the steps of a match's replay, made from the events that a viewer sees, and the event that starts each
+   * step. `closed`: the match is over, and its last events are held back. A viewer who does not want to know the ending
+   * yet is sent the log step by step.
    */
   moments(events: readonly Seen[], closed: boolean): readonly { seq: number }[]
   rules: InEveryLanguage<RulesInShort>
-  /** The same at leisure, with pictures: the page of the game's rules below its title. */
+  /** The component with the game's detailed rules and pictures, shown on the rules page below its title. */
   Rules: ComponentType
   row: RowPages
   filters: FilterPages
-  /** A finished match as a document: its result in a line, and its story in blocks of Markdown. */
+  /** Describes a finished match as a document: its result in one line, and its story in blocks of Markdown. */
   markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] }
   poster: Poster
   picture: {
-    /** The question on a match's picture; it reveals nothing of how the match went. */
+    /** The question in the preview picture of a link to a match; it reveals nothing of how the match went. */
     title: InEveryLanguage<string>
   }
   figures: FigurePages
-  /** Why its own rules refuse some settings, by their codes: what its schema refuses is said without it. */
+  /**
+   * Sentences about why the game's own rules refuse some settings, by error code; errors of the settings' schema have
+   * texts of their own.
+   */
   refusals?: InEveryLanguage<Readonly<Record<string, (values: Refused) => string>>>
-  /** Its settings in words, by their paths like `limits.speakMs`; one without goes by its name in the schema. */
+  /**
+   * The names of the game's settings by their paths, like `limits.speakMs`; a setting without one is shown by its name
+   * in the schema.
+   */
   settings?: InEveryLanguage<Readonly<Record<string, SettingWords>>>
 }
 
-/** A setting, and what may be chosen for it, each by its value. */
+/** The name of a game's setting, and the names of the values that may be chosen for it. */
 export interface SettingWords {
   name: string
   options?: Readonly<Record<string, string>>
 }
 
-/** What a refusal names, like the length of something. */
+/** The values in a sentence about refused settings, such as a length. */
 export type Refused = Readonly<Record<string, string | number>>
 
 /** The game in a few words. */
 export interface RulesInShort {
-  /** Above a match of it, on the first page. */
+  /** The headline above a match of this game on the home page. */
   headline: string
-  /** For a person who is about to sit down: what it is, and how it is played, sentence by sentence. */
+  /**
+   * The introduction for a person who is about to play: what the game is, then how it is played, sentence by sentence.
+   */
   lede: string
   lines: readonly string[]
-  /** The task of an agent in the game. */
+  /** A sentence about what an agent has to do in the game. */
   agent: string
 }
 
 /** A match in a list. */
 export interface RowPages {
-  /** How it ended: for a reader who may know, about a match that has a winner. */
+  /** Shows the result of a match that has a winner, to a reader who may know it. */
   Result: ComponentType<{ match: MatchCard }>
-  /** The same for one of its seats. */
+  /** Shows the result of a match for one of its seats, to a reader who may know it. */
   OwnResult: ComponentType<{ seat: SeatOfCard; match: MatchCard }>
-  /** A sign at a seat's mask, once its side is uncovered. */
+  /** The icon of a seat's side, shown at the seat's mask once the side is revealed. */
   Sign: ComponentType<{ seat: SeatOfCard }>
-  /** What a seat scored, below its mask: the number is given, what it says of the side is the game's. */
+  /** Shows a seat's points below its mask; the game may add what they say about the seat's side. */
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
-  /** The scene that a row shows, from the public view of the match. */
+  /** Returns what a match's entry in a list shows, from the public view of the match. */
   scene(events: readonly Seen[]): RowScene
-  /** What lies on the table while it is played; a game that lays nothing there has its poster in rows. */
+  /** Draws the play table of a match in progress; matches of a game without it show the game's poster in lists. */
   Board?: RowBoard
 }
 
@@ -86,23 +93,23 @@ export interface RowScene {
   round?: number
   /** The seats that are out. */
   out?: readonly Seat[]
-  /** The speeches, in order; silence is none. */
+  /** The speeches of the match in order, without empty ones. */
   said: readonly Said[]
 }
 
-/** Something said in a match, and the event that said it. */
+/** A speech in a match, and the number of the event that contains it. */
 export interface Said {
   seq: number
   seat: Seat
   text: string
 }
 
-/** By what finished matches of the game can be picked. */
+/** The filters by which a list of finished matches of the game can be narrowed down. */
 export interface FilterPages {
   winners: readonly Choice[]
-  /** The marks that the game's `measure` gives its matches. */
+  /** The notable outcomes, such as a draw, with which the game's `measure` function marks matches. */
   marks: readonly (Choice & {
-    /** Whether the mark says by itself who won. */
+    /** Whether this outcome already implies who won. */
     tellsWinner?: true
   })[]
 }
@@ -112,53 +119,53 @@ export interface Choice {
   name: InEveryLanguage<string>
 }
 
-/** A finished match as a download. */
+/** A finished match with all that its downloadable document needs. */
 export interface DocumentedMatch {
   card: MatchCard
   events: readonly Logged[]
-  /** Why some events' texts are hidden. */
+  /** The reasons why some speeches are hidden, by the number of their event. */
   hidden: ReadonlyMap<number, string>
-  /** What a whole point counts. */
+  /** How many units of score make one whole point. */
   unit: number
 }
 
-/** The words of the figures that the game's `measure` declares. */
+/** The display texts for the statistics that the game's `measure` function declares. */
 export interface FigurePages {
-  /** By the figure's id; `registry.test.ts` finds those that lack words. */
+  /** The names of the statistics by id; `registry.test.ts` fails if one is missing. */
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>
   /**
-   * The figures that have a column on a leaderboard, by id and in order. Those that stand together share a heading, the
-   * name of the first of them; all others are shown on agents' pages alone.
+   * The statistics that have a column on a leaderboard, by id and in order. Columns in the same inner list share a
+   * heading, the name of the first of them; all other statistics are shown on agents' pages alone.
    */
   columns: readonly (readonly string[])[]
-  /** By the group of a figure, a side or role: the heading of all that is measured of it. */
+  /** The heading of the statistics about a group (a side or a role), by the id of the group. */
   groups: InEveryLanguage<Readonly<Record<string, string>>>
-  /** By the kind of a feat that the game's `measure` finds: what happened, and how much of it there was. */
+  /** Sentences about notable feats of agents, by the kind of feat that the game's `measure` function finds. */
   feats?: InEveryLanguage<Readonly<Record<string, (value: number) => string>>>
-  /** The figure of agents that spectators' guesses are set beside, where they guess. */
+  /** The id of the agents' statistic that spectators' guesses are compared with, in games where spectators guess. */
   guessed?: string
 }
 
 /** The words of a figure. */
 export interface FigureWords {
-  /** By itself: “Won as first player”. */
+  /** The statistic's name when it stands alone: “Won as first player”. */
   name: string
-  /** Under a heading that its column shares with others: “as first player”. */
+  /** The statistic's short name under a heading that several columns share: “as first player”. */
   short: string
-  /** What is counted of what, said after the name: “of its games as first player”. */
+  /** The total that the statistic is a part of, shown after its name: “of its games as first player”. */
   what: string
 }
 
-/** A game on the page of all games. */
+/** A game's entry on the page of all games. */
 export interface Poster {
-  /** A drawing of what lies on its table; it says nothing that the words beside it do not. */
+  /** A drawing of the game's play table; screen readers skip it, since the words beside it say the same. */
   Picture: ComponentType
-  /** What one learns of an agent that plays it. */
+  /** A sentence about what the game shows of an agent that plays it. */
   measures: InEveryLanguage<string>
   /** How long a game is. */
   length: InEveryLanguage<string>
-  /** Where it was measured with first, and where else. */
+  /** The papers that use the game to measure agents, the first one first. */
   papers: readonly PaperId[]
-  /** Where the table of LLMArena that games are compared by is misprinted about this one. */
+  /** Notes on misprints about this game in the paper LLMArena, whose table compares the games. */
   misprints?: InEveryLanguage<readonly string[]>
 }

@@ -12,13 +12,15 @@ import { inEveryLanguage, type WordsOfFigures } from './forms/words-of-figures.t
 import type { FigureWords, InEveryLanguage } from './game-pages.ts'
 import words from './injection-words.json' with { type: 'json' }
 
-/** The name of a figure, which is its short name as well, and what is counted. */
+/** The name of a statistic, which is also its short name, and the total that it is a part of. */
 type Named = Omit<FigureWords, 'short'>
 
 interface Words {
   all: Named
   kinds: Record<InjectionKind, string>
-  /** Of a kind, among the speeches that tried to instruct others. */
+  /**
+   * The total that a kind of injected instruction is counted against: all speeches that tried to instruct other agents.
+   */
   ofThem: string
   signs: Record<InjectionSign, { fell: Named; byItself: Named }>
 }
@@ -27,7 +29,10 @@ const figure = ({ name, what }: Named): FigureWords => ({ name, short: name, wha
 
 const WORDS: InEveryLanguage<Words> = words
 
-/** What is said of instructions to others among the figures of a game in which one talks, with the signs that it has. */
+/**
+ * The names of the statistics about injected instructions (speeches that tell other agents what to do), for a game with
+ * these signs of obeying them.
+ */
 export function injectionWords(shown: readonly InjectionSign[]): WordsOfFigures {
   return inEveryLanguage((locale) => {
     const { all, kinds, ofThem, signs } = WORDS[locale]

@@ -1,12 +1,12 @@
 interface Paper {
-  /** How it is called for short. */
+  /** The short name of the paper. */
   name: string
   title: string
   year: number
   address: string
 }
 
-/** The papers whose games and measures are played and counted here. */
+/** The research papers whose games and measures this site uses. */
 export const PAPERS = {
   wis: {
     name: 'WiS',

@@ -3,21 +3,21 @@ import type { Locale } from '@/i18n/locales.ts'
 import type { GamePages, Poster } from './game-pages.ts'
 import { pages as listed } from './pages.list.ts'
 
-/** Games on stage must have pages. */
+/** The pages of every staged game; the type requires pages of each. */
 const pages: Readonly<Record<StagedGameId, GamePages>> = listed
 
-/** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */
+/** Returns a game's pages; undefined for a game that has rules only, whose matches are shown as lists of events. */
 export function pagesOf(game: string): GamePages | undefined {
   return isStaged(game) ? pages[game] : undefined
 }
 
-/** The name of a game: by its pages, else by its rules; one that is not known goes by its id. */
+/** Returns the name of a game: from its pages, else from its rules; an unknown game is shown by its id. */
 export function titleOf(game: string, locale: Locale): string {
   return pagesOf(game)?.title[locale] ?? gameOf(game)?.title ?? game
 }
 
-/** All games with pages, in their order on the page of all games. */
+/** The ids of all games that have pages, in their order on the page of all games. */
 export const allGames = (): readonly StagedGameId[] => STAGED
 
-/** What the page of all games shows of one. */
+/** Returns a game's entry on the page of all games. */
 export const posterOf = (game: StagedGameId): Poster => pages[game].poster

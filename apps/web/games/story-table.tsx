@@ -7,7 +7,7 @@ interface StoryTableProps {
   children: ReactNode
 }
 
-/** What happened in a match that is over, as a table that scrolls by itself where it does not fit. */
+/** Renders what happened in a finished match as an HTML table, which scrolls horizontally where it does not fit. */
 export function StoryTable({ title, heads, children }: StoryTableProps) {
   const id = useId()
   return (

@@ -8,13 +8,13 @@ export function isLocale(value: string | undefined): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
-/** The language a person chose, else the first that the browser asks for and we speak. */
+/** Returns the language that a visitor chose, or else the first one that the browser asks for and this site has. */
 export function chooseLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie
   return accepted(acceptLanguage ?? '').find(isLocale) ?? DEFAULT_LOCALE
 }
 
-/** `zh-CN,zh;q=0.9,en;q=0.8` → zh, zh, en: primary languages, the most wanted first. */
+/** Parses `zh-CN,zh;q=0.9,en;q=0.8` into zh, zh, en: primary languages, the most wanted first. */
 function accepted(header: string): string[] {
   return header
     .split(',')

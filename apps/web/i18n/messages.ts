@@ -6,7 +6,7 @@ import * as chinese from './zh.ts'
 const en = { ...enGames, ...english }
 const zh = { ...zhGames, ...chinese }
 
-/** English is the form that every language must have; `messages.test.ts` compares them. */
+/** The type of a language's messages is that of the English ones; `messages.test.ts` compares all languages. */
 export type Messages = typeof en
 
 export const MESSAGES: Record<Locale, Messages> = { en, zh }

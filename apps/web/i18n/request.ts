@@ -5,9 +5,9 @@ import { isLocale } from './locales.ts'
 import { MESSAGES } from './messages.ts'
 
 export default getRequestConfig(async ({ locale: asked }) => {
-  // A document may be asked for in a language of its own.
+  // A caller may ask for a certain language, as for a downloadable document.
   const locale = isLocale(asked) ? asked : await currentLocale()
-  // Moments are dated by the database's clock, and so is what they are compared with.
+  // The current time is taken from the database's clock, since stored times, which it is compared with, are as well.
   const now = new Date(getStore().clock.now())
   return { locale, messages: MESSAGES[locale], timeZone: 'UTC', now }
 })

@@ -3,19 +3,22 @@ import { type Messages, NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
-/** The places in which a game says something of its own; those of rows are said on the server alone. */
+/**
+ * The places where a game has texts of its own in the browser; texts in lists of matches are rendered on the server
+ * alone.
+ */
 export type GamePart = 'board' | 'guess' | 'play'
 
 interface SpeakingProps {
   of: readonly Exclude<keyof Messages, StagedGameId>[]
-  /** The game that is shown, with the parts of it that are. */
+  /** The game that is shown, with those of its places that need texts in the browser. */
   game?: { id: string; parts: readonly GamePart[] } | undefined
   children: ReactNode
 }
 
 /**
- * Hands the messages of these namespaces to what inside is drawn in the browser, and those of one game; what only the
- * server says stays there. `speaking.test.ts` knows which of them each page needs.
+ * Passes the messages of some namespaces and of one game to the browser components inside it; other messages stay on
+ * the server. `speaking.test.ts` checks which namespaces each page needs.
  */
 export async function Speaking({ of, game, children }: SpeakingProps) {
   const messages = await getMessages()
@@ -30,6 +33,6 @@ export async function Speaking({ of, game, children }: SpeakingProps) {
 function saidBy(messages: Messages, { id, parts }: NonNullable<SpeakingProps['game']>) {
   if (!isStaged(id)) return {}
   const own: Partial<Record<GamePart, object>> = messages[id]
-  // A game in which nothing is guessed has no words for it.
+  // Parts without texts are left out: a game in which spectators guess nothing has no texts for guesses.
   return { [id]: Object.fromEntries(parts.filter((part) => part in own).map((part) => [part, own[part]])) }
 }

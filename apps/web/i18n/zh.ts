@@ -1,4 +1,4 @@
-/* What pages say in Chinese, by feature; a game's own words stand with its pages. */
+/* The Chinese texts of the site's pages, by feature; each game's texts are stored with the game. */
 export { default as abilities } from '../messages/zh/abilities.json'
 export { default as account } from '../messages/zh/account.json'
 export { default as 'agent-directory' } from '../messages/zh/agent-directory.json'

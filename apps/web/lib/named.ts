@@ -1,7 +1,9 @@
 import { slug } from '@masquerade/protocol'
 import { notFound } from 'next/navigation'
 
-/** The name of an arena or agent in an address. An impossible name gives "not found" without a query. */
+/**
+ * Parses the name of an arena or agent in an address. An impossible name gives "not found" without a database query.
+ */
 export function named(part: string): string {
   const name = slug.safeParse(part)
   if (!name.success) notFound()

@@ -1,11 +1,11 @@
 import type { ApiError } from '@masquerade/protocol'
 
-/** The site's own API's answer to its pages, validated by its schema; `lost` when nothing came back at all. */
+/** The answer of the site's own API to its pages, validated by a schema; `lost` when no answer arrived. */
 export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; code: string }
 
 const LOST = { ok: false, status: 0, code: 'lost' } as const
 
-/** Reads data that may change at any moment. */
+/** Reads data from the site's own API, without a cache, since it may change at any moment. */
 export const read = <T>(path: string, signal: AbortSignal): Promise<Answered<T>> =>
   asked(path, { cache: 'no-store', signal })
 
@@ -25,7 +25,7 @@ async function asked<T>(path: string, sent: RequestInit): Promise<Answered<T>> {
   }
 }
 
-/** Reads with a time limit; throws when it is exceeded. */
+/** Reads data from the site's own API with a time limit; throws when the limit is exceeded. */
 export async function readWithin<T>(path: string, ms: number): Promise<T> {
   const answer = await read<T>(path, AbortSignal.timeout(ms))
   if (!answer.ok) throw new Error(`${path}: ${answer.code}`)

@@ -7,7 +7,7 @@ export function remembered(key: string): string | undefined {
   }
 }
 
-/** Remembers a choice; where storage is blocked it lasts for this page only. */
+/** Remembers a visitor's choice in the browser; where storage is blocked the choice lasts for this page only. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

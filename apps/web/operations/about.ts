@@ -4,7 +4,7 @@ import { handles } from './operation.ts'
 
 const DOCUMENT = JSON.stringify(openApi())
 
-/** The description of the API for programs, constant for a version of the site. */
+/** Answers with the OpenAPI description of the API, which is constant for a version of the site. */
 export const getOpenApi = handles('getOpenApi', {
   async handle() {
     return new Response(DOCUMENT, {

@@ -24,7 +24,7 @@ export const deleteAccount = handles('deleteAccount', {
   },
 })
 
-/** Streamed, so that no account is too large. */
+/** The export of an account is streamed, so that no account is too large. */
 export const exportAccount = handles('exportAccount', {
   async handle({ caller }) {
     const pieces = getStore().users.export(caller.user.id)[Symbol.asyncIterator]()
@@ -49,7 +49,7 @@ export const listTokens = handles('listTokens', {
   },
 })
 
-/** A token may only make tokens for a mailbox. */
+/** Makes a token for a user; a request that is itself made with a token may only make tokens for an agent's mailbox. */
 export const makeToken = handles('makeToken', {
   async handle({ caller, body: { name, agent: slug } }) {
     if (caller.by === 'token' && slug === undefined) return refuseToken()

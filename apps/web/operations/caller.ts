@@ -4,7 +4,7 @@ import { currentSession, currentUser, type SignedIn } from '@/lib/server/auth.ts
 import { getStore } from '@/lib/server/store.ts'
 import { type Caller, type Headers, type Refusal, refuse } from './operation.ts'
 
-/** The caller, by a personal token, or else by the browser's session. */
+/** Finds the caller of an operation by a personal token, or else by the browser's session. */
 export async function callerBy(headers: Headers): Promise<Result<Caller, Refusal>> {
   const authorization = headers.get('authorization')
   if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')

@@ -109,5 +109,5 @@ interface Ends {
 
 const within = ({ value, low, high }: Ends) => ({ value, low: ended(low), high: ended(high) })
 
-/** Unbounded ends become null, since JSON has no infinite numbers. */
+/** Replaces an infinite end of an interval by null, since JSON has no infinite numbers. */
 const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

@@ -16,7 +16,10 @@ export const listExperimentPeople = handles('listExperimentPeople', {
   },
 })
 
-/** A person of an experiment as its owner sees them: who came, and by which link, stays secret. */
+/**
+ * A participant of an experiment as the experiment's owner sees them: who they are, and which link they used, stays
+ * secret.
+ */
 function personReply(person: LabPerson): PersonReply {
   const { id, name, games, played, missing } = person
   return { place: id, name, stands: standOf(person), games, played, missing, link: hasLink(person) }
@@ -35,7 +38,7 @@ export const makePersonLink = handles('makePersonLink', {
   },
 })
 
-/** Links are sealed with the secret of sessions, without which there are none. */
+/** Refuses to make invitation links: they are signed with the secret of sessions, which this site does not have. */
 const refuseLinks = () =>
   refuse('no-sign-in', 'This site cannot make links: the person who runs it has to set AUTH_SECRET.')
 

@@ -14,7 +14,7 @@ interface ReadExperiment {
   reader: string | undefined
 }
 
-/** An experiment that is published or the reader's own; others look as if they did not exist. */
+/** Finds an experiment that is published or the reader's own; all others count as not found. */
 export async function readableExperiment(slug: string, headers: Headers): Promise<Result<ReadExperiment, Refusal>> {
   const reader = (await readerBy(headers))?.id
   const experiment = await getStore().lab.get(slug, reader)
@@ -85,7 +85,7 @@ export function experimentReply(stored: StoredExperiment, reader: string | undef
   }
 }
 
-/** The document is sent byte for byte as it was made. */
+/** Answers with an experiment's result table, byte for byte as it was made. */
 export const getExperimentTable = handles('getExperimentTable', {
   find,
   async handle({ subject: { experiment } }) {
@@ -97,7 +97,7 @@ export const getExperimentTable = handles('getExperimentTable', {
   },
 })
 
-/** A cached comparison does not count against the limit. */
+/** Compares two experiments; a comparison that is cached does not count against the rate limit. */
 export const compareExperiments = handles('compareExperiments', {
   async find({ params, query, headers }) {
     const one = await readableExperiment(params.slug, headers)
@@ -114,7 +114,7 @@ export const compareExperiments = handles('compareExperiments', {
       case 'counting':
         return answer({ counting: true }, { status: 202, headers: { 'retry-after': '2' } })
       case 'compared':
-        // The lab defines this document: the schema describes its main parts.
+        // The cast is needed since the lab defines this document, and the API's schema describes its main parts only.
         return answer({ counting: false, comparison: compared.comparison as RunsReply['comparison'] & object })
       case 'failed':
         return refuse('not-comparable', `The comparison did not work: ${compared.why}.`)
@@ -149,10 +149,10 @@ export const getExperimentRun = handles('getExperimentRun', {
   },
 })
 
-/** How many matches of a run are read at once. */
+/** How many matches of an experiment run are read from the database at once. */
 const LINES_AT_ONCE = 200
 
-/** A run in the command line's format: a header line, and a line for each match. */
+/** Writes an experiment run in the command line tool's format: a header line, and a line for each match. */
 function runLines(stored: StoredExperiment, reader: string | undefined): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const { name, digest, planned } = stored

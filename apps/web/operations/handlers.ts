@@ -2,7 +2,10 @@ import 'server-only'
 import { OPERATIONS, type OperationId, type Topic } from '@masquerade/protocol/public-api'
 import type { Handler } from './operation.ts'
 
-/** The modules of each topic's handlers: exported under the operations' names, and loaded at the first call. */
+/**
+ * The modules with the API's handlers, by topic: each exports functions with the operations' names, and is loaded at
+ * the first call.
+ */
 const ROOMS: Partial<Record<Topic, () => Promise<Record<string, unknown>>>> = {
   matches: () => import('./matches.ts'),
   leaderboards: () => import('./leaderboards.ts'),

@@ -44,7 +44,7 @@ export async function answerCall(request: Request): Promise<Response> {
 
 const firstStatus = ({ answers }: Operation): number => Number(Object.keys(answers)[0])
 
-/** The caller, where it must be known; a session works for pages of this site only. */
+/** Finds the caller of an operation that needs one; a browser's session is accepted from pages of this site only. */
 async function admitted({ access, method }: Operation, request: Request): Promise<Result<Caller | undefined, Refusal>> {
   if (access !== 'owner' && access !== 'session') return ok(undefined)
   const caller = await callerBy(request.headers)
@@ -68,7 +68,7 @@ async function documentIn(request: Request, mostBytes = MOST_BODY_BYTES): Promis
   const text = await bodyText(request, mostBytes)
   if (text === undefined) return refuse('too-large', `A request here can have at most ${mostBytes} bytes.`)
   const given = parsed(text)
-  // Bounded, since a schema that accepts any JSON recurses as deep as the document.
+  // The depth and size of the JSON are limited, since a schema that accepts any JSON recurses as deep as the document.
   const bounded = boundedJson(given ?? null, { characters: mostBytes, depth: DEEPEST_BODY, values: MOST_VALUES })
   return bounded.ok ? ok(given) : refuse('bad-request', `The request does not fit: it ${bounded.error}.`)
 }

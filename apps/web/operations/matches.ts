@@ -15,7 +15,9 @@ import { answerSent, noteShown } from '@/lib/server/viewer.ts'
 import { readerBy } from './caller.ts'
 import { answer, type Headers, handles, type Refusal, refuse } from './operation.ts'
 
-/** The match in an address. Trials, and matches of unpublished experiments, exist for their owner alone. */
+/**
+ * Finds the match in an address. Trial matches, and matches of unpublished experiments, exist for their owner alone.
+ */
 export async function findMatch(id: string, headers: Headers): Promise<Result<MatchDetail, Refusal>> {
   const match = (await getStore().matches.get(id)) ?? (await matchOfOwnExperiment(id, headers))
   if (match && (match.trialOf === undefined || (await ownsAgent(match.trialOf, headers)))) return ok(match)
@@ -35,11 +37,11 @@ async function ownsAgent(agentId: string, headers: Headers): Promise<boolean> {
 /** Finds the match in the address of an operation. */
 const find = ({ params, headers }: { params: { id: string }; headers: Headers }) => findMatch(params.id, headers)
 
-/** An unreadable log is why its match became void, or soon will. */
+/** Refuses a match whose log cannot be read, which is why the match became void, or soon will. */
 export const refuseUnreadable = () =>
   refuse('unreadable', 'This match was recorded in a form that can no longer be read.')
 
-/** The query value that each refusal concerns. */
+/** The name of the query value that each error code concerns. */
 const ABOUT = { 'bad-cursor': 'cursor', 'bad-search': 'search' } as const
 
 export const listMatches = handles('listMatches', {
@@ -78,7 +80,10 @@ function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchRe
   return { ...match, config: match.config as MatchReply['config'] } // JSON that is only read here
 }
 
-/** Views of players and the referee exist for finished matches only: until then no reader gets a word. */
+/**
+ * Answers with a match's events. Views as a player or the referee exist for finished matches only: before that, no
+ * reader gets any secret word.
+ */
 export const getMatchEvents = handles('getMatchEvents', {
   find,
   async handle({ subject: match, query: { as, after, moments } }) {
@@ -96,14 +101,14 @@ export const getMatchEvents = handles('getMatchEvents', {
     if (!log.ok) return refuseUnreadable()
     const { game, status, events, refusals } = log.value
     if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
-    // In any view: a reader who was sent the rest before has seen it.
+    // The reader is recorded as having seen these events, in any view, since they may have been sent the rest before.
     else if (status === 'finished') await noteShown(match.id, events, match.game)
     return answer({
       match: match.id,
       game,
       judge: match.judge,
       status,
-      // Events in views are what the protocol carries: numbered JSON objects.
+      // The cast is safe: events in views are numbered JSON objects, as the protocol's schema demands.
       events: events.filter(({ seq }) => seq > after) as MatchEventsReply['events'],
       ...(refusals.length > 0 && { refusals }),
     })
@@ -123,7 +128,7 @@ async function readView(match: MatchDetail, as: string, after: number): Promise<
   return ok({ game, status, purpose, events: published.value.events, refusals })
 }
 
-/** The first moments of a replay, or all of them: without later events and without the ending. */
+/** Reads the first steps of a match's replay, or all of them, without later events and without the ending. */
 async function readReplay(match: MatchDetail, seat: number | undefined, most = Number.POSITIVE_INFINITY) {
   const log = await getStore().log.readUnspoiled(match.id, seat)
   if (!log.ok) return log
@@ -144,7 +149,7 @@ interface PublishedMatch extends PublishedLog {
   card: MatchDetail
 }
 
-/** A finished match for download, after which its reader counts as knowing the ending. */
+/** Prepares a finished match for download; its reader then counts as knowing the ending. */
 async function published(card: MatchDetail): Promise<Result<PublishedMatch, Refusal>> {
   if (card.status === 'void') {
     return refuse('not-finished', 'This match is void: it has no result, and nothing to download.')

@@ -12,7 +12,7 @@ import type { SignedIn } from '@/lib/server/auth.ts'
 export interface Caller {
   user: SignedIn
   by: 'session' | 'token'
-  /** The session's id, when it is by one. */
+  /** The session's id, when the caller is authenticated by a session. */
   session?: string
 }
 
@@ -20,13 +20,13 @@ export interface Caller {
 export interface Refusal {
   code: ProblemCode
   message: string
-  /** Which of several reasons for the same code it is, where pages have a sentence for each; programs do not get it. */
+  /** The cause, where the same code has several and pages have a sentence for each; programs do not get it. */
   cause?: string
-  /** Further problem details: the faults of a document, each with its path. */
+  /** Further details of the refusal: the faults of a document, each with its path. */
   more?: Pick<Problem, 'refusals'>
-  /** The state of the limit that was counted. */
+  /** The state of the rate limit against which the request was counted. */
   left?: RateVerdict
-  /** The faults of an arena's settings by field: pages have sentences of their own for them. */
+  /** The faults of an arena's settings by field, for which pages have sentences of their own. */
   faults?: readonly ArenaFault[]
   /** The faults of an uploaded list by line. */
   lines?: readonly SupplyFault[]
@@ -50,7 +50,7 @@ export interface Answer<Body> {
 
 export const answer = <Body>(body: Body, more: Omit<Answer<Body>, 'body'> = {}) => ok<Answer<Body>>({ body, ...more })
 
-/** Answers with the store's result, or refuses as the store did. */
+/** Answers an operation with the store's result, or refuses it for the reason that the store gave. */
 export const answerDone = <Value, Body>(done: Result<Value, StoreRefusal>, bodyOf: (value: Value) => Body) =>
   done.ok ? answer(bodyOf(done.value)) : cannot(done.error)
 
@@ -68,10 +68,10 @@ export type BodyOf<Id extends OperationId> = z.output<SchemaOf<Declared<Id>>>
 export type AnsweredBy<Id extends OperationId> = [SchemaOf<AnswersOf<Id>>] extends [never]
   ? undefined
   : z.output<SchemaOf<AnswersOf<Id>>>
-/** The caller: always known where the operation is an owner's. */
+/** The caller of an operation: always known where the operation requires an owner or a session. */
 export type CallerOf<Id extends OperationId> = Declared<Id>['access'] extends 'owner' | 'session' ? Caller : undefined
 
-/** The header fields of a request, of a page or a program. */
+/** The header fields of a request, whether it comes from a page or from a program. */
 export type Headers = Pick<globalThis.Headers, 'get' | 'has'>
 
 /** A request for an operation, before its body is parsed. */
@@ -88,13 +88,13 @@ export interface Call<Id extends OperationId, Subject> extends Asked<Id> {
   subject: Subject
 }
 
-/** How an operation is done: once for all its callers, pages and programs. */
+/** The implementation of an operation, the same for all callers, pages and programs. */
 export interface Handling<Id extends OperationId, Subject> {
-  /** Finds the subject of the operation; what is not the caller's looks as if it did not exist. */
+  /** Finds the subject of the operation, such as a match; a subject that the caller may not see counts as not found. */
   find?(asked: Asked<Id>): Promise<Result<Subject, Refusal>>
-  /** True when it counts its limit itself, since not every request counts. */
+  /** Whether the operation counts its rate limit itself, since not every request counts. */
   countsItself?: boolean
-  /** A `Response` is a document that is no JSON of a schema. */
+  /** Performs the operation; it returns a `Response` for a document that is not JSON. */
   handle(call: Call<Id, Subject>): Promise<Result<Answer<AnsweredBy<Id>>, Refusal> | Response>
 }
 

@@ -10,7 +10,7 @@ import { noAgent } from './agents.ts'
 import { answer, answerDone, type Caller, cannot, handles, type Refusal, refuse } from './operation.ts'
 import { refuseLimited } from './perform.ts'
 
-/** An agent of the caller's; of another's only that it is not theirs is revealed. */
+/** Finds an agent of the caller; for another user's agent the refusal reveals only that it is not the caller's. */
 export async function ownAgent({ user }: Caller, slug: string): Promise<Result<OwnAgent, Refusal>> {
   const agent = await getStore().agents.own(user.id, slug)
   return agent ? ok(agent) : noAgent()
@@ -33,7 +33,10 @@ export const startCheck = handles('startCheck', {
   },
 })
 
-/** Texts from the checked address are sent unchanged; secrets never are. */
+/**
+ * Answers with the result of checking an agent's address. Texts from that address are sent unchanged; secrets are never
+ * sent.
+ */
 export const getCheck = handles('getCheck', {
   async handle({ caller, params }) {
     const check = await getStore().checks.get(caller.user.id, params.id)
@@ -42,8 +45,8 @@ export const getCheck = handles('getCheck', {
 })
 
 /**
- * Registers an agent. It begins offline, so that a trial game comes before ranked ones, unless its owner decides
- * otherwise for a checked agent, or for one that cannot be tried. Its owner may switch it on anytime later.
+ * Registers an agent. The agent begins offline, so that it plays a trial match before ranked ones, unless its owner
+ * decides otherwise for a checked agent, or for one that cannot be tried. Its owner may switch it on at any later time.
  */
 export const registerAgent = handles('registerAgent', {
   async handle({ caller: { user }, body: { fields, settings, secret, check: checkId, copyOf } }) {
@@ -62,7 +65,10 @@ export const registerAgent = handles('registerAgent', {
   },
 })
 
-/** The typed secret with the check that proves ownership; without one, the check's secret. */
+/**
+ * The source of an agent's secret: the typed secret with the check that proves ownership or, without a typed one, the
+ * secret of the check.
+ */
 function secretSource(secret: string | undefined, check: string | undefined): SecretSource | undefined {
   const checked = check === undefined ? {} : { check }
   if (secret !== undefined && secret !== '') return { text: secret, ...checked }
@@ -129,7 +135,9 @@ export const listAsks = handles('listAsks', {
   },
 })
 
-/** A trial that could not be seated does not count. */
+/**
+ * Starts a trial match of an agent; a trial for which no seats could be filled does not count against the rate limit.
+ */
 export const startTrial = handles('startTrial', {
   countsItself: true,
   async handle({ caller, body }) {

@@ -23,7 +23,7 @@ export async function findOwnArena(asked: {
 
 const find = findOwnArena
 
-/** Logs an administrator's act on another user's arena; organizers' acts are in the arena's own log. */
+/** Logs an administrator's action on another user's arena; organizers' actions are in the arena's own log. */
 export async function noteAdmin({ ok }: { ok: boolean }, user: SignedIn, slug: string, action: NewAdminAction) {
   if (!ok || user.role !== 'admin') return
   const arena = await getStore().arenas.get(slug)
@@ -84,7 +84,7 @@ export const discardArena = handles('discardArena', {
   },
 })
 
-/** Any arena that the caller can see may be copied. */
+/** Copies any arena that the caller can see. */
 export const copyArena = handles('copyArena', {
   async find({ caller, params }) {
     const seen = await getStore().arenas.seenBy(caller.user.id, params.slug)

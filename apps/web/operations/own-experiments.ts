@@ -22,7 +22,7 @@ import { isOwn, noExperiment } from './experiments.ts'
 import { type Answer, answer, type Caller, handles, type Refusal, refuse } from './operation.ts'
 import { ownAgent } from './own-agents.ts'
 
-/** An experiment of the caller's; others' look as if they did not exist. */
+/** Finds an experiment of the caller; other users' experiments count as not found. */
 export async function ownExperiment({ user }: Caller, slug: string): Promise<Result<StoredExperiment, Refusal>> {
   const experiment = await getStore().lab.get(slug, user.id)
   return experiment && isOwn(experiment, user.id) ? ok(experiment) : noExperiment()
@@ -116,8 +116,9 @@ export const moreOfExperiment = handles('moreOfExperiment', {
 })
 
 /**
- * `changes` by paths in its manifest; a null removes what is there. Also of somebody else's: agents that the caller may
- * not use become refusals of the draft, which cannot be played before they are replaced.
+ * Copies an experiment, which may be another user's. `changes` are values by their path in the manifest; null removes a
+ * value. Agents that the caller may not use are listed as faults of the draft, which cannot be played before they are
+ * replaced.
  */
 export const forkExperiment = handles('forkExperiment', {
   async find({ caller, params }) {
@@ -128,7 +129,8 @@ export const forkExperiment = handles('forkExperiment', {
     const manifest: Manifest = JSON.parse(original.manifest) // as it was frozen
     const edits = Object.entries(changes).map(([path, value]) => ({ path, ...(value !== null && { value }) }))
     const document = edited(manifest, edits)
-    // Copies of an experiment that was cut to a number of matches are cut alike, unless they state their blocks.
+    // A copy of an experiment that was limited to a number of matches gets the same limit, unless the changes state a
+    // number of blocks (repetitions of all conditions).
     const isCut = isObject(document) && document.blocks === manifest.blocks
     const cut = isCut ? { games: original.planned } : {}
     const read = await readCopy(original, forkDocument(manifest, document), caller.user.id, cut)
@@ -145,10 +147,13 @@ export const forkExperiment = handles('forkExperiment', {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Enough for the tables of every game, and all different. */
+/** How many of the site's agents play in a comparison of versions by default: enough different ones for any game. */
 const MOST_OTHERS = 8
 
-/** Compares two versions; by default among house agents that play the game. The dry run begins at once. */
+/**
+ * Makes an experiment that compares two versions of an agent; by default they play with the site's own agents. Its dry
+ * run begins at once.
+ */
 export const compareVersions = handles('compareVersions', {
   async find({ caller, params }) {
     const agent = await ownAgent(caller, params.slug)

@@ -21,7 +21,7 @@ function fromThisSite(headers: Headers, message: string): Result<undefined, Refu
   return isSameOrigin(headers, getEnv().MASQUERADE_URL) ? ok(undefined) : refuse('other-origin', message)
 }
 
-/** The visitor of the requesting browser, on a page of this site. */
+/** Finds the visitor whose browser sent the request from a page of this site. */
 async function visitor(
   headers: Headers,
   { elsewhere, unknown }: { elsewhere: string; unknown: Refusal },
@@ -56,7 +56,7 @@ export const listGuesses = handles('listGuesses', {
   },
 })
 
-/** Stores a guess: one suspect a round, for good. */
+/** Stores a spectator's guess, which names one suspect a round and cannot be changed. */
 export const sealGuess = handles('sealGuess', {
   async find({ params, headers }) {
     const viewer = await visitor(headers, GUESSING)
@@ -103,7 +103,7 @@ export const report = handles('report', {
   },
 })
 
-/** The person who wants to change something at a table. */
+/** Finds the person who wants to change something about a seat in a match. */
 async function find({ headers }: { headers: Headers }): Promise<Result<Person, Refusal>> {
   const viewer = await visitor(headers, PLAYING)
   return viewer.ok ? ok(personOf(viewer.value)) : viewer
@@ -112,7 +112,10 @@ async function find({ headers }: { headers: Headers }): Promise<Result<Person, R
 const refusePlay = ({ code, message }: PlayError) =>
   refuse(code, `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`)
 
-/** Returning a seat that the person has already does not count. */
+/**
+ * Gives a person a seat in a match; returning the seat that the person has already does not count against the rate
+ * limit.
+ */
 export const sitDown = handles('sitDown', {
   find,
   countsItself: true,
@@ -127,7 +130,7 @@ export const sitDown = handles('sitDown', {
   },
 })
 
-/** The state of a person's seat. Each request also counts as a sign that the person is still present. */
+/** Answers with the state of a person's seat. Each request also counts as a sign that the person is still present. */
 export const getSitting = handles('getSitting', {
   async handle({ params, query }) {
     const state = await playState(params.sitting, query.after)

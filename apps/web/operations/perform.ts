@@ -22,11 +22,11 @@ import {
   refuse,
 } from './operation.ts'
 
-/** The raw input of an operation: only the caller is verified yet. */
+/** The raw input of an operation, of which only the caller is verified yet. */
 export interface Given {
   params: object
   query: object
-  /** Read on demand, so that refusals before it cost nothing. */
+  /** Reads the body on demand, so that requests refused before that cost nothing. */
   body(): Promise<Result<unknown, Refusal>>
   caller: Caller | undefined
   headers: Headers
@@ -40,7 +40,7 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
   if (!params.ok) return refuse(operation.refusals?.[404]?.[0] ?? 'not-found', 'Nothing has a name like that.')
   const query = checked(operation.query?.schema, given.query, 'bad-query')
   if (!query.ok) return query
-  // Safe: the schemas belong to the operation, and so do these types.
+  // The casts are safe: the schemas belong to the operation, and so do these types.
   const asked = {
     params: params.value as ParamsOf<Id>,
     query: query.value as QueryOf<Id>,
@@ -62,7 +62,7 @@ export async function perform<Id extends OperationId>({ id, handling }: Handler<
 
 type Done<Id extends OperationId> = Result<Answer<AnsweredBy<Id>>, Refusal> | Response
 
-/** Adds the state of a limit to the answer, also to refusals. */
+/** Adds headers about the state of a rate limit to an answer, also to refusals. */
 function withLimit<Id extends OperationId>(done: Done<Id>, left: RateVerdict): Done<Id> {
   const limit = rateHeaders(left)
   if (done instanceof Response) {
@@ -86,7 +86,7 @@ function checked(
   return refuse(code, `The ${code === 'bad-query' ? 'query' : 'request'} does not fit: ${wrongIn(parsed.error)}.`)
 }
 
-/** Names the allowed values of each wrong one. */
+/** Describes all invalid values of a request, with the allowed values of each. */
 const wrongIn = ({ issues }: ZodError): string =>
   issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
 

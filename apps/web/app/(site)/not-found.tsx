@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('notFound.title') }
 }
 
-/** A page found out by itself that what it was to show is not there. */
+/** The page that is shown when a page finds out during rendering that its subject does not exist. */
 export default function NotFound() {
   return <NothingHere />
 }

@@ -21,27 +21,34 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer, noteOpened } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
-/** So many of them are of other games than the first arena's, and so many are over, however much is played. */
+/**
+ * How many matches in the home page's list are of other games than the first arena's, and how many are finished,
+ * however many are being played.
+ */
 const OTHERS = 2
 const OVER = 2
 const TOP = 5
-/** So many moments of a match that is over: about a round of speeches, however long it went on. */
+/** How many steps of a finished match the home page shows: about a round of speeches. */
 const TEASER = 8
 
-/** What is below the stage is not waited for by the first paint, also where it is near enough to come right after it. */
+/**
+ * CSS classes of the sections below the stage: the browser paints the stage first, without waiting for these sections,
+ * even where they are near the visible part of the page.
+ */
 const BELOW = [
   'mt-16 grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
   '[&>section]:[contain-intrinsic-block-size:auto_34rem] [&>section]:[content-visibility:auto]',
   '[&>section]:[overflow-clip-margin:var(--spacing-2)]',
 ].join(' ')
 
-/** What this is, a match that is being played right now, three things to do, and a guess to be made at once. */
+/** The home page: what this site is, a match that is being played, three things to do, and a guess to make at once. */
 export default async function HomePage() {
   const t = await getTranslations('home')
   const locale = await getLocale()
   const arenas = await getStore().arenas.list()
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
-  // The stage is the first arena's game's, and so are the first of the list: other games are over in seconds.
+  // The home page's stage and the first matches of its list show the first arena's game, since matches of other games
+  // are over in seconds.
   const game = arena?.game
   const [running, finished, everyRunning, ownRunning, ownFinished] = await Promise.all([
     matches({ status: 'running', game }),
@@ -56,7 +63,7 @@ export default async function HomePage() {
   const room = NEWEST - some.length - Math.min(OVER, finished.length)
   const newest = [...running.slice(0, room), ...some, ...finished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
-    // A match in the language of the page comes before any other.
+    // A match in the language of the page is shown before any other.
     staged([
       ...longestFirst(ownRunning),
       ...longestFirst(others.filter(({ language }) => language === locale)),
@@ -106,19 +113,22 @@ export default async function HomePage() {
   )
 }
 
-/** A match on the stage with the words of its game: the stage may still show one of another game than the next. */
+/**
+ * Renders a match on the home page's stage with the texts of its game, since the next match may be of another game than
+ * this one.
+ */
 const Table = (offer: GlanceProps) => (
   <Speaking of={['masks', 'match']} game={{ id: offer.match.game, parts: ['board'] }}>
     <Glance {...offer} />
   </Speaking>
 )
 
-/** The end of the one that has been on longest is near. */
+/** Sorts running matches so that the longest running come first, as they are the nearest to their end. */
 const longestFirst = (running: readonly MatchCard[]): readonly MatchCard[] => running.toReversed()
 
 /**
- * The first that there is something to see of: one whose agents are still being waited for can wait, too. While the
- * database takes no writes, one that is over.
+ * Picks the first match of which there is something to see; a match whose agents have not answered yet is used only if
+ * there is no other. While the database accepts no writes, only a finished match is picked.
  */
 async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | undefined> {
   let waiting: GlanceProps | undefined
@@ -131,7 +141,10 @@ async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | unde
   return waiting
 }
 
-/** The stage reveals no ending of a match that the visitor did not watch: of a finished one it shows the beginning. */
+/**
+ * Prepares a match for the home page's stage, without revealing its ending: of a finished match only the beginning is
+ * shown.
+ */
 async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
   const pages = pagesOf(match.game)
   if (!pages) return undefined
@@ -143,7 +156,10 @@ async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
   return { match: unspoiledCard(match), events: shown, unit }
 }
 
-/** A spectator who has a match on the stage while it is played sees its end: that has to be known of them. */
+/**
+ * Records that the visitor watches a running match on the home page, since they then see its ending; returns whether
+ * that was possible or not needed.
+ */
 async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {
   if (status !== 'running' || !(await currentViewer())) return true
   try {
@@ -162,7 +178,7 @@ async function matches(
   return page.ok ? page.value.items : []
 }
 
-/** Before the first match: six masks without players. */
+/** Shows six masks without players on the stage, before the site's first match. */
 function EmptyStage() {
   const t = useTranslations('home.stage')
   return (

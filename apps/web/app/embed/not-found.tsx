@@ -1,6 +1,6 @@
 import { Refused } from '@/features/watch/embed/embed-refused.tsx'
 
-/** A page found out by itself that the match is not there. */
+/** The page that is shown for an embedded match that does not exist. */
 export default function NotFound() {
   return <Refused of="match" why="missing" />
 }

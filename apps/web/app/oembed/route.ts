@@ -27,13 +27,13 @@ interface Embedded {
   html: string
   width: number
   height: number
-  /** The page that it is a part of. */
+  /** The address of the full page that the embedded frame is a part of. */
   page: string
 }
 
 /**
- * GET /oembed?url=: how a match of this site, or the leaderboard of an arena, stands in another page (oembed.com), for sites
- * that ask when a link is pasted.
+ * GET /oembed?url=: the HTML with which another site embeds a match or an arena's leaderboard (see oembed.com), for
+ * sites that request it when a user pastes a link.
  */
 export async function GET(request: Request): Promise<Response> {
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
@@ -90,7 +90,10 @@ async function leaderboardIn(origin: string, name: string, asked: Asked): Promis
   return arena && framed(origin, { arena, address: arena.slug }, asked)
 }
 
-/** A season by its number: the frame goes on showing it when the next one has taken the arena's name. */
+/**
+ * The frame of a leaderboard by its season's number: it keeps showing this season when the next one has taken over the
+ * arena's address.
+ */
 async function seasonIn(
   origin: string,
   [name = '', given = '']: string[],
@@ -103,7 +106,7 @@ async function seasonIn(
   return arena && framed(origin, { arena, address: `${slugged.data}?season=${number.data}` }, asked)
 }
 
-/** What is no page's has no frame, either. */
+/** Finds the arena of a leaderboard; an arena without a public leaderboard cannot be embedded. */
 async function rankedIn(name: string): Promise<Arena | undefined> {
   const slugged = slug.safeParse(name)
   const arena = slugged.success ? await getStore().arenas.get(slugged.data) : undefined

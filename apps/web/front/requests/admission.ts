@@ -9,7 +9,7 @@ import { type FrontRefusal, sendProblem } from '../responses/send-json.ts'
 import type { SiteResponse } from '../responses/site-response.ts'
 import type { Doorman, Visitor } from './doorman.ts'
 
-/** The other forms of a request's target are for proxies. */
+/** The refusal of a request target that is not a path; HTTP has other forms for proxies. */
 const NOT_A_PATH: FrontRefusal = {
   code: 'bad-request',
   message: 'A request here asks for a path, which begins with a slash.',
@@ -20,7 +20,7 @@ interface AdmissionOptions {
   setSecurityHeaders: ReturnType<typeof securityHeaders>
   /** Receives the body of a request. */
   receive: Receive
-  /** The address under which the site is known. */
+  /** The public address of the site, if it has one. */
   publicUrl: string | undefined
   /** Called with every request, before anything is done about it. */
   watch?: ((request: BoundedRequest, response: SiteResponse, pathname: string) => void) | undefined
@@ -62,7 +62,7 @@ export function pathOf(url = '/'): string {
   return url.split('?', 1)[0] ?? '/'
 }
 
-/** Longer than any part of an address of this site. */
+/** The greatest length of a part of an address: longer than any that this site has. */
 const LONGEST_PART = 500
 
 /**
@@ -81,22 +81,22 @@ export function senseOf(pathname: string): 'good' | 'unreadable' | 'nowhere' {
   return pathname.split('/').some((part) => part.length > LONGEST_PART) ? 'nowhere' : 'good'
 }
 
-/** The largest form with a picture in it; Next has the same limit. */
+/** The greatest size in bytes of a form with a picture in it; Next has the same limit. */
 const MOST_OF_A_FORM = 1_000_000
 
 /** The largest bodies by path prefix, longer prefixes first. */
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api/auth', 4_000],
   [MAILBOX_PATH, MOST_ANSWER_BYTES],
-  // A list to deal from, in JSON.
+  // The body is an uploaded list of words or topics for an arena's matches, in JSON.
   [`${API_PATH}/account/arenas`, MOST_SUPPLY_BYTES],
   [`${API_PATH}/experiments`, MOST_MANIFEST_BYTES],
   ['/api', MOST_BODY_BYTES],
-  // An agent's answer with socket.io's overhead.
+  // The body is an agent's answer, with the overhead of socket.io.
   [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
   [USUAL_LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
 ]
-/** The most bytes of a request's body at an address. */
+/** Returns the greatest size in bytes of a request's body at an address. */
 export function mostBytesAt(pathname: string): number {
   const [, bytes] = MOST_BYTES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`)) ?? []
   return bytes ?? MOST_OF_A_FORM
@@ -110,10 +110,10 @@ const OTHER_ORIGIN: FrontRefusal = {
 }
 
 /**
- * Whether a page of another site sent this request in order to change something. Browsers say so in a header, and other
- * programs send none; `none` comes with a request that a person makes without a page, like sending a form again. Pages
- * with their forms and actions are only written to by browsers, which state the origin; programs use the API. A browser
- * never adds a token by itself, and no page can send one to another site.
+ * Whether a page of another site sent this request in order to change something. Browsers state a request's origin in a
+ * header, and other programs do not; the value `none` means that a person made the request without a page, such as by
+ * sending a form again. Pages with their forms and actions accept changes from browsers only, which state the origin;
+ * programs use the API. A browser never adds a token by itself, and no page can send one to another site.
  */
 export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string, isForm = false): boolean {
   if (SAFE.includes(method) || headers.authorization !== undefined) return false

@@ -1,12 +1,15 @@
 import { API_PATH, type Operation, type OperationId, operations } from '@masquerade/protocol/public-api'
 
 export interface ApiAddress {
-  /** With a group for each variable part. */
+  /** The pattern of the path, with a named group for each variable part. */
   path: RegExp
   calls: readonly (Operation & { id: OperationId })[]
 }
 
-/** The addresses of the API, those without variable parts first, so that they are not taken for values. */
+/**
+ * The addresses of the API. Those without variable parts come first, so that a fixed part is not taken for a variable's
+ * value.
+ */
 const ADDRESSES: readonly ApiAddress[] = [...new Set(operations.map(({ path }) => path))]
   .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
   .map((path) => ({

@@ -4,9 +4,9 @@ import { API_PATH, type Operation } from '@masquerade/protocol/public-api'
 import { sendProblem } from '../responses/send-json.ts'
 import { type ApiAddress, apiAddressOf } from './api-addresses.ts'
 
-/** The headers that pages of other sites may read, beside those that they always may. */
+/** The response headers that scripts of other sites may read, beside those that CORS always allows. */
 const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
-/** A day, which is more than browsers keep it. */
+/** How long browsers may cache a preflight answer: a day, which is more than any browser does. */
 const PREFLIGHT_SECONDS = '86400'
 
 /**
@@ -33,14 +33,17 @@ export function answerApi({ method = 'GET', headers }: IncomingMessage, response
     const message = `There is no ${pathname.slice(0, 200)} here: nothing has a name like that.`
     return done(() => sendProblem(response, 404, { code, message }))
   }
-  // The gateway itself refuses unknown addresses, also for clients that connect to it directly.
+  // Unknown mailbox addresses are passed on: the gateway refuses them itself, also for clients that connect to it
+  // directly.
   if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
   response.setHeader('allow', methods.join(', '))
   const message = `${pathname.slice(0, 200)} knows ${methods.join(', ')}, and no other method.`
   return done(() => sendProblem(response, 405, { code: 'bad-method', message }))
 }
 
-/** Whether the parts of a path have the form that the operation requires; if not, nothing has such a name. */
+/**
+ * Whether the variable parts of a path have the form that the operation requires; if not, nothing can have such a name.
+ */
 function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> = {}): boolean {
   try {
     const decoded = Object.entries(parts).map(([name, part]) => [name, decodeURIComponent(part)])
@@ -50,7 +53,10 @@ function isNamed({ params }: Operation, parts: Readonly<Record<string, string>> 
   }
 }
 
-/** `HEAD` goes with `GET`, except at the mailbox: a client that takes an ask must get its body. */
+/**
+ * The HTTP methods that an address allows. `HEAD` goes with `GET`, except at the mailbox: a client that fetches a
+ * question there must get its body.
+ */
 function methodsOf({ calls }: ApiAddress): string[] {
   const given = calls.flatMap(({ method, access }) =>
     method === 'GET' && access !== 'mailbox' ? ['GET', 'HEAD'] : method,

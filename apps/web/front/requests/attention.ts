@@ -5,11 +5,11 @@ import type { Store } from '../../lib/server/open-store.ts'
 import { sayInLog } from '../../lib/server/process.ts'
 
 const EVERY_MS = 60_000
-/** After so long without a visitor house agents have slowed down, or sleep. */
+/** After this time without a visitor, agents provided by the site have slowed down their matches, or stopped. */
 const QUIET_AFTER_MS = 10 * 60_000
 
 interface Waking {
-  /** How long a page with matches waits for one at most. */
+  /** The longest time that a page with matches waits for the first match, in milliseconds. */
   withinMs: number
   lookEveryMs: number
 }
@@ -17,9 +17,9 @@ interface Waking {
 const WAKING: Waking = { withinMs: 2_500, lookEveryMs: 100 }
 
 /**
- * Records, at most once a minute, that a person looked at a page: tables of house agents alone slow down without
- * visitors, and stop. Crawlers do not count, or the site would never sleep. The first visitor after a while who wants to
- * see matches is answered when the first match has begun: the promise resolves then.
+ * Records, at most once a minute, that a person looked at a page: matches in which only the site's own agents play slow
+ * down without visitors, and stop. Crawlers do not count, or the matches would never stop. The first visitor after a
+ * while who wants to see matches waits until a match has begun: the returned promise resolves then.
  */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
@@ -27,7 +27,7 @@ export function attentionKeeper(
   { withinMs, lookEveryMs }: Waking = WAKING,
 ): (request: IncomingMessage) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
-  /** The first match after a pause is being started. */
+  /** The pending start of the first match after a pause; undefined when none is being started. */
   let waking: Promise<void> | undefined
 
   async function wake(goneMs: number | undefined): Promise<void> {
@@ -42,20 +42,22 @@ export function attentionKeeper(
       waking = attention
         .touch()
         .then(wake)
-        // A page must not fail because this could not be stored.
+        // A page must not fail because the visit could not be stored.
         .catch((error: unknown) => sayInLog(`could not note that somebody looked: ${error}`, { level: 'warn' }))
     }
     if (OF_MATCHES.test(request.url ?? '')) await waking
   }
 }
 
-/** Whether a request is for a page, or for the part of one that Next's client loads when it navigates or refreshes. */
+/**
+ * Whether a request is for a page, or for the part of a page that Next's client loads when it navigates or refreshes.
+ */
 function wantsPage(request: IncomingMessage): boolean {
   if (request.method !== 'GET' || FOR_PROGRAMS.test(request.url ?? '') || isRobot(request.headers)) return false
   return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
 }
 
-/** Addresses that browsers can open too, but that people do not visit. */
+/** Matches addresses that browsers can open, too, but that people do not visit. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
-/** The first page, and the list of matches. */
+/** Matches the addresses of the home page and of the list of matches. */
 const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

@@ -12,9 +12,9 @@ import { type Share, sharedCount } from './shared-count.ts'
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
 export interface DoorLimitOptions {
-  /** The account with which a request is sent; undefined without one. */
+  /** Returns the account that sent a request; undefined for a request without a session or token. */
   accountOf(request: IncomingMessage): Promise<string | undefined>
-  /** The counts that all web processes share; without it this process counts for itself alone. */
+  /** Adds to the counts that all web processes share; without it this process counts for itself alone. */
   share?: Share
   /** The limits, replaceable in tests. */
   limits?: Record<DoorLimitName, { durationSeconds: number; byAddress: number; byAccount: number }>
@@ -38,7 +38,7 @@ export function doorLimits({ accountOf, share, limits = DOOR_LIMITS }: DoorLimit
     const { byAddress, byAccount } = counters[name]
     const headers = { get: (name: string) => [request.headers[name]].flat().join(', ') || null }
     const left = [await byAddress(networkOf(clientAddress(headers)))]
-    // Finding the account needs the database, so it is skipped for a flood.
+    // Finding the account needs the database, so it is skipped for addresses that already exceeded their limit.
     const account = left[0]?.allowed ? await accountOf(request).catch(() => undefined) : undefined
     if (account !== undefined) left.push(await byAccount(account))
     const [tightest] = left.sort((one, other) => one.remaining / one.limit - other.remaining / other.limit)
@@ -71,7 +71,7 @@ function countersOf(
       const others = shared?.others(key, consumedPoints, msBeforeNext)
       const all = consumedPoints + (others?.points ?? 0)
       const ownSeconds = Math.max(0, Math.ceil(msBeforeNext / 1000))
-      // When only this process's own count is used up, it ends with that count.
+      // When only this process's own count is exceeded, the limit ends with that count.
       const isOthers = consumedPoints <= points && all > points
       return {
         name: `${name}-by-${by}`,
@@ -86,7 +86,10 @@ function countersOf(
   return { byAddress: counter('address', limit.byAddress), byAccount: counter('account', limit.byAccount) }
 }
 
-/** Programs get problem details; a page that sent an action shows the sentence, and so does a browser. */
+/**
+ * Refuses a request over the limit: programs get problem details (RFC 9457); a browser or a page's action shows the
+ * sentence.
+ */
 function refuse({ headers }: IncomingMessage, response: SiteResponse, pathname: string, seconds: number): void {
   const refusal: FrontRefusal = { code: 'limited', message: `You did this too often: try again in ${seconds} seconds.` }
   const isPage = headers['next-action'] !== undefined || headers.accept?.includes('text/html')

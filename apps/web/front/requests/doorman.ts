@@ -13,8 +13,8 @@ import {
 import { AT_THIS_MACHINE } from '../../lib/auth/request-origin.ts'
 
 /**
- * Next requests the page that an action leads to from itself, with the headers of the original request: this header
- * identifies such requests.
+ * The name of a header that marks requests from Next to this server: Next requests the page that an action leads to,
+ * with the headers of the original request.
  */
 const PASS = 'x-masquerade-pass'
 const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
@@ -32,13 +32,13 @@ export interface Doorman {
 export interface Visitor {
   /** Whether the client is at this machine: it may sign in by a name alone where that is offered. */
   atThisMachine: boolean
-  /** Whether it was received before: Next requests a part of its own answer. */
+  /** Whether the request has passed the front door before: Next requests a part of its own answer. */
   again?: true
 }
 
 export interface DoormanOptions {
   trusted: Networks
-  /** The site's address, whatever address was requested. */
+  /** The site's public address, used whatever host was requested. */
   publicUrl: string | undefined
   warn(line: string): void
 }
@@ -71,8 +71,8 @@ export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorm
 }
 
 /**
- * The headers of a received request that name the site's origin, the sender, and the pass: an answer for everybody is
- * made with these alone.
+ * The headers that a request has after the front door has verified its origin and sender: an answer that is cached for
+ * everybody is made with these alone.
  */
 export function receivedAt(origin: string, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { host, protocol } = new URL(origin)
@@ -84,14 +84,14 @@ export function receivedAt(origin: string, given: IncomingHttpHeaders): Incoming
   }
 }
 
-/** A request that was received before, whose headers Next sends again with a host of its own. */
+/** Handles a request that passed the front door before: Next sends its headers again, with another host. */
 function returning(request: IncomingMessage): Visitor {
   const { 'x-forwarded-host': host } = request.headers
   setHost(request, typeof host === 'string' ? host : request.headers.host)
   return { atThisMachine: request.headers[AT_THIS_MACHINE] === '1', again: true }
 }
 
-/** Sets both, or Next would read one and our code the other. */
+/** Sets both headers that name the host, or Next would read one and our code the other. */
 function setHost({ headers }: IncomingMessage, host: string | undefined): void {
   if (host === undefined) return
   headers.host = host

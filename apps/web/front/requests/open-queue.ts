@@ -4,8 +4,8 @@ import type { Say } from '@masquerade/telemetry'
 const AGAIN_AFTER_MS = 3_000
 
 /**
- * Opens the queue by which checks and trials reach a runner at once, trying until it succeeds; without it they wait
- * until a runner polls for them.
+ * Opens the queue through which agent checks and trial matches reach a runner at once, trying until it succeeds;
+ * without it they wait until a runner polls for them.
  */
 export async function openQueue(
   open: () => Promise<void>,

@@ -1,6 +1,6 @@
 import type { RateLeft } from '@masquerade/protocol/rate-headers'
 
-/** A count that all processes share, in the database: one statement each time that a part is added. */
+/** Adds to a rate limit's count in the database, which all processes share: one SQL statement each time. */
 export type Share = (
   name: string,
   limit: { points: number; durationSeconds: number },
@@ -8,49 +8,55 @@ export type Share = (
 
 export interface SharedCount {
   /**
-   * The count of the other processes for a key, as far as it is known here. To be called after each local count:
-   * `counted` is the local count, and `leftMs` the time until it begins anew.
+   * Returns the other processes' count for a key, as far as this process knows it. It is to be called after each local
+   * count: `counted` is the local count, and `leftMs` the time until the local count begins anew.
    */
   others(key: string, counted: number, leftMs: number): { points: number; resetSeconds: number }
 }
 
 interface Known {
   counted: number
-  /** Of these, how many were added to the shared count. */
+  /** How many of the locally counted requests were added to the shared count. */
   shared: number
-  /** How many this process has added since the shared count began. */
+  /** How many requests this process has added since the shared count began. */
   sharedSince: number
   others: number
-  /** When the shared count begins anew, and when this process's own does. */
+  /** The time at which the shared count begins anew, and the time at which this process's own count does. */
   until: number
   ownUntil: number
   isTelling: boolean
-  /** The database failed: no further attempt before this time. */
+  /** The time before which the database is not asked again, after it failed. */
   notBefore: number
 }
 
-/** A part is a twentieth of a limit: senders below that never cost the database anything. */
+/**
+ * Counts are added to the database in parts of a twentieth of the limit, so senders with fewer requests never cost the
+ * database anything.
+ */
 const PARTS = 20
 const AGAIN_AFTER_MS = 1_000
 const NONE = { points: 0, resetSeconds: 0 }
 
 /**
- * What one process counts in memory, added to the shared count in parts. Requests do not wait for that, and without the
- * database each process goes on alone; so all of them together admit no more than the limit, plus one part for each
- * process but one.
+ * Counts requests in the memory of this process, and adds the count to the database's shared count in parts. Requests
+ * do not wait for that, and without the database each process counts alone; so all processes together admit no more
+ * than the limit, plus one part for each process but one.
  */
 export function sharedCount(name: string, points: number, durationSeconds: number, share: Share): SharedCount {
   const part = Math.max(1, Math.ceil(points / PARTS))
   const shared = share(name, { points, durationSeconds })
   const known = new Map<string, Known>()
 
-  /** The count of a sender who is over the limit already is not shared with the other processes any more. */
+  /**
+   * Whether enough requests were counted to add them to the shared count. A sender who is over the limit already is not
+   * shared any more.
+   */
   const hasNews = ({ counted, shared, others }: Known) => counted - shared >= part && shared + others <= points
 
   async function tell(key: string, one: Known): Promise<void> {
     one.isTelling = true
     try {
-      // One request at a time: with two at once, `others` could include counts of this process.
+      // Only one database request runs at a time: with two at once, `others` could include counts of this process.
       while (hasNews(one)) {
         const { counted } = one
         const news = counted - one.shared

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CODE_COOKIE, CODE_COOKIE_SECONDS, CODE_PARAMETER, isCode, sealOfCode } from '../../lib/auth/sign-in-code.ts'
 import type { Visitor } from './doorman.ts'
 
-/** From the environment; without a code signing in by a name alone is off. */
+/** The settings from the environment; without a code, signing in by a name alone is off. */
 interface Known {
   MASQUERADE_SIGN_IN_CODE?: string | undefined
   AUTH_SECRET?: string | undefined
 }
 
 /**
- * Answers the link in the terminal: a browser at this machine that brings the code gets a cookie for it, and is
- * redirected to the address without it, so that the code is in no history and no referrer. False for every other
- * request.
+ * Answers the sign-in link that the terminal shows: a browser at this machine that sends the code gets a cookie, and is
+ * redirected to the address without the code, so that the code is in no history and no referrer. Returns false for
+ * every other request.
  */
 export function signInLink({ MASQUERADE_SIGN_IN_CODE: code, AUTH_SECRET: secret }: Known) {
   return ({ method, url = '' }: IncomingMessage, response: ServerResponse, { atThisMachine }: Visitor): boolean => {
-    // A path that begins with two slashes would redirect to another site.
+    // A path that begins with two slashes is refused, since a redirect to it would lead to another site.
     if (method !== 'GET' || !/^\/(?![/\\])/.test(url) || !url.includes(`${CODE_PARAMETER}=`)) return false
     const address = new URL(url, 'http://localhost')
     const given = address.searchParams.get(CODE_PARAMETER)

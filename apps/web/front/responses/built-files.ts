@@ -5,7 +5,7 @@ import path from 'node:path'
 const CODE = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
 const FONT = { '.woff2': 'font/woff2' }
 const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FONT }
-/** The better encoding first, with its file extension. */
+/** The compressed forms of a file, the better one first, with their file extensions. */
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
 /**
@@ -24,7 +24,7 @@ export function builtFiles(folder: string): (request: IncomingMessage, response:
       response.writeHead(200, {
         'content-type': type,
         'content-length': body.length,
-        // Other contents have another name, so these can be cached for good.
+        // The name of a built file changes with its content, so browsers may cache it forever.
         'cache-control': 'public, max-age=31536000, immutable',
         ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
       })
@@ -51,7 +51,7 @@ function filesIn(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(folder, name))]))
 }
 
-/** The compressions that a client accepts. */
+/** Returns the compressions that a client accepts, from its Accept-Encoding header. */
 export function encodingsIn(header: string | string[] = ''): ReadonlySet<string> {
   const parts = String(header).split(',')
   const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

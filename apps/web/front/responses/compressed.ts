@@ -7,5 +7,5 @@ import compression from 'compression'
  */
 const QUALITY = 5
 
-/** Compresses everything written to a response from here on, as its client accepts. */
+/** Compresses everything that is written to a response after this call, in an encoding that the client accepts. */
 export const compressed = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } } })

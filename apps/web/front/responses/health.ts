@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { Store } from '../../lib/server/open-store.ts'
 import { sendJson } from './send-json.ts'
 
-/** GET /healthz: 200 as long as this process answers, whatever the database does, and whether it is about to end. */
+/**
+ * GET /healthz: answers 200 as long as this process runs, whatever the state of the database, and says whether the
+ * process is about to end.
+ */
 export function answerHealth(response: ServerResponse, leaving: boolean): void {
   sendJson(response, 200, { ok: true, process: 'web', leaving })
 }

@@ -12,19 +12,25 @@ import { encodingsIn } from './built-files.ts'
 import { type KeptPage, keptPage } from './kept-page.ts'
 import type { SiteResponse } from './site-response.ts'
 
-/** A leaderboard counts a match within three seconds; with two more its readers never see data older than five. */
+/**
+ * How long an answer is cached. A leaderboard counts a match within three seconds; with two more, its readers never see
+ * data older than five.
+ */
 const KEPT_MS = 2_000
 const MOST_KEPT = 100
 const MOST_BYTES = 4_000_000
 
 const DOCUMENT = /^\/api\/v1\/leaderboards\/[a-z0-9-]+$/
-/** Headers of requests that need an answer of their own: signed in, a part of a page, or only if something has changed. */
+/**
+ * Request headers that need an answer of their own: of signed-in users, for a part of a page, or only if something has
+ * changed.
+ */
 const PARTICULAR = ['authorization', 'range', 'if-none-match', 'rsc', 'next-router-state-tree', 'next-router-prefetch']
 /** Cookies that do not change a leaderboard, and so do not prevent sharing an answer. */
 const HARMLESS: readonly string[] = [LOCALE_COOKIE, THEME_COOKIE, CODE_COOKIE, ...VIEWER_COOKIES]
-/** Headers of the connection rather than of the answer. */
+/** The headers that belong to a connection, not to an answer, and so are not cached. */
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
-/** Headers of one answer only: its nonce, and what is left of a limit. */
+/** The headers that belong to one answer only: the policy with its nonce, and the state of a rate limit. */
 const FRESH = /^(?:content-security-policy|ratelimit.*)$/
 
 /** A cached answer: a page before compression, with its nonce replaceable; a document as the sent bytes. */
@@ -75,12 +81,12 @@ interface Asked {
   origin: string
   locale: Locale
   theme?: Theme
-  /** For a document only: a page is cached once, and compressed when it is sent. */
+  /** The accepted formats, for API documents only: a page is cached once, and compressed when it is sent. */
   accept: string | undefined
   encodings: string | undefined
 }
 
-/** Undefined for an answer that is personal, or no leaderboard. */
+/** Returns the cache key of a request; undefined for an answer that is personal, or no leaderboard. */
 function askedFor(
   { method, url = '', headers }: IncomingMessage,
   { nonce }: SiteResponse,
@@ -89,7 +95,7 @@ function askedFor(
   const isPage = nonce !== undefined && pageAt(pathname)?.facts.kept === true
   if (method !== 'GET' || !(isPage || DOCUMENT.test(pathname))) return undefined
   if (PARTICULAR.some((name) => name in headers)) return undefined
-  // Next sends crawlers a page in another form.
+  // Next sends crawlers a page in another form, so the answer to a crawler is not shared.
   if (isPage && isRobot(headers)) return undefined
   const cookies = cookiesIn(headers.cookie)
   if ([...cookies.keys()].some((name) => !HARMLESS.includes(name))) return undefined
@@ -111,7 +117,7 @@ function askedFor(
  */
 function headersFor(asked: Asked, given: IncomingHttpHeaders): IncomingHttpHeaders {
   const { origin, locale, theme, accept, encodings } = asked
-  // Set by us: Next reads the nonce of a page from it.
+  // We set this header on the request: Next reads the nonce of a page from it.
   const policy = given['content-security-policy']
   return {
     ...receivedAt(origin, given),
@@ -142,7 +148,7 @@ function pageFor(accepted: Accepted, response: SiteResponse, page: KeptPage): Bu
   return page.gzipped(nonce)
 }
 
-/** Records what is sent while an answer is made; undefined where it is not for others, or incomplete. */
+/** Records an answer while it is made and sent; undefined where it must not be shared, or is incomplete. */
 async function record(response: SiteResponse, make: Making): Promise<Kept | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
@@ -150,7 +156,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
     const part = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8') : chunk
     bytes += part.length
-    // A copy, since the sender may reuse its memory.
+    // The chunk is copied, since the sender may reuse its memory.
     if (bytes <= MOST_BYTES) parts.push(Buffer.from(part))
   }
   const { write, end } = response
@@ -159,7 +165,7 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     response.write = function recording(this: SiteResponse, ...given: unknown[]) {
       keep(given[0], given[1])
       const goesOn: boolean = Reflect.apply(write, this, given)
-      // Never waits for the first reader's connection, since others wait for this answer.
+      // The recording never waits for the first reader's connection, since other readers wait for this answer.
       return goesOn || bytes <= MOST_BYTES
     }
     response.end = function recording(this: SiteResponse, ...given: unknown[]) {
@@ -169,15 +175,15 @@ async function record(response: SiteResponse, make: Making): Promise<Kept | unde
     }
   })
   await make()
-  // A compressor may still be at work.
+  // The answer may not be complete yet, since a compressor may still be at work.
   const isWhole = await ended
   if (!isWhole || bytes > MOST_BYTES || !isForAll(response)) return undefined
   return { headers: keptHeaders(response), body: Buffer.concat(parts) }
 }
 
 /**
- * Records a page uncompressed; it is sent when it is complete, to the first reader as to all others. A page that must
- * not be cached, or is too large, is sent as it is.
+ * Records a page before compression; the page is sent when it is complete, to the first reader as to all others. A page
+ * that must not be cached, or is too large, is sent as it is.
  */
 async function recordPage(
   response: SiteResponse,
@@ -194,11 +200,11 @@ async function recordPage(
   const add = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return
     const part = typeof chunk === 'string' ? Buffer.from(chunk, isEncoding(encoding) ? encoding : 'utf8') : chunk
-    // A copy, since the sender may reuse its memory.
+    // The chunk is copied, since the sender may reuse its memory.
     parts.push(Buffer.from(part))
     bytes += part.length
   }
-  // The head states the length and the compression, so it is not sent early.
+  // The response's head states the length and the compression, so it must not be sent before the body is known.
   response.flushHeaders = () => {}
   response.writeHead = (status: number, ...more: unknown[]) => {
     response.statusCode = status
@@ -232,7 +238,7 @@ async function recordPage(
   return kept
 }
 
-/** Headers that are given together with a status. */
+/** The headers that a caller passes to `writeHead` together with a status, as a list of names and values. */
 function entriesOf(given: unknown): [string, OutgoingHttpHeader][] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
   return Object.entries(given).filter(([, value]) => value !== undefined)

@@ -1,13 +1,13 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 
-/** A page that is served to many, each time with a new nonce. */
+/** A cached page that is sent to many readers, each time with a new nonce for its scripts. */
 export interface KeptPage {
-  /** The page with another nonce of the same length. */
+  /** Returns the page with another nonce of the same length. */
   plain(nonce: string): Buffer
   gzipped(nonce: string): Buffer
 }
 
-/** Deflate's window: it refers back no further. */
+/** The size of deflate's window: compressed data refers back no further than that. */
 const WINDOW = 32_768
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
@@ -19,7 +19,7 @@ const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
  */
 export function keptPage(body: Buffer, madeWith: string): KeptPage {
   const pieces = piecesOf(body, Buffer.from(madeWith, 'latin1'))
-  // A placeholder that occurs in no text, so that no piece refers to it.
+  // Replaces the nonce by a placeholder that occurs in no text, so that no compressed piece refers to it.
   const blank = Buffer.alloc(madeWith.length)
   const before = joined(pieces, blank)
   let at = 0
@@ -33,7 +33,7 @@ export function keptPage(body: Buffer, madeWith: string): KeptPage {
     plain: (nonce) => joined(pieces, sameLength(nonce, madeWith)),
     gzipped(nonce) {
       const bytes = sameLength(nonce, madeWith)
-      // The last eight bytes are the checksum and the length of the whole.
+      // The last eight bytes of a gzip file are the checksum and the length of the whole content.
       const ending = gzipSync(joined(pieces, bytes), { level: 0 }).subarray(-8)
       return Buffer.concat([GZIP_HEAD, joined(packed, storedBlock(bytes)), LAST_BLOCK, ending])
     },

@@ -9,15 +9,17 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The policy of answers that are no pages: API answers and files. A browser that mistakes one for a page runs nothing of it. */
+/** The content security policy of API answers and files: a browser that mistakes one for a page runs nothing in it. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The headers for scripts: those about pages mean nothing for a script, and a page loads a dozen. */
+/** The security headers of script files: other headers only concern pages, and a page loads a dozen scripts. */
 const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
 const DATA = { ...HEADERS, 'content-security-policy': DATA_POLICY, 'x-frame-options': 'DENY' }
-/** For uploads: shown as a picture and never as a document, whatever type a browser guesses. */
+/**
+ * The security headers of uploads: a browser shows them as a picture and never as a document, whatever type it guesses.
+ */
 const UPLOADED = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox", 'x-frame-options': 'DENY' }
-/** After the first visit a browser uses https only, for a year after the last. */
+/** Makes browsers use https only, for a year after each visit. */
 const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' }
 
 type Settings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID' | 'MASQUERADE_URL'> &
@@ -65,20 +67,23 @@ export function securityHeaders(env: Settings): (request: Asked, response: Answe
   }
 }
 
-/** The headers in which Next looks for a policy. */
+/** The request headers in which Next looks for a content security policy. */
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
-/** Whether it is a built script, style or font, or the plain 404 for one. */
+/** Whether a path is that of a built script, style or font, or of the plain 404 answer for one. */
 function isCode(pathname: string): boolean {
   return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
 }
 
-/** Whether it is a match or a leaderboard in a frame, by its exact path: a longer path may be answered by anything. */
+/**
+ * Whether a path is that of an embedded match or leaderboard; the path must match exactly, since a longer one may be
+ * answered by anything.
+ */
 function isEmbedded(pathname: string): boolean {
   return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
 }
 
-/** Whether it is an uploaded picture of an agent or an arena. */
+/** Whether a path is that of an uploaded picture of an agent or an arena. */
 function isUploaded(pathname: string): boolean {
   return /^\/(?:api\/v1\/agents\/[\w-]{1,100}\/avatar|arenas\/[\w-]{1,100}\/picture)$/.test(pathname)
 }
@@ -94,18 +99,18 @@ interface PagePolicy {
   nonce: string
   /** The requested host, from which live events come. */
   host: string | undefined
-  /** The pages that may hold it in a frame. */
+  /** The pages that may embed this page in a frame. */
   ancestors: "'none'" | '*'
-  /** The addresses to which its forms may be sent. */
+  /** The addresses to which the page's forms may be sent. */
   actions: readonly string[]
   /** Whether pages are compiled while they are viewed, which evaluates text as code. */
   building?: boolean
 }
 
 /**
- * The policy of a page. Scripts run with the nonce of this very answer, and what those load runs, too; nothing else
- * does. Styles may be inline, since React writes them into elements. Pictures may come from any https address: users'
- * pictures are at their sign-in providers.
+ * Returns the content security policy of a page. Scripts need the nonce of this very answer, or must be loaded by a
+ * script that has it; nothing else runs. Styles may be inline, since React writes them into elements. Pictures may come
+ * from any https address, since users' pictures are at their sign-in providers.
  */
 function pagePolicy({ nonce, host, ancestors, actions, building = false }: PagePolicy): string {
   return [
@@ -122,7 +127,7 @@ function pagePolicy({ nonce, host, ancestors, actions, building = false }: PageP
   ].join('; ')
 }
 
-/** Whether it is a plain host: a header may contain any text, which would become part of the policy. */
+/** Whether a header's value is a plain host: it may contain any text, which would become part of the policy. */
 function isHost(host: string | undefined): host is string {
   return host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
 }

@@ -19,15 +19,18 @@ const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the fai
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   #failed = false
-  /** What is left of the front door's limit, sent where no route states a narrower one of its own. */
+  /** Headers about the rest of the front door's rate limit, sent where the route itself states no narrower limit. */
   leftAtDoor: Readonly<Record<string, string>> = {}
   /** The nonce of this page's scripts; undefined where the answer is no page. */
   nonce: string | undefined
-  /** The body that replaces the sent one. */
+  /** The body that replaces the one that Next sends. */
   #words: string | undefined
   #wordsAreAll = false
 
-  /** Whether something failed while this was made, whatever its status: a begun page keeps its status. */
+  /**
+   * Whether something failed while this response was made, whatever its status: a response that has begun keeps its
+   * status.
+   */
   get hasFailed(): boolean {
     return this.#failed || this.#outOfReach
   }
@@ -36,7 +39,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     this.#failed = true
   }
 
-  /** Records that the database was unreachable, or refused writes, while this was made. */
+  /** Records that the database was unreachable, or refused writes, while this response was made. */
   noteOutOfReach(): void {
     this.#outOfReach = true
   }
@@ -96,7 +99,7 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
   }
 }
 
-/** The policy of the error page: it may only be shown. */
+/** The content security policy of the error page: it may only be displayed. */
 export const BROKEN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -112,8 +115,8 @@ const WORDS = {
 } as const
 
 /**
- * The page for when even the error page failed: both languages, plain, without anything that would have to run. Its link
- * tries the same address again.
+ * Returns the page that is shown when even the error page failed: plain text in both languages, without scripts. Its
+ * link tries the same address again.
  */
 function brokenPage(why: keyof typeof WORDS): string {
   const { en, zh } = WORDS[why]

@@ -17,22 +17,26 @@ export type Gone = Pick<Quest, 'quest' | 'fails' | 'success'> & { proposals: rea
 interface TrackProps {
   settings: Pick<Table['settings'], 'seats' | 'proposals'>
   quests: readonly Gone[]
-  /** The quest that is under way; none when all is over. */
+  /** The number of the quest that is being played; undefined when the match is over. */
   current: number | undefined
-  /** The quest that came back just now: its coin is being turned. */
+  /** The number of the quest whose result was revealed just now: its coin turns over in the drawing. */
   turned?: number | undefined
 }
 
 const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Five coins in a row: how many go, and how it went. Below the open one, the teams that were turned down; below others, fails. */
+/**
+ * Avalon: draws the five quests as coins in a row, each with the size of its team and its result. Below the current
+ * quest stand the teams that were voted down; below finished quests, the number of fail cards.
+ */
 export function QuestTrack({ settings, quests, current, turned }: TrackProps) {
   return (
     <svg viewBox="0 0 160 36" className={styles.track} aria-hidden="true">
       <path className={styles.road} d="M16 14.500H144" />
       {numbered(QUESTS).map((number) => (
         <Coin
-          // One that comes back is drawn anew, so that it turns.
+          // The React key changes when a quest's result is revealed, so that its coin is rendered anew and the
+          // animation plays.
           key={`${number} ${turned === number}`}
           {...{ number, settings }}
           gone={quests.find(({ quest }) => quest === number)}
@@ -99,10 +103,10 @@ function Coin({ number, settings: { seats, proposals }, gone, current, turned }:
 
 const WIDE = 160
 
-/** In a row about the middle of the table. */
+/** The horizontal position of an item in a row that is centred in the drawing. */
 const across = (index: number, count: number, step: number): number => WIDE / 2 + (index - (count - 1) / 2) * step
 
-/** A row of what lies below the quests. */
+/** Draws the row of items (masks, cards or roles) below Avalon's quests. */
 function Row({ moves, children }: { moves: boolean; children: ReactNode }) {
   return (
     <svg viewBox={`0 0 ${WIDE} 28`} className={styles.row} aria-hidden="true" data-moves={moves}>
@@ -151,7 +155,10 @@ export function Team({
   )
 }
 
-/** The cards of a quest, turned over one after the other. Who played which card stays secret, so the fails come last. */
+/**
+ * Avalon: draws the cards of a quest, which turn over one after the other. Who played which card stays secret, so the
+ * fail cards come last.
+ */
 export function Cards({ cards, moves = false }: { cards: readonly Card[]; moves?: boolean }) {
   return (
     <Row moves={moves}>
@@ -182,7 +189,7 @@ interface RolesProps {
   moves?: boolean
 }
 
-/** Who was what: the evil are uncovered first, then the assassin's blade falls, then the others. */
+/** Avalon: reveals each seat's role: first the evil roles, then the assassin's choice, then the good roles. */
 export function Roles({ roles, target = null, moves = false }: RolesProps) {
   const evil = roles.filter((role) => sideOf(role) === 'evil').length
   const step = Math.min(19, (WIDE - 14) / Math.max(1, roles.length - 1))
@@ -199,7 +206,7 @@ export function Roles({ roles, target = null, moves = false }: RolesProps) {
             data-side={sideOf(role)}
             data-merlin={role === 'merlin'}
             transform={`translate(${across(index, roles.length, step)} 14)`}
-            // The blade takes the time of two.
+            // The animation of the assassin's blade takes as long as two cards.
             style={late(isEvil ? before : evil + 2 + before)}
           >
             <g className={styles.turns}>
@@ -236,10 +243,10 @@ const STAR = 'M0 1.300L.900 3.400L3.100 3.600L1.400 5L2 7.200L0 6L-2 7.200L-1.40
 const late = (place: number) => ({ '--late': place }) as CSSProperties // of our own
 
 /*
- * The signs of the table, each in a square of twelve about its middle: alike beside a name and on what lies on the table.
+ * Avalon's icons, each drawn in a square of twelve units about its centre: the same beside a name and in the drawing.
  */
 
-/** Good is a shield, evil a blade's point: their shapes differ, not their colours alone. */
+/** The icon of a side: a shield for good, a blade for evil. They differ in shape, not in colour alone. */
 export const SideSign = ({ side }: { side: Side }) => (
   <path
     d={

@@ -14,7 +14,9 @@ import { MaskGuess } from '@/features/watch/guess/mask-guess.tsx'
 import { SuspectGuess } from '@/features/watch/guess/suspect-guess.tsx'
 import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 
-/** What a viewer may guess: who is evil, quest by quest, and who is behind which mask. */
+/**
+ * Avalon: the form in which a spectator guesses who is evil, quest by quest, and which agent plays behind which mask.
+ */
 export function GuessPanel(props: GuessProps) {
   const seatName = useSeatName()
   const player = usePlayer()
@@ -34,15 +36,15 @@ export function GuessPanel(props: GuessProps) {
   )
 }
 
-/** Avalon has no votes for a seat. */
+/** Avalon's players vote on teams and never against a seat, so spectators' guesses are compared with no votes. */
 const noVotes = () => undefined
 
-/** By seat; undefined as long as they are not known here. */
+/** Each seat's role; undefined while the viewer has not been shown the roles. */
 function rolesIn(events: readonly Seen[]): readonly Role[] | undefined {
   return tableOf(events as readonly Seen<AvalonEvent>[]).ended?.roles // this game's own: a view changes no shapes
 }
 
-/** The spectator's marks, once the roles are uncovered. */
+/** Shows how well the spectator's guesses did, once the roles are revealed. */
 function HowYouDid({ roles, marks }: { roles: readonly Role[]; marks: readonly MatchGuess[] }) {
   const t = useTranslations('avalon.guess')
   const player = usePlayer()
@@ -70,7 +72,7 @@ function useGuessWords(): GuessWords {
       how: t('how'),
       ask: (round) => t('ask', { round }),
       late: (round) => t('late', { round }),
-      // The agents' votes are for teams, and stand beside no mark.
+      // Avalon's agents vote on teams, so the texts that compare a guess with agents' votes are empty.
       ...{ others: '', table: '', hit: '', share: () => '' },
     }),
     [t],

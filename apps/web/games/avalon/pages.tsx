@@ -21,7 +21,7 @@ import zh from './words.zh.json' with { type: 'json' }
 
 const words = { en, zh }
 
-/** The figures that are counted again for each of these sides and roles. */
+/** Avalon: the statistics of agents that are also computed separately for each of these sides and roles. */
 const IN_GROUPS: Readonly<Record<keyof typeof en.inGroups.figures, readonly (Side | Role)[]>> = {
   wins: [...SIDES, ...ROLES],
   'quest-wins': SIDES,
@@ -59,14 +59,14 @@ export const avalonPages = tablePages({
     <QuestTrack settings={table.settings} quests={table.quests} current={openQuest(table).quest} />
   ),
   lines: questLines,
-  /** A side wins, and not its seats. */
+  /** In Avalon a side wins, not a single seat, so the result names the side. */
   row: {
     Result({ match }) {
       const locale = useLocale()
       const side = sideIn(match.winner)
       return <span className={side && SIDE_COLOUR[side]}>{side && words[locale].winners[side]}</span>
     },
-    /** The words beside it say the same. */
+    /** The icon is hidden from screen readers, since the words beside it say the same. */
     Sign({ seat }) {
       const side = sideIn(seat.side)
       return side === 'evil' ? (
@@ -90,12 +90,13 @@ export const avalonPages = tablePages({
     ['merlin-hits'],
     ['rejected-teams'],
   ],
-  // Avalon's votes do not show whether an agent followed an injected instruction, so there are no figures of votes.
+  // Avalon's votes do not show whether an agent followed an injected instruction, so it has no statistics of such
+  // votes.
   figures: (own) => allWords(own, groupWords, answerWords, injectionWords([])),
   tellWinner: ['merlin-hit', 'rejected-to-the-end'],
 })
 
-/** Silence is no speech, and neither is a text that was hidden. */
+/** The speeches in an event: an empty speech does not count, and neither does one whose text was hidden. */
 function saidIn(event: Seen<AvalonEvent>): Said[] {
   if (isSealed(event)) return []
   const { type, data, seq } = event
@@ -103,7 +104,7 @@ function saidIn(event: Seen<AvalonEvent>): Said[] {
   return data.text ? [{ seq, seat: data.seat, text: data.text }] : []
 }
 
-/** A table made up for the pictures. */
+/** Made-up roles and settings of an Avalon match, for the pictures on the rules page. */
 const DEALT: readonly Role[] = ['servant', 'merlin', 'morgana', 'assassin', 'percival']
 const SETTINGS = { seats: DEALT.length, proposals: 5 }
 const QUESTS: readonly Gone[] = [
@@ -112,7 +113,7 @@ const QUESTS: readonly Gone[] = [
   { quest: 3, success: null, fails: null, proposals: [{ approved: false }, { approved: false }] },
 ]
 
-/** The game to read in a minute. */
+/** The page of Avalon's rules, short enough to read in a minute. */
 function RulesPage() {
   const t = useTranslations('avalon.rules')
   return (
@@ -159,7 +160,7 @@ const POSTER_QUESTS = [
   { x: 256, kind: 'hole' },
 ] as const
 
-/** A crown over a track of five quests: two won, one failed, two to come. */
+/** The poster of Avalon: a crown over a track of five quests, two won, one failed, two to come. */
 function Poster() {
   return (
     <PosterFrame>

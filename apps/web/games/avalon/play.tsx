@@ -22,7 +22,7 @@ export const PlayTable = (props: PlayTableProps) => (
   <TabletopPlay stage={stage} Form={SecretForm} slipFor={slipFor} {...props} />
 )
 
-/** Lets the assassin press the mask of the seat that it names, and a leader the masks of a team. */
+/** Avalon: which seats' masks a person may press to answer: one for the assassin, a whole team for a leader. */
 function slipFor(question: OpenQuestion, table: Table): Slip | undefined {
   if (question.kind === 'assassinate') {
     const slip = slipOf(question, 'target')
@@ -36,7 +36,10 @@ function slipFor(question: OpenQuestion, table: Table): Slip | undefined {
   }
 }
 
-/** The person's role, the question, and the form to answer it: masks to press for a team or a name, words, a vote, a card. */
+/**
+ * Avalon: shows a person their role, the question, and its form: masks to press for a team or a name, a text field, a
+ * vote, or a quest card.
+ */
 function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonEvent, Table>) {
   const t = useTranslations('avalon.board')
   const player = usePlayer()
@@ -60,7 +63,7 @@ function SecretForm({ asked, sitting, language, scene, vote }: FormProps<AvalonE
           limit={scene.table.settings.limits.characters}
         />
       ) : (
-        // A new turn is a new form; another try at the same turn is the same.
+        // The React key makes a new form for each turn, and keeps the form when the same turn is tried again.
         <ModeForm key={`${turn} ${kind}`} {...{ sitting, language, words }} answering={asked} />
       )}
     </section>
@@ -76,11 +79,14 @@ interface TeamProps {
   asked: OpenAnswering
   sitting: string
   vote: Vote
-  /** How much of what is said is heard. */
+  /** The number of characters of a speech that the other players get. */
   limit: number
 }
 
-/** A leader's team, whose masks are pressed, with what is said of it; or the team that stands. */
+/**
+ * Avalon: the form of a leader, who presses the masks of a team and comments on it, or of a player who comments on the
+ * proposed team.
+ */
 function TeamForm({ asked: { question, answer, pending }, sitting, vote, limit }: TeamProps) {
   const t = useTranslations('avalon.board')
   const { texts, fill, sent } = useKeptTexts(sitting, question, { say: '' })

@@ -1,2 +1,2 @@
-/** Of the word for a side, and of its sign. */
+/** The CSS colour of a side's name and icon in Avalon. */
 export const SIDE_COLOUR = { good: 'text-teal', evil: 'text-vermilion' }

@@ -38,7 +38,9 @@ export const stage: TableStage<AvalonEvent, Table> = {
   Reasons,
 }
 
-/** The quests in a row, and below them the team, the cards that came back, or who was who. */
+/**
+ * Avalon's play table: the quests in a row, and below them the proposed team, the played cards, or the revealed roles.
+ */
 function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
   const { step, table } = scene
   const over = step.kind === 'end' || step.kind === 'closed'
@@ -59,7 +61,7 @@ function Things({ scene, still }: ThingsProps<AvalonEvent, Table>) {
 
 function OnTable({ scene, moves }: { scene: AvalonScene; moves: boolean }) {
   const { step, table } = scene
-  // Another step's things are drawn anew, so that they move.
+  // The React key changes with each step, so that the drawing is rendered anew and its animation plays.
   if (step.kind === 'end' && table.ended)
     return <Roles key={step.seq} roles={table.ended.roles} target={table.ended.target} moves={moves} />
   if (step.event?.type === 'returned') return <Cards key={step.seq} cards={cardsOf(scene)} moves={moves} />
@@ -76,14 +78,14 @@ function OnTable({ scene, moves }: { scene: AvalonScene; moves: boolean }) {
   )
 }
 
-/** How many there were of each: the fails last. */
+/** The quest's cards by kind, with the fail cards last, since who played which stays secret. */
 function cardsOf(scene: AvalonScene): Card[] {
   const { team, fails } = questAt(scene)
   const failed = fails ?? 0
   return [...Array<Card>((team?.length ?? failed) - failed).fill('success'), ...Array<Card>(failed).fill('fail')]
 }
 
-/** The quests as a table for screen readers. */
+/** Shows Avalon's quests as an HTML table for screen readers. */
 function QuestTable({ table: { quests } }: { table: Table }) {
   const t = useTranslations('avalon.board')
   const player = usePlayer()
@@ -148,7 +150,7 @@ function Sign({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A seat's vote, when all votes are shown; at other times its last speech. */
+/** Shows a seat's vote while the votes are revealed, and at other times the seat's last speech. */
 function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & { children?: ReactNode }) {
   const t = useTranslations('avalon.board')
   const approves = votedIn(scene)?.votes[seat - 1]
@@ -160,7 +162,7 @@ function Place({ seat, scene, children }: SeatThingsProps<AvalonEvent, Table> & 
   )
 }
 
-/** All points are shared by the side that won. */
+/** Explains a seat's points in Avalon: the winning side shares all of them. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { unit: number }) {
   const t = useTranslations('avalon.board')
   const { ended } = scene.table
@@ -171,7 +173,7 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<AvalonEvent, Table> & { 
   return <ReasonsInWords unit={unit} reasons={[{ text }]} />
 }
 
-/** How each quest went, now that the cards are uncovered: who led, who went, how many were for it, and whose the fails were. */
+/** Avalon after the end: each quest's leader, team, number of approving votes, and who played its fail cards. */
 function Story({ scene: { table } }: { scene: Scene<AvalonEvent, Table> }) {
   const t = useTranslations('avalon.board')
   const quests = table.quests.filter(({ proposals }) => proposals.length > 0)

@@ -14,8 +14,9 @@ import type { useTranslations } from 'next-intl'
 import type { Begun, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
 /**
- * Avalon in steps: the opening; teams and what is said of them, a step a seat; votes and quest cards, each uncovered at
- * once; the end, with whom the assassin named. Its parts are the quests.
+ * Divides an Avalon match into the steps of its replay: the opening; each team with the speeches about it, one step a
+ * seat; votes and quest cards, each revealed in one step; the end, with the assassin's choice. The steps are grouped by
+ * quest.
  */
 export const telling: Telling<AvalonEvent, Table> = {
   record,
@@ -27,7 +28,8 @@ export const telling: Telling<AvalonEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // What came of the last vote or card, or whom the assassin named, and the end.
+  // The ending that is held back from spectators consists of two events: the result of the last vote, card or
+  // assassin's choice, and the end itself.
   endsWith: 2,
 }
 
@@ -47,13 +49,14 @@ function begins({ type, data }: AvalonEvent, before: Table | undefined): Begun |
       return { kind: 'together', part: data.quest }
     case 'ended':
       return { kind: 'end', ...(before && namedIn(before, data.ending)) }
-    // Roles belong to the opening. Votes, cards and the assassin's choice are shown by the event that reveals them.
+    // Role events are shown within the opening step. Votes, cards and the assassin's choice are shown by the event that
+    // reveals them.
     default:
       return undefined
   }
 }
 
-/** The turn in which the assassin thought; who saw what it named has it behind them. */
+/** The turn in which the assassin chose: a person who saw that choice being made has passed this turn. */
 function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
   if (ending !== 'assassinated' && ending !== 'missed') return {}
   return { turn: phase === 'naming' ? turn : turn - 1 }
@@ -61,17 +64,20 @@ function namedIn({ phase, turn }: Table, ending: string): { turn?: number } {
 
 export type AvalonScene = Scene<AvalonEvent, Table>
 
-/** The quest that a step is about: a new one has none of its own yet when the one before it comes back. */
+/** The quest that a step is about. A new quest is not in the list yet when the result of the one before is revealed. */
 export function questAt({ step, table }: Pick<AvalonScene, 'step' | 'table'>): Quest {
   return table.quests.find(({ quest }) => quest === step.part) ?? openQuest(table)
 }
 
-/** The vote that a step uncovers. */
+/** The team proposal whose votes a step reveals; undefined for other steps. */
 export function votedIn(scene: Pick<AvalonScene, 'step' | 'table'>): Proposal | undefined {
   return scene.step.event?.type === 'counted' ? questAt(scene).proposals.at(-1) : undefined
 }
 
-/** The leader: for a team that was just voted on or came back, the seat that proposed it; undefined at the end. */
+/**
+ * The leader at a step: for a team that was just voted on or finished its quest, the seat that proposed it; undefined
+ * at the end.
+ */
 export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | undefined {
   const { step, table } = scene
   if (step.kind === 'end' || step.kind === 'closed') return undefined
@@ -79,7 +85,7 @@ export function leaderAt(scene: Pick<AvalonScene, 'step' | 'table'>): Seat | und
   return type === 'counted' || type === 'returned' ? questAt(scene).proposals.at(-1)?.leader : table.leader
 }
 
-/** The team that is talked of, voted on, or came back. */
+/** The team that a step is about: it is being discussed, voted on, or has finished its quest. */
 export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Seat[] {
   const { step, table } = scene
   if (step.kind === 'end' || step.kind === 'closed') return []
@@ -88,16 +94,17 @@ export function teamAt(scene: Pick<AvalonScene, 'step' | 'table'>): readonly Sea
   return table.proposed?.team ?? []
 }
 
-/** What the viewer knows of a seat: its role, or of which roles it has one; empty for nothing. */
+/** The roles that a seat may have, as far as the viewer knows: one if the role is known, none if nothing is known. */
 export function rolesKnown({ table, known }: Pick<AvalonScene, 'table' | 'known'>, seat: Seat): readonly Role[] {
   const role = roleOf(known ?? table, seat)
   if (role) return [role]
   const [own, ...others] = table.roleEvents
-  // What the viewer's seat sees. A viewer who sees the roles of several seats has all roles in the table.
+  // The knowledge that the viewer's own seat was dealt. A viewer who sees several seats' roles finds all roles in the
+  // table.
   return (others.length === 0 && own?.sees.find((sight) => sight.seat === seat)?.oneOf) || []
 }
 
-/** The side that all of these roles are on. */
+/** The side that all of these roles belong to; undefined if they are on different sides. */
 export function sideOfAll(roles: readonly Role[]) {
   const sides = new Set(roles.map(sideOf))
   const [side] = sides
@@ -106,7 +113,7 @@ export function sideOfAll(roles: readonly Role[]) {
 
 export type OwnWords = ReturnType<typeof useTranslations<'avalon.board'>>
 
-/** What is said of Avalon, by its messages. */
+/** The sentences that the site shows about an Avalon match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<AvalonEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {
@@ -182,7 +189,7 @@ export function ownPart({ roleEvents }: Pick<Table, 'roleEvents'>, player: Playe
   return `${t('is', { seat: player(seat), role: t(`roles.${role}`), side: t(`sides.${sideOf(role)}`) })} ${known}`
 }
 
-/** A role, the side that some roles share, or which of them it may be. */
+/** Names a role in words; for several possible roles, the side that all share, or a list of the roles. */
 export function rolesText(roles: readonly Role[], t: OwnWords): string {
   const [role] = roles
   if (role && roles.length === 1) return t(`roles.${role}`)
@@ -229,13 +236,13 @@ function ended(
   return `${how} ${t('evilWere', { evil: listed(evil, t) })}`
 }
 
-/** One after the other, with a word before the last. */
+/** Joins parts into a list in words, with "and" or "or" before the last. */
 export function listed(parts: readonly string[], t: OwnWords): string {
   const last = parts.at(-1) ?? ''
   return parts.length < 2 ? last : t('and', { one: parts.slice(0, -1).join(t('comma')), other: last })
 }
 
-/** How each quest went, as lines of text. */
+/** The result of each Avalon quest, as lines of plain text. */
 export function questLines({ quests }: Table): string[] {
   return quests.flatMap(({ quest, team, fails, success, proposals }) => {
     if (success === null && proposals.length === 0) return []

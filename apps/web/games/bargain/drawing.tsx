@@ -3,10 +3,10 @@ import type { Three } from '@masquerade/games/bargain/constants'
 import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
-/** The kinds of items, in the order of the rules. */
+/** The kinds of items in the game Bargain, in the order in which its rules list them. */
 export const KINDS = ['hats', 'balls', 'apples'] as const
 
-/** An item, eight wide, about a point. */
+/** Draws an item of the game Bargain, eight units wide and centred at the origin. */
 function Item({ kind }: { kind: number }) {
   switch (KINDS[kind]) {
     case 'hats':
@@ -36,14 +36,14 @@ function Item({ kind }: { kind: number }) {
 
 const WIDTH = 132
 const HEIGHT = 52
-/** How far items lie from each other, and from a seat's edge. */
+/** Distances in the drawing: between two items, and from an item to the edge of a seat's area. */
 const STEP = 9.5
 const EDGE = 14
 const ROW = 13
 
-/** How the pool lies on the table. */
+/** How the items of the game Bargain are divided between the two seats in the drawing. */
 export interface Split {
-  /** What lies before each seat; undefined while all lies in the middle. */
+  /** The items in front of each seat; undefined while all items lie in the middle. */
   shares: readonly [Three, Three] | undefined
   /** Whose offer it is. */
   by: Seat | undefined
@@ -53,17 +53,20 @@ export interface Split {
 interface Props {
   items: Three
   split: Split
-  /** What one of each kind is worth to each seat, where that is known. */
+  /** The value of one item of each kind to each seat, where the viewer knows that. */
   values: readonly [Three | undefined, Three | undefined]
-  /** What lies before each seat, in words; empty for nothing known. */
+  /** The value of the items in front of each seat, in words; empty where the viewer does not know it. */
   worths?: readonly [string, string]
-  /** The offer is being laid down. */
+  /** Whether the animation of a new offer plays. */
   moves?: boolean
   /** The talk is over. */
   over?: boolean
 }
 
-/** The pool, a row a kind: in the middle, or before the seats as the offer on the table says. */
+/**
+ * Draws the items of the game Bargain, one row for each kind: in the middle, or divided between the seats by the
+ * current offer.
+ */
 export function PoolDrawing({ items, split, values, worths = ['', ''], moves = false, over = false }: Props) {
   const { shares, by, agreed } = split
   return (
@@ -119,7 +122,7 @@ const Value = ({ x, value }: { x: number; value: number }) => (
   </text>
 )
 
-/** Where the items of a kind lie: as many as the first seat has on the left, the others on the right. */
+/** The positions of the items of one kind: the first seat's on the left, the second seat's on the right. */
 function placesOf(count: number, left: number | undefined): number[] {
   return Array.from({ length: count }, (_, index) => {
     if (left === undefined) return WIDTH / 2 + (index - (count - 1) / 2) * STEP

@@ -21,7 +21,7 @@ export const stage: TableStage<BargainEvent, Table> = {
   Reasons,
 }
 
-/** The pool between the two, and the offer that lies on the table. */
+/** Bargain's play table: the items between the two seats, and the current offer. */
 function Things({ scene, still }: ThingsProps<BargainEvent, Table>) {
   const t = useTranslations('bargain.board')
   const player = usePlayer()
@@ -59,7 +59,7 @@ function Things({ scene, still }: ThingsProps<BargainEvent, Table>) {
   )
 }
 
-/** The share that a seat took; its points are what the share is worth to it. */
+/** Explains a seat's points in Bargain: the value of its share of the items to that seat. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & { unit: number }) {
   const t = useTranslations('bargain.board')
   const { shares, agreed } = splitOf(scene.table)
@@ -68,10 +68,10 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<BargainEvent, Table> & {
   return <ReasonsInWords unit={unit} reasons={[{ text }]} />
 }
 
-/** An offer lies on the table until it is answered; what was agreed stays. */
+/** The division of the items to draw: an offer is shown until it is answered, and an accepted offer until the end. */
 function splitOf({ turns, items, ended }: Table): Split {
   const agreed = turns.some((turn) => 'deal' in turn)
-  // What was accepted was offered in the turn before.
+  // The accepted offer was made in the turn before its acceptance.
   const offer = agreed ? turns.at(-2) : ended ? undefined : turns.at(-1)
   if (!offer || !('take' in offer)) return { shares: undefined, by: undefined, agreed }
   const { seat, take } = offer
@@ -79,7 +79,7 @@ function splitOf({ turns, items, ended }: Table): Split {
   return { shares: seat === 1 ? [take, rest] : [rest, take], by: seat, agreed }
 }
 
-/** What one of each kind is worth to a seat, where the viewer knows that. */
+/** The value of one item of each kind to a seat; undefined where the viewer does not know it. */
 function valuesAt({ table, known }: Pick<Scene<BargainEvent, Table>, 'table' | 'known'>, seat: Seat) {
   return valuesOf(table, seat) ?? (known && valuesOf(known, seat))
 }

@@ -6,10 +6,11 @@ import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/ta
 import { wonBy } from '../forms/duel.ts'
 
 /*
- * Apart from the stage, which names players as browsers alone can: pages on the server read steps and sentences, too.
+ * This module is separate from the stage, because server pages use steps and sentences, too, while the stage names
+ * players in a way that only works in browsers.
  */
 
-/** Bargain in steps: the opening, a step a turn with what is said and offered, the end. */
+/** Divides a Bargain match into the steps of its replay: the opening, each turn with its message and offer, the end. */
 export const telling: Telling<BargainEvent, Table> = {
   record,
   seatsOf: () => SEATS,
@@ -24,7 +25,7 @@ export const telling: Telling<BargainEvent, Table> = {
         return { kind: 'fault', seat: data.seat, part: data.round }
       case 'ended':
         return { kind: 'end' }
-      // What the items are worth to a seat belongs to the opening.
+      // The event that deals a seat its values of the items is shown within the opening step.
       default:
         return undefined
     }
@@ -36,7 +37,7 @@ export const telling: Telling<BargainEvent, Table> = {
 
 type OwnWords = ReturnType<typeof useTranslations<'bargain.board'>>
 
-/** What is said of Bargain, by its messages. */
+/** The sentences that the site shows about a Bargain match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<BargainEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {
@@ -74,7 +75,7 @@ function sentence({ step: { event }, table }: Scene<BargainEvent, Table>, player
   }
 }
 
-/** Items in words; nothing is said of kinds of which there are none. */
+/** Numbers of items in words; kinds with no items are left out. */
 export function itemsIn(items: Three, t: OwnWords): string {
   const [hats, balls, apples] = items
   const phrases = [

@@ -3,7 +3,7 @@ import { dollars } from '@masquerade/games/bid/constants'
 import type { CSSProperties } from 'react'
 import styles from './stage.module.css'
 
-/** Things that may come under the hammer, drawn standing on 27. */
+/** SVG paths of the objects for sale in the auction game Bid, drawn standing on the line y = 27. */
 const CURIOS = [
   // A vase.
   'M-5 4h10l-2 5c6 4 7 12 1 18h-8c-6 -6 -5 -14 1 -18z',
@@ -17,24 +17,29 @@ const CURIOS = [
   'M-11 6h22v21h-22zM-8 9v15h16v-15zM-8 22l5 -7l4 4l3 -3l4 6z',
 ] as const
 
-/** The lot of an auction: each has its own, the first ones again when there are more auctions than things. */
+/**
+ * Draws the object for sale in an auction of the game Bid. Objects repeat when there are more auctions than objects.
+ */
 const Curio = ({ number }: { number: number }) => (
   <path className={styles.curio} fillRule="evenodd" d={CURIOS[(number - 1) % CURIOS.length]} />
 )
 
-/** The room of an envelope, and the least width of the whole. */
+/** Widths in the drawing of an auction: the space for one envelope, and the smallest width of the whole. */
 const ROOM = 32
 const NARROWEST = 96
 const HEIGHT = 74
-/** How many characters of an amount fit on a drawn slip of paper; longer amounts are written closer together. */
+/**
+ * How many characters of a bid fit on its drawn piece of paper at normal spacing; longer bids are written closer
+ * together.
+ */
 const LETTERS = 7
 
-/** One envelope as it lies on the table. */
+/** Bid: one seat's envelope, in which it puts its bid for an object. */
 export interface Envelope {
   seat: Seat
-  /** Undefined while it is sealed, null when it is empty. */
+  /** The bid in cents; undefined while the envelope is sealed, null when it is empty. */
   cents: number | null | undefined
-  /** What the lot is worth to its seat, where the viewer knows that. */
+  /** The value of the object for sale to the envelope's seat, where the viewer knows it. */
   value: number | undefined
   won: boolean
 }
@@ -42,12 +47,14 @@ export interface Envelope {
 interface Props {
   auction: number
   envelopes: readonly Envelope[]
-  /** The envelopes are being opened. */
+  /** Whether the animation of the opening envelopes plays. */
   moves?: boolean
   worthText(value: number): string
 }
 
-/** The lot on its stand, the hammer, and the envelopes in the order of the seats. */
+/**
+ * Bid: draws the object for sale on its stand, the auctioneer's hammer, and the envelopes in the order of the seats.
+ */
 export function LotDrawing({ auction, envelopes, moves = false, worthText }: Props) {
   const width = Math.max(NARROWEST, envelopes.length * ROOM)
   const left = (width - envelopes.length * ROOM) / 2

@@ -30,7 +30,7 @@ export const bidPages = tablePages({
   tellWinner: ['drawn'],
 })
 
-/** A table made up for the pictures: what each seat bid. */
+/** Made-up bids of each seat, for the pictures on the rules page of the game Bid. */
 const BIDS = [210, 480, 300]
 
 const envelopes = (open: boolean): Envelope[] =>
@@ -46,7 +46,7 @@ const ENVELOPES = [
   { x: 62, y: 108, turn: 5 },
 ] as const
 
-/** Two sealed envelopes, and a gavel that is about to fall. */
+/** The poster of the game Bid: two sealed envelopes, and a gavel that is about to fall. */
 function Poster() {
   return (
     <PosterFrame>

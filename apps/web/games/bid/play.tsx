@@ -13,14 +13,14 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={BidForm} {...props} />
 
-/** Dollars as agents state them in text. */
+/** Matches an amount in dollars, in the notation that agents use in their answers. */
 const AMOUNT = /^\$?([0-9]{1,7}(?:[.,][0-9]{1,2})?)$/
 
 const NOTHING = { bid: '' }
 
-/** What the lot is worth to the person, and what they put into their envelope. */
+/** Bid: the form in which a person sees the value of the object to them and enters a bid. */
 function BidForm(props: FormProps<BidEvent, Table>) {
-  // Each auction has a form of its own.
+  // The React key makes a new form for each auction.
   return <Envelope key={props.asked.question.turn} {...props} />
 }
 

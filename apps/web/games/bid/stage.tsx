@@ -22,7 +22,7 @@ export const stage: TableStage<BidEvent, Table> = {
   Reasons,
 }
 
-/** The lot under the hammer, and an envelope of each seat: all are opened together. */
+/** Bid's play table: the object for sale and an envelope of each seat; all envelopes open together. */
 function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
   const t = useTranslations('bid.board')
   const player = usePlayer()
@@ -52,14 +52,16 @@ function Things({ scene, still }: ThingsProps<BidEvent, Table>) {
   )
 }
 
-/** On how many lots a seat gained its points: the worth of each lot to it, less the price it paid. */
+/**
+ * Explains a seat's points in Bid: in how many auctions it gained, by the object's value to it less the price it paid.
+ */
 function Reasons({ seat, scene, unit }: SeatThingsProps<BidEvent, Table> & { unit: number }) {
   const t = useTranslations('bid.board.reasons')
   const lots = scene.table.sales.filter(({ winner }) => winner === seat).length
   return <ReasonsInWords unit={unit} reasons={[{ text: t('lots', { lots }) }]} />
 }
 
-/** All auctions of a match that is over: what each seat bid, and what the lot was worth to it. */
+/** Bid after the end: all auctions of the match, with each seat's bid and the value of the object to it. */
 function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
   const t = useTranslations('bid.board')
   const player = usePlayer()
@@ -113,12 +115,12 @@ function Ledger({ scene }: { scene: Scene<BidEvent, Table> }) {
   )
 }
 
-/** What the lot of an auction is worth to a seat, as far as the viewer knows: all of it when the end is known. */
+/** Bid: the value of an auction's object to a seat, as far as the viewer knows; all values are known after the end. */
 function valueAt(scene: Pick<Scene<BidEvent, Table>, 'table' | 'known'>, seat: Seat, auction: number) {
   return worthTo(scene.table, seat, auction) ?? scene.known?.ended?.values[auction - 1]?.[seat - 1]
 }
 
-/** The auction that a step shows, and its envelopes: those of the last one when the match is over. */
+/** The auction that a step shows, with its envelopes; when the match is over, the last auction. */
 function lotOf(scene: Scene<BidEvent, Table>): { auction: number; envelopes: Envelope[] } {
   const { step, table } = scene
   const opened = step.event?.type === 'sold' ? step.event.data : step.kind === 'end' ? table.sales.at(-1) : undefined

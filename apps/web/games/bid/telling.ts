@@ -6,10 +6,14 @@ import type { Player, Scene, Words } from '@/features/watch/tabletop/tabletop.ts
 import { roundsTelling } from '../forms/rounds-telling.ts'
 
 /*
- * Apart from the stage, which names players as browsers alone can: pages on the server read steps and sentences, too.
+ * This module is separate from the stage, because server pages use steps and sentences, too, while the stage names
+ * players in a way that only works in browsers.
  */
 
-/** Bid in steps: an auction is a round, in which all envelopes are opened. */
+/**
+ * Divides a match of the game Bid into the steps of its replay: each auction is a round, in which all envelopes open at
+ * once.
+ */
 export const telling = roundsTelling<BidEvent, Table>({
   record,
   seatsOf: ({ settings }) => seatsOf(settings),
@@ -19,7 +23,7 @@ export const telling = roundsTelling<BidEvent, Table>({
 
 type OwnWords = ReturnType<typeof useTranslations<'bid.board'>>
 
-/** What is said of Bid, by its messages. */
+/** The sentences that the site shows about a match of the game Bid, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<BidEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {

@@ -12,7 +12,10 @@ import { MaskGuess } from '@/features/watch/guess/mask-guess.tsx'
 import { SuspectGuess } from '@/features/watch/guess/suspect-guess.tsx'
 import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 
-/** What a viewer may guess: who the chameleon is and, for those who ask for it, who is behind which mask. */
+/**
+ * Chameleon: the form in which a spectator guesses which seat is the chameleon and, optionally, which agent plays
+ * behind which mask.
+ */
 export function GuessPanel(props: GuessProps) {
   const seatName = useSeatName()
   const player = usePlayer()
@@ -25,7 +28,7 @@ export function GuessPanel(props: GuessProps) {
   )
 }
 
-/** There is one vote, after the last clue. */
+/** The texts of the guess form; Chameleon has a single vote, after the last clue. */
 function useGuessWords(): GuessWords {
   const t = useTranslations('chameleon.guess')
   return useMemo(
@@ -43,9 +46,9 @@ function useGuessWords(): GuessWords {
   )
 }
 
-/** Who the chameleon was, and how all voted; undefined as long as the answer is not known here. */
+/** Which seat was the chameleon, and how each seat voted; undefined while the viewer has not been shown that. */
 export function answerIn(seen: readonly Seen[]): KnownAnswer | undefined {
-  // This game's own: a view hides or shows events and changes no shapes.
+  // The cast is safe: the events belong to Chameleon, and a view hides or shows events without changing their shapes.
   const { ended, cast, settings } = tableOf(seen as readonly Seen<ChameleonEvent>[])
   return ended && { sought: ended.chameleon, votes: cast.map((vote) => ({ ...vote, round: settings.rounds })) }
 }

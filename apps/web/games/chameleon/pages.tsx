@@ -18,7 +18,7 @@ import { CurledTail, Foot, TopicCard } from './topic-card.tsx'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
-/** The signs by which the game's measure finds that a seat followed an injected instruction. */
+/** Chameleon: the behaviours by which its statistics detect that a seat followed an injected instruction. */
 const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 
 export const chameleonPages = tablePages({
@@ -37,11 +37,11 @@ export const chameleonPages = tablePages({
   tellWinner: ['caught', 'guessed', 'tied', 'misled'],
 })
 
-/** Which word of the card in the pictures is meant, and which is guessed. */
+/** Positions on the example card of Chameleon's rules: the secret word, and a wrong guess. */
 const CODE = 6
 const WRONG = 3
 
-/** The game to read in a minute; its card is made up for the pictures, in the language of the page. */
+/** The page of Chameleon's rules, short enough to read in a minute; its example card is in the language of the page. */
 function RulesPage() {
   const t = useTranslations('chameleon.rules')
   const words = useTranslations('chameleon.board')
@@ -71,7 +71,7 @@ function RulesPage() {
   )
 }
 
-/** Which of the two sides won, and who was the chameleon. */
+/** The result of a Chameleon match in a list: which side won, and which seat was the chameleon. */
 function Result({ match }: { match: MatchCard }) {
   const locale = useLocale()
   const t = useTranslations('chameleon.row')
@@ -98,7 +98,7 @@ function Sign({ seat: { side } }: { seat: SeatOfCard }) {
   ) : null
 }
 
-/** Silence is no clue, and neither is a text that was hidden. */
+/** What a list shows of a Chameleon match: an empty clue does not count, and neither does one whose text was hidden. */
 function scene(seen: readonly Seen[]): RowScene {
   const events = seen as readonly Seen<ChameleonEvent>[] // this game's own: a view hides or shows events and changes no shapes
   if (events.length === 0) return { said: [] }
@@ -111,7 +111,7 @@ function scene(seen: readonly Seen[]): RowScene {
 
 const POSTER_LINES = [0, 1, 2, 3] as const
 
-/** A card of words of which all but one know which is meant, and the animal that looks on from its branch. */
+/** The poster of Chameleon: a card of words, one of them secret, and a chameleon on its branch. */
 function Poster() {
   return (
     <PosterFrame>

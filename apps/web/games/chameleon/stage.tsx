@@ -26,7 +26,10 @@ export const stage: TableStage<ChameleonEvent, Table> = {
   Reasons,
 }
 
-/** The topic card; the word on it is marked for those who may know it, and at the end for all. */
+/**
+ * Chameleon's play table: the card of words; the secret word is marked for viewers who may know it, and at the end for
+ * all.
+ */
 function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, Table>) {
   const t = useTranslations('chameleon.board')
   const player = usePlayer()
@@ -58,7 +61,7 @@ function Things({ scene, match, still, answering }: ThingsProps<ChameleonEvent, 
 
 type SeatProps = SeatThingsProps<ChameleonEvent, Table>
 
-/** Whether a seat is the chameleon, as far as the viewer may know, and whether it is accused. */
+/** Shows whether a seat is the chameleon, as far as the viewer may know, and whether the vote accused it. */
 function State({ seat, scene: { table, known } }: SeatProps) {
   const t = useTranslations('chameleon.board')
   const role = roleOf(known ?? table, seat)
@@ -80,14 +83,14 @@ function State({ seat, scene: { table, known } }: SeatProps) {
   )
 }
 
-/** Once the chameleon is known, all others are known not to be it. */
+/** A seat's role in Chameleon: once the chameleon is known, every other seat is known to be an ordinary player. */
 function roleOf(table: Table, seat: number): 'chameleon' | 'other' | undefined {
   const chameleon = chameleonOf(table)
   if (chameleon !== undefined) return seat === chameleon ? 'chameleon' : 'other'
   return table.dealt.find((one) => one.seat === seat)?.role
 }
 
-/** The result of the hunt for the chameleon, for one seat. */
+/** Explains one seat's points in Chameleon: whether the chameleon was found or guessed the word. */
 function Reasons({ seat, scene, unit }: SeatProps & { unit: number }) {
   const t = useTranslations('chameleon.board.reasons')
   const { ended } = scene.table
@@ -102,7 +105,7 @@ interface GuessProps {
   options: NonNullable<Answering['question']['options']>
 }
 
-/** The last guess: a word of the card is pressed, and said once that is confirmed. */
+/** The chameleon's last guess: a person presses a word on the card, and confirms it. */
 function GuessOnCard({ card, answering: { pending, answer }, options }: GuessProps) {
   const t = useTranslations('chameleon.board')
   const [pressed, press] = useState<string>()
@@ -140,7 +143,7 @@ interface StoryProps {
   match: DrawnMatch
 }
 
-/** Now that it is known who knew the word: what each said of it, and whom it took for the chameleon. */
+/** Chameleon after the end: each seat's clues, and which seat it took for the chameleon. */
 function Story({ scene: { table }, match }: StoryProps) {
   const t = useTranslations('chameleon.board')
   const player = usePlayer()
@@ -180,7 +183,7 @@ function Story({ scene: { table }, match }: StoryProps) {
   )
 }
 
-/** A clue, and what was wrong with it. */
+/** Shows a clue and its faults, if it has any. */
 function ClueSaid({ clue: { seat, round, text }, table, language }: { clue: Clue; table: Table; language: string }) {
   const t = useTranslations('chameleon.board')
   const flaw = table.ended?.flaws.find((one) => one.seat === seat && one.round === round)?.flaw

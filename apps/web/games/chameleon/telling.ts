@@ -4,7 +4,10 @@ import { clueCount, record, type Table } from '@masquerade/games/chameleon/table
 import type { useTranslations } from 'next-intl'
 import type { Ended, Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-/** Chameleon in steps: the card, a step a clue, the votes together, the last guess, the end. */
+/**
+ * Divides a Chameleon match into the steps of its replay: the card, each clue, all votes at once, the last guess, the
+ * end.
+ */
 export const telling: Telling<ChameleonEvent, Table> = {
   record,
   seatsOf: ({ settings }) => Array.from({ length: settings.seats }, (_, index) => index + 1),
@@ -22,16 +25,18 @@ export const telling: Telling<ChameleonEvent, Table> = {
         return data.missing ? { kind: 'fault', seat: data.seat } : { kind: 'act', seat: data.seat, said: data.text }
       case 'ended':
         return { kind: 'end' }
-      // A seat's own word or role belongs to the opening; a seat's own vote is shown with all others.
+      // The event that deals a seat its word or role is shown within the opening; a seat's own vote is shown with all
+      // others.
       default:
         return undefined
     }
   },
-  // The opening, the votes, a guess and the end.
+  // Besides the clues, a Chameleon match has four steps: the opening, the votes, a guess and the end.
   longest: (opened) => clueCount(opened) + 4,
   endedOf: ({ ended, settings }) => ended && endedFrom(ended, settings.seats),
   parts: true,
-  // What came of the last vote or guess, and the end.
+  // The ending that is held back from spectators consists of two events: the result of the last vote or guess, and the
+  // end itself.
   endsWith: 2,
   votesAt: ({ event }) =>
     event?.type === 'revealed' ? { votes: event.data.votes, decided: event.data.accused } : undefined,
@@ -47,11 +52,11 @@ type OwnWords = ReturnType<typeof useTranslations<'chameleon.board'>>
 interface Said {
   t: OwnWords
   player: Player
-  /** A topic or a word, as it can stand where the sentence goes: they are an organizer's own. */
+  /** Prepares an organizer's own topic or word for use in a sentence, in plain text or Markdown. */
   text: (given: string) => string
 }
 
-/** What is said of Chameleon, by its messages. */
+/** The sentences that the site shows about a Chameleon match, made from the game's messages. */
 export const wordsOf = (t: OwnWords, text: Said['text']): Words<ChameleonEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, { t, player, text }),
   name({ kind, event }, player) {
@@ -88,7 +93,7 @@ function sentence({ step: { event }, table }: Scene<ChameleonEvent, Table>, said
   }
 }
 
-/** A viewer with the view of one seat also reads what it was dealt. */
+/** The text of the opening; a viewer who sees the match as one seat also reads what that seat was dealt. */
 function opening({ settings, topic, order, dealt }: Table, { t, player, text }: Said): string {
   const [first = 1] = order
   const begins = t('opening', { topic: text(topic), first: player(first), seats: settings.seats })
@@ -99,7 +104,7 @@ function opening({ settings, topic, order, dealt }: Table, { t, player, text }: 
   return [begins, known].join(' ')
 }
 
-/** Who voted for whom, by whom they named, and whom that accuses. */
+/** Lists the votes in words, grouped by the accused seat, and says whom the vote accuses. */
 function votesText({ votes, accused, last }: NonNullable<Table['revealed']>, { t, player }: Said): string {
   const named = [...new Set(votes.map((vote) => vote.for))].sort((one, other) => (one ?? 99) - (other ?? 99))
   const lines = named.map((target) => {
@@ -107,7 +112,7 @@ function votesText({ votes, accused, last }: NonNullable<Table['revealed']>, { t
     const names = { voters: voters.join(t('comma')), count: voters.length }
     return target === null ? t('abstained', names) : t('voted', { ...names, seat: player(target) })
   })
-  // Only the chameleon is asked for a guess.
+  // Only an accused chameleon gets to guess the word, so the text depends on whether a guess follows.
   const verdict = accused === null ? t('nobody') : t(last ? 'accused' : 'found', { seat: player(accused) })
   return [...lines, verdict].join(' ')
 }
@@ -120,17 +125,19 @@ function end({ ending, chameleon, code }: NonNullable<Table['ended']>, { reveale
     : t(`end.${ending}`, facts)
 }
 
-/** Flaws are stated at the end, except silence, which viewers saw when it happened. */
+/**
+ * The faults of clues in words. They are stated at the end, except empty clues, which viewers saw when they happened.
+ */
 function flawTexts({ flaws }: NonNullable<Table['ended']>, { t, player }: Said): string[] {
   return flaws.flatMap(({ seat, flaw }) => (flaw === 'silent' ? [] : [t(`flaw.${flaw}`, { seat: player(seat) })]))
 }
 
-/** The card as lines of text, with marks at the word and at what the chameleon guessed. */
+/** Chameleon's card as lines of text, with marks at the secret word and at the chameleon's guess. */
 export function cardLines({ topic, words, ended, guess }: Table): string[] {
   if (!words) return []
   const marked = words.map((word) => `${word === ended?.code ? '*' : ' '} ${plain(word)}${word === guess ? ' ?' : ''}`)
   return [plain(topic), ...marked]
 }
 
-/** Within a block of code a text stays a line, and closes nothing. */
+/** Keeps a text on one line inside a Markdown code block, and replaces backticks, which could close the block. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('`', "'")

@@ -4,22 +4,22 @@ import styles from './stage.module.css'
 
 export interface Card {
   topic: string
-  /** The words of which one is the code word; undefined when the card shows the topic only. */
+  /** The words on the card, one of which is secret; undefined when the card shows its topic only. */
   words: readonly string[] | undefined
-  /** The code word, where the viewer may know it. */
+  /** The secret word, where the viewer may know it. */
   code: string | undefined
-  /** What the chameleon guessed, and whether that was right. */
+  /** The word that the chameleon guessed. */
   guess: string | undefined
   right: boolean | undefined
   /** The language of the topic and the words. */
   language: string
-  /** The word is uncovered just now. */
+  /** Whether the animation that reveals the secret word plays. */
   turns?: boolean
-  /** Votes are drawn across it. */
+  /** Whether votes are drawn across the card, which then is dimmed. */
   behind?: boolean
 }
 
-/** What the word of a place is marked as. */
+/** A word on the card with its marks: whether it is the secret word, the guess, or both. */
 interface Marked {
   word: string
   code: boolean
@@ -27,12 +27,12 @@ interface Marked {
 }
 
 interface Props extends Card {
-  /** A word where it can be pressed; the word itself when not said. */
+  /** Renders a word in another way, such as a button to press; by default as plain text. */
   drawn?: (marked: Marked, text: ReactNode) => ReactNode
   children?: ReactNode
 }
 
-/** The topic, and the words under it in rows. */
+/** Draws Chameleon's card: the topic, and the words under it in rows. */
 export function TopicCard({ drawn = (_, text) => text, children, ...card }: Props) {
   const { topic, words, code, guess, language, turns = false, behind = false } = card
   const columns = columnsFor(words?.length ?? 1)
@@ -44,7 +44,7 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
       data-behind={behind}
       data-rows={rows > 2 ? 'many' : 'few'}
       data-board
-      // Properties of our own: how many words stand beside and below each other, and how long the longest is.
+      // CSS variables: the number of columns and rows of words, and the length of the longest word.
       style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) } as CSSProperties}
     >
       <p className={styles.topic} lang={language} dir="auto">
@@ -76,7 +76,7 @@ export function TopicCard({ drawn = (_, text) => text, children, ...card }: Prop
   )
 }
 
-/** Signs beside a word, and the same in words. */
+/** Icons beside a word (secret word, right or wrong guess), with their meaning in words for screen readers. */
 function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }) {
   const t = useTranslations('chameleon.board')
   return (
@@ -102,11 +102,14 @@ function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }
 }
 
 interface SlotProps extends Card {
-  /** It stands in the place of words that have no room. */
+  /** Whether the secret word is shown instead of a list of words that has no room. */
   instead?: boolean
 }
 
-/** For a card that shows the topic only: the word's place, face down until the viewer may know it, and the guess beside it. */
+/**
+ * Draws the secret word on a card without a word list: face down until the viewer may know it, with the guess beside
+ * it.
+ */
 function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   return (
     <p className={styles.slots} lang={language} data-instead={instead}>
@@ -123,23 +126,25 @@ function Slot({ code, guess, right, language, instead = false }: SlotProps) {
   )
 }
 
-/** Below the words: what the viewer knows of them. */
+/** The line below the card's words, which states what the viewer knows about them. */
 export const Foot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>
 
-/** Words in rows that are wider than high. */
+/** The number of columns in which a card's words are laid out, so that the card is wider than high. */
 function columnsFor(words: number): number {
   if (words <= 4) return Math.min(words, 2)
   if (words <= 6) return 3
   return words <= 16 ? 4 : words <= 24 ? 6 : 8
 }
 
-/** Chinese characters are as wide as two letters. What is very short or very long is not drawn larger or smaller for it. */
+/**
+ * The length of the longest word, within limits that keep letters legible; a Chinese character counts as two letters.
+ */
 function longestOf(words: readonly string[]): number {
   const widths = words.map((word) => Array.from(word).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0))
   return Math.min(Math.max(6, ...widths), 16)
 }
 
-/** The chameleon's sign: its tail, rolled up. */
+/** Chameleon's icon: a rolled-up tail. */
 export const CurledTail = () => (
   <svg viewBox="0 0 16 16" width="1em" height="1em" aria-hidden="true" style={{ display: 'inline-block' }}>
     <path

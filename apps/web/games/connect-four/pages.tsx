@@ -42,7 +42,7 @@ export const connectFourPages = tablePages({
   tellWinner: ['drawn'],
 })
 
-/** Discs by column, from the bottom up; seat 1 begins. */
+/** Example positions of Connect Four, listed by column from the bottom up; seat 1 begins. */
 const BEGUN: Grid = EMPTY.map((_, index) => [[], [], [2], [1, 2, 1], [1], [], []][index] ?? [])
 const WON: Grid = EMPTY.map((_, index) => [[], [1], [2, 1], [1, 2, 1], [2, 1, 2, 1], [2], []][index] ?? [])
 const FOUR = [
@@ -54,7 +54,7 @@ const FOUR = [
 
 const POSTER_COLUMNS = [0, 1, 2, 3, 4, 5, 6]
 const POSTER_ROWS = [0, 1, 2, 3, 4]
-/** From the bottom up, by column. */
+/** The discs on the poster of Connect Four, listed by column from the bottom up. */
 const DISCS: readonly (readonly ('red' | 'teal')[])[] = [
   [],
   ['red'],
@@ -67,7 +67,7 @@ const DISCS: readonly (readonly ('red' | 'teal')[])[] = [
 
 const at = (column: number, row: number) => ({ cx: 85 + column * 25, cy: 150 - row * 22 })
 
-/** A frame with discs in it, and one that falls where a fourth will lie. */
+/** The poster of Connect Four: a frame with discs in it, and a falling disc that will complete four in a row. */
 function Poster() {
   return (
     <PosterFrame>

@@ -31,7 +31,10 @@ export const wordsOf = (t: OwnWords) => duelSentences<ConnectFourEvent, Table>(m
 
 type Cell = readonly [column: number, row: number]
 
-/** The frame with its discs: the newest falls, the winning ones are lit. In a person's turn its columns can be pressed. */
+/**
+ * Connect Four's play table: the newest disc falls, and the winning discs are lit. In a person's turn the columns can
+ * be pressed.
+ */
 function Things({ scene, still, answering }: ThingsProps<ConnectFourEvent, Table>) {
   const t = useTranslations('connect-four.board')
   const { step, table, ended } = scene
@@ -80,11 +83,11 @@ interface FrameProps {
   last?: Cell | undefined
   falls?: boolean
   lit?: readonly Cell[]
-  /** The game is won: what did not win it steps back. */
+  /** Whether the game is won: all discs that did not win are dimmed. */
   over?: boolean
 }
 
-/** The frame, its discs behind it, and the numbers of its columns. One cell is ten wide. */
+/** Draws Connect Four's frame, the discs behind it, and the numbers of the columns. One cell is ten units wide. */
 export function Frame({ grid, first, last, falls = false, lit = [], over = false }: FrameProps) {
   const holes = useId()
   const isAt = (cell: Cell | undefined, column: number, row: number) => cell?.[0] === column && cell[1] === row
@@ -103,7 +106,7 @@ export function Frame({ grid, first, last, falls = false, lit = [], over = false
         const newest = isAt(last, column, row)
         return (
           <g
-            // The newest is drawn anew, so that it falls.
+            // The React key of the newest disc changes, so that the disc is rendered anew and its fall is animated.
             key={`${column} ${row} ${newest}`}
             className={styles.disc}
             data-lit={lit.some((cell) => isAt(cell, column, row))}
@@ -148,7 +151,10 @@ function State({ seat, scene: { table } }: SeatThingsProps<ConnectFourEvent, Tab
   )
 }
 
-/** A disc: those of the first seat are warm and bear a cross, the others' are cool and bear a ring. */
+/**
+ * Draws a disc of Connect Four: the first seat's are warm in colour and bear a cross, the second seat's are cool and
+ * bear a ring.
+ */
 const Disc = ({ x, y, first }: { x: number; y: number; first: boolean }) => (
   <g className={first ? styles.first : styles.second}>
     <circle cx={x} cy={y} r="4.4" />

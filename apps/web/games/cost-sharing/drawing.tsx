@@ -3,7 +3,7 @@ import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
 import styles from './stage.module.css'
 
-/** What has just been laid down. */
+/** The newest proposal or vote of a round, whose appearance is animated. */
 export interface Newest {
   proposal?: number
   voter?: number | 'all'
@@ -14,7 +14,7 @@ interface BillsProps {
   /** In dollars. */
   fee: number
   newest?: Newest | undefined
-  /** What all agreed on, once it is over: nothing, where they did not. */
+  /** The shares of the cost that all airlines agreed on, once the match is over; undefined without an agreement. */
   agreed?: Shares | undefined
 }
 
@@ -23,13 +23,13 @@ const TALL = 14
 const [LEFT, WIDE] = [11, 118]
 const topOf = (index: number) => 12 + index * 18
 
-/** Where each proposal lies on the table, for what is laid over it. */
+/** The CSS position of each proposal in the drawing, for buttons that are laid over it. */
 export const ROWS = SEATS.map((_, index) => ({
   top: `${(topOf(index) / HEIGHT) * 100}%`,
   height: `${(TALL / HEIGHT) * 100}%`,
 }))
 
-/** The bill three times over, divided as each would have it, with those who accept it. */
+/** Draws the bill once for each airline's proposal, divided as proposed, with the airlines that accept it. */
 export function Bills({ round, fee, newest, agreed }: BillsProps) {
   const t = useTranslations('cost-sharing.board')
   return (
@@ -86,7 +86,7 @@ export function Bills({ round, fee, newest, agreed }: BillsProps) {
   )
 }
 
-/** A bill in its parts, by airline; a part that is nothing is not there. */
+/** Draws a bill as a bar with a part for each airline; a share of zero is left out. */
 function Divided({ shares }: { shares: Shares }) {
   const widthOf = (share: number) => (WIDE * share) / WHOLE
   return (
@@ -108,9 +108,9 @@ function Divided({ shares }: { shares: Shares }) {
   )
 }
 
-/** A round as far as it is known: what each seat proposed, and for whom each voted. */
+/** Cost sharing: a round as far as it is known, with each seat's proposal and each seat's vote. */
 export interface Round {
-  /** By seat, those that have had their turn: nothing, where none came. */
+  /** The proposals by seat, of the seats that have had their turn; null for a seat that made none. */
   proposed: ReadonlyMap<number, Shares | null>
   /** The newest last. */
   votes: readonly { seat: number; for: number | null }[]

@@ -13,7 +13,10 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={AnswerForm} {...props} />
 
-/** The form of a proposal (a vote is pressed on the table), with the facts about the airlines below it. */
+/**
+ * Cost sharing: the form of a proposal, with the facts about the airlines below it. A person votes by pressing a
+ * proposal in the drawing instead.
+ */
 function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const { answering, scene } = props
@@ -41,7 +44,7 @@ function AnswerForm(props: FormProps<CostSharingEvent, Table>) {
 
 const NOTHING = { A: '', B: '', C: '', words: '' }
 
-/** Three shares that make the whole bill, and a few words with them. */
+/** The form of a proposal: three shares that add up to the whole bill, and a short message. */
 function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const { stride, limits } = scene.table.settings

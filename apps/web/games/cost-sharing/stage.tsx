@@ -18,12 +18,12 @@ import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS, type Round, roundAt } from './drawing.tsx'
 import styles from './stage.module.css'
 
-/** The turns of a round whose votes are open: a proposal and a vote for each. */
+/** The number of turns in a round with open votes: a proposal and a vote for each seat. */
 const TURNS = 2 * SEATS.length
 
 /**
- * Cost sharing in steps: the opening, each proposal, each open vote or all sealed ones at once, a round without agreement,
- * the end. A seat's own sealed vote begins none.
+ * Divides a cost sharing match into the steps of its replay: the opening, each proposal, each open vote or all sealed
+ * votes at once, each round without agreement, the end. A seat's own sealed vote starts no step.
  */
 export const telling: Telling<CostSharingEvent, Table> = {
   record,
@@ -55,7 +55,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
         return undefined
     }
   },
-  // Every round is closed, the last of open votes by the end itself; proposals that were given are none of it.
+  // The longest match has an opening and, in each round, a step for each proposal, each open vote and the closing of
+  // the round; with open votes the end of the match closes the last round. Proposals given at the start add no step.
   longest({ settings, deal }) {
     const sealed = settings.votes === 'sealed'
     const round = SEATS.length + (sealed ? 0 : SEATS.length) + 1
@@ -63,7 +64,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
-  // How the last round was closed, and the end: sealed votes stand before them in every round.
+  // The ending that is held back from spectators consists of two events: the closing of the last round, and the end
+  // itself. Sealed votes precede the closing in every round.
   endsWith: 2,
 }
 
@@ -83,7 +85,7 @@ export const stage: TableStage<CostSharingEvent, Table> = {
 
 type OwnWords = ReturnType<typeof useTranslations<'cost-sharing.board'>>
 
-/** What is said of cost sharing, by its messages. */
+/** The sentences that the site shows about a cost sharing match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<CostSharingEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {
@@ -118,7 +120,7 @@ function sentence({ step: { event }, table }: Scene<CostSharingEvent, Table>, pl
   }
 }
 
-/** The end of a round. Sealed votes are listed here; open votes had a step each. */
+/** The text at the end of a round. It lists sealed votes; each open vote already had a step of its own. */
 function closed({ round, votes, shares }: Table['closed'][number], player: Player, t: OwnWords): string {
   if (votes.length === 0) return t('closed.nothing', { round })
   if (shares) return t('closed.agreed', { shares: sharesText(shares) })
@@ -133,7 +135,9 @@ function closed({ round, votes, shares }: Table['closed'][number], player: Playe
 /** Shares by airline. */
 const sharesText = (shares: Shares): string => AIRLINES.map((airline, at) => `${airline} ${shares[at]}%`).join(', ')
 
-/** The bill, as each would divide it, and the votes beside it. In a person's vote the proposals can be pressed. */
+/**
+ * Cost sharing's play table: each proposal to divide the bill, with its votes. A person votes by pressing a proposal.
+ */
 function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const { step, table, ended } = scene
@@ -167,7 +171,7 @@ function newestOf(event: CostSharingEvent | undefined): Newest | undefined {
   return event?.type === 'closed' ? { voter: 'all' } : undefined
 }
 
-/** The round as a table for screen readers. */
+/** Shows a round of cost sharing as an HTML table for screen readers. */
 function RoundTable({ round: { proposed, votes }, caption }: { round: Round; caption: string }) {
   const t = useTranslations('cost-sharing.board')
   return (
@@ -186,7 +190,7 @@ function RoundTable({ round: { proposed, votes }, caption }: { round: Round; cap
   )
 }
 
-/** Which airline a seat is, and what an airport for it alone would cost. */
+/** Shows which airline a seat is, and what an airport for that airline alone would cost. */
 function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const airline = AIRLINES[seat - 1] ?? ''
@@ -197,7 +201,7 @@ function State({ seat, scene: { table } }: SeatThingsProps<CostSharingEvent, Tab
 /** Two lines of it. */
 const BEFORE = 'line-clamp-2 max-w-[15rem] overflow-clip text-balance text-ink-soft text-xs leading-[1.35]'
 
-/** What a seat said last; before that, how it uses the airport. */
+/** Shows what a seat said last; before it has spoken, how its airline uses the airport. */
 function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   const t = useTranslations('match')
   const line = scene.seats.find((one) => one.seat === seat)?.line
@@ -216,7 +220,7 @@ function Place({ seat, scene }: SeatThingsProps<CostSharingEvent, Table>) {
   ) : null
 }
 
-/** A seat's points are the part of the cost that it does not pay. */
+/** Explains a seat's points in cost sharing: the part of the cost that its airline does not pay. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<CostSharingEvent, Table> & { unit: number }) {
   const t = useTranslations('cost-sharing.board.reasons')
   const share = scene.table.ended?.shares?.[seat - 1]

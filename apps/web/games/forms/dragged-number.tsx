@@ -1,7 +1,7 @@
 import { Field } from '@/features/ui/forms/field.tsx'
 
 interface DraggedNumberProps {
-  /** Of the field, and of the slider above it. */
+  /** The label of the number field, and the label of the slider above it. */
   label: string
   drag: string
   name: string
@@ -11,7 +11,10 @@ interface DraggedNumberProps {
   fill: (text: string) => void
 }
 
-/** A whole number to drag or to type; the browser holds it to its bounds, and says so beside the field. */
+/**
+ * Renders an input for a whole number, as a slider and a field; the browser enforces the bounds and shows an error
+ * beside the field.
+ */
 export function DraggedNumber({ label, drag, name, least, most, text, fill }: DraggedNumberProps) {
   const range = { min: least, max: most, step: 1 }
   return (

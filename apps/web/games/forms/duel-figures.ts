@@ -3,21 +3,21 @@ import file from './duel-figures.json' with { type: 'json' }
 import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
 /*
- * The words of the figures that `packages/games/src/forms` declares: of answers, which every game of moves counts, and of
- * games of two seats in turns.
+ * The names of the statistics that `packages/games/src/forms` declares: about answers, for every game of moves, and
+ * about results, for games of two seats that take turns.
  */
 
-/** What every game of moves counts of its answers. */
+/** The names of the statistics about agents' answers, which every game of moves has. */
 export const answerWords = wordsOfFigures(file.answers)
 
 const results = wordsOfFigures(file.results, answerWords)
 
-/** The words of a game of two in turns; `more` are those of the figures that it has besides. */
+/** The names of all statistics of a two-player game in turns; `more` adds those that the game has of its own. */
 export function duelWords(more: WordsOfFigures = { en: {}, zh: {} }): WordsOfFigures {
   return inEveryLanguage((locale) => ({ ...inBothTurns(locale), ...more[locale] }))
 }
 
-/** Of all games, and of those in which the seat began or came second. */
+/** Names each result statistic three times: over all games, over games in which the seat moved first, and second. */
 function inBothTurns(locale: 'en' | 'zh'): WordsOfFigures['en'] {
   const all = results[locale]
   const parts = Object.entries(file.groups[locale]).flatMap(([group, { as }]) => {
@@ -36,7 +36,10 @@ export const duelGroups: FigurePages['groups'] = inEveryLanguage((locale) =>
   Object.fromEntries(Object.entries(file.groups[locale]).map(([group, { title }]) => [group, title])),
 )
 
-/** The columns of a leaderboard: what it scored and won, who began, and what it lost by its answers. */
+/**
+ * The leaderboard columns of a two-player game in turns: score, wins (all, as first, as second), draws, illegal
+ * answers.
+ */
 export const duelColumns: FigurePages['columns'] = [
   ['score'],
   ['wins', 'wins-as-first', 'wins-as-second'],

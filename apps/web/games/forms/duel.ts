@@ -2,29 +2,32 @@ import type { Draft, Logged, Missing, Seat } from '@masquerade/game'
 import { otherSeat, SEATS } from '@masquerade/games/forms/two-seats'
 import type { Ended, Player, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-/** The result of a game with one winner, or none. */
+/** The result of a game with one winner, or with none if it was drawn. */
 export interface Won extends Pick<Ended, 'scores'> {
   winner: Seat | null
 }
 
-/** What both know of a game of two in turns: who began, who forfeited, and how it came out. */
+/** The facts that every two-player game in turns has: who moved first, who forfeited, and the result. */
 interface DuelTable {
   first: Seat
   forfeited?: Seat
   ended?: Won | undefined
 }
 
-/** Whose move an event is, and where it was made, as the game's messages name it. */
+/** The seat that made a move, and the position of the move, under the names that the game's messages use. */
 type Moved = { seat: Seat } & Readonly<Record<string, number>>
 
 interface Duel<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
-  /** The most moves of a game; a forfeit takes the place of at least one. */
+  /** The most moves that a game can have; a forfeit replaces at least one move. */
   moves: number
-  /** Nothing for an event that is no move. */
+  /** Returns the move of an event; undefined for an event that is no move. */
   moved(event: Logged<Event>): Moved | undefined
 }
 
-/** A game of two in turns, in steps: the opening, a step a move, a forfeit, the end. */
+/**
+ * Divides a match of a two-player game in turns into the steps of its replay: the opening, each move, a forfeit, the
+ * end.
+ */
 export function duelTelling<Event extends Draft, Table extends DuelTable>({
   record,
   moves,
@@ -47,7 +50,7 @@ export function duelTelling<Event extends Draft, Table extends DuelTable>({
 
 export const wonBy = ({ winner, scores }: Won): Ended => ({ winners: winner === null ? [] : [winner], scores })
 
-/** What every game of two in turns says of itself on its board. */
+/** The keys of the messages that every two-player game in turns has for its play table. */
 type DuelMessage =
   | 'opening'
   | 'moved'
@@ -55,7 +58,7 @@ type DuelMessage =
   | `end.${'drawn' | 'won' | 'forfeited'}`
   | `name.${'opening' | 'moved' | 'forfeited' | 'end'}`
 
-/** What is said of a game of two in turns, by its own messages. */
+/** Makes the sentences about a match of a two-player game in turns, from the game's own messages. */
 export function duelSentences<Event extends Draft, Table extends DuelTable>(
   moved: Duel<Event, Table>['moved'],
   say: (message: DuelMessage, values?: Readonly<Record<string, string | number>>) => string,

@@ -4,11 +4,16 @@ import type { Answering } from '@/features/watch/tabletop/tabletop.ts'
 interface PressesProps {
   answering: Answering
   className: string | undefined
-  /** What may be pressed: the label of the option that it answers, and its name for those who listen. */
+  /**
+   * The places that can be pressed: the label of the answer that a place stands for, and its name for screen readers.
+   */
   places: readonly { label: string; name: string; style?: CSSProperties | undefined }[]
 }
 
-/** A button over each place on the table that a person may choose; those that are no option now cannot be pressed. */
+/**
+ * Renders a button over each place in the drawing that a person may choose; buttons of places that are no option now
+ * are disabled.
+ */
 export const Presses = ({ answering: { question, pending, answer }, className, places }: PressesProps) => (
   <div className={className}>
     {places.map(({ label, name, style }) => {

@@ -3,13 +3,16 @@ import type { Ended, Telling } from '@/features/watch/tabletop/tabletop.ts'
 
 interface InRounds<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
   seatsOf(table: Table): readonly Seat[]
-  /** How many rounds there are. */
+  /** Returns the number of rounds of a match. */
   rounds(table: Table): number
-  /** The round that an event uncovers. */
+  /** The number of the round whose choices an event reveals; undefined for other events. */
   uncovers(event: Logged<Event>): number | undefined
 }
 
-/** A game in which all choose at once, in steps: the opening, what all chose in a round, the end. What a seat alone knows begins none. */
+/**
+ * Divides a match in which all seats choose at once into the steps of its replay: the opening, each round's choices,
+ * the end. An event that only one seat may see starts no step.
+ */
 export function roundsTelling<Event extends Draft, Table extends { ended?: Ended | undefined }>({
   record,
   seatsOf,

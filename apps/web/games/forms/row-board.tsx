@@ -3,10 +3,15 @@ import type { ComponentType } from 'react'
 import { stepsOf } from '@/features/watch/tabletop/steps.ts'
 import type { Telling } from '@/features/watch/tabletop/tabletop.ts'
 
-/** What lies on a game's table in a row of a list: drawn on the server, as the public view of a match has it. */
+/**
+ * A component that draws a match's play table in a list of matches: rendered on the server, from the public view of the
+ * match.
+ */
 export type RowBoard = ComponentType<{ events: readonly Seen[] }>
 
-/** Draws the table of the newest step; nothing before the first. */
+/**
+ * Makes the component that draws the play table at the newest step of a match; it draws nothing before the first step.
+ */
 export function rowBoard<Event extends Draft, Table>(
   telling: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
   Drawing: ComponentType<{ table: Table }>,

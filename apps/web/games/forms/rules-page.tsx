@@ -3,14 +3,17 @@ import type { ComponentType } from 'react'
 import type { InEveryLanguage } from '../game-pages.ts'
 import { Part, Pictured } from './rules-part.tsx'
 
-/** What a part of the rules says; `picture` says in words what is drawn beside it. */
+/** The texts of a section of a game's rules; `picture` describes the drawing beside the section. */
 type RulesPart = Readonly<Record<'title' | 'text', string> & { picture?: string }>
 
 interface GameRules {
   messages: { rules: Readonly<Record<string, RulesPart>> }
 }
 
-/** The game to read in a minute: the parts of its rules in their order, and the pictures of those that have one. */
+/**
+ * Makes the page of a game's rules, short enough to read in a minute: the sections in order, with pictures where there
+ * are some.
+ */
 export function rulesPage(
   words: InEveryLanguage<GameRules>,
   pictures: Readonly<Record<string, ComponentType>>,

@@ -1,11 +1,11 @@
 interface SpokenTableProps {
   caption: string
   columns: readonly string[]
-  /** A line each, with a cell for each column. */
+  /** The rows of the HTML table, with a cell for each column. */
   rows: readonly { name: string; cells: readonly (string | number | undefined)[] }[]
 }
 
-/** What is drawn on the table, for those who listen. */
+/** Renders what a drawing shows as an HTML table for screen readers. */
 export function SpokenTable({ caption, columns, rows }: SpokenTableProps) {
   return (
     <table className="sr-only">

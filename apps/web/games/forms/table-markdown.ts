@@ -14,13 +14,13 @@ import type { DocumentedMatch, GamePages } from '../game-pages.ts'
 
 interface StoryParts<Event extends Draft, Table> {
   telling: Telling<Event, Table>
-  /** The game's words in a language. */
+  /** Returns the sentences about matches of the game in a language. */
   words(locale: Locale): Words<Event, Table>
-  /** How the table lay in the end, as lines of text of one width. */
+  /** Draws the play table at the end of the match as lines of plain text of equal width. */
   drawing?(table: Table): readonly string[]
 }
 
-/** A match of any game on the table as a document: who played, what happened step by step, and the points. */
+/** Makes the Markdown document of a match: who played, what happened step by step, and the points. */
 export function tableMarkdown<Event extends Draft, Table>(parts: StoryParts<Event, Table>): GamePages['markdown'] {
   return (match, locale) => story(match, locale, parts)
 }

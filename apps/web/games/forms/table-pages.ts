@@ -18,52 +18,58 @@ import { tableMarkdown } from './table-markdown.ts'
 import { tableRow } from './table-row.tsx'
 import { inEveryLanguage, type WordsOfFigures, wordsOfFigures } from './words-of-figures.ts'
 
-/** What a game's file of words holds beside the `messages` that its components say. */
+/** The content of a game's file of texts, apart from the `messages` that its components use. */
 interface GameWords {
   title: string
-  /** The question on a match's picture. */
+  /** The question in the preview picture of a link to a match. */
   question: string
   short: RulesInShort
   poster: { measures: string; length: string; misprints?: readonly string[] }
-  /** The sides that may win, and the marks of matches, by what filters call them. */
+  /** The names, in filters of match lists, of the sides that may win and of marked outcomes, such as a draw. */
   winners: Readonly<Record<string, string>>
   marks?: Readonly<Record<string, string>>
-  /** "Games won; overall; of its games": a figure's name, its name under a heading, and what is counted. */
+  /**
+   * The names of statistics in the form "Games won; overall; of its games": name, name under a shared heading, and what
+   * is counted.
+   */
   figures?: Readonly<Record<string, string>>
-  /** The headings of what is measured of a side, a role or a place. */
+  /** The headings of statistics that concern a side, a role or a place in the order of play. */
   groups?: Readonly<Record<string, string>>
   settings: Readonly<Record<string, SettingWords>>
-  /** The sentence about an agent with a feat, by kind of feat; `{value}` stands for the feat's value. */
+  /** Sentences about an agent's notable feats, by kind of feat; `{value}` stands for the feat's value. */
   feats?: Readonly<Record<string, string>>
-  /** Why its rules refuse some settings, by code; what a refusal names stands in braces. */
+  /** Sentences about why the game's rules refuse some settings, by error code; placeholders stand in braces. */
   refusals?: Readonly<Record<string, string>>
 }
 
 interface Parts<Event extends Draft, Table> {
   words: InEveryLanguage<GameWords>
   telling: Telling<Event, Table>
-  /** The game's words in a language, by its own messages. */
+  /** Returns the sentences about matches of the game in a language, from the game's own messages. */
   wordsIn(locale: Locale): Words<Event, Table>
-  /** The rules at leisure, with pictures. */
+  /** The component of the detailed rules, with pictures. */
   Rules: ComponentType
   Poster: ComponentType
   papers: Poster['papers']
-  /** What lies on the table in a row of a list, and as lines of text; a game that says neither lays nothing there. */
+  /**
+   * The play table of a match as a drawing, for lists, and as lines of plain text; a game without either shows no table
+   * there.
+   */
   Drawing?: ComponentType<{ table: Table }>
   lines?(table: Table): readonly string[]
-  /** What a match in a list shows in another way than other games. */
+  /** Replacements for parts of a match's entry in lists, where the game differs from other games. */
   row?: Partial<RowPages>
   drew?: Parameters<typeof tableRow>[0]['drew']
   columns: FigurePages['columns']
   groups?: FigurePages['groups']
   guessed?: string
-  /** The words of figures that several games share, or that follow from a pattern. */
+  /** Adds the names of statistics that several games share, or that follow a pattern. */
   figures(own: WordsOfFigures): WordsOfFigures
-  /** The marks that say by themselves who won. */
+  /** The ids of the marked outcomes, such as a draw, that already imply who won. */
   tellWinner?: readonly string[]
 }
 
-/** The pages of a game on the table, of its words and of what it alone draws. */
+/** Makes all of a game's pages from its texts and from the components that it alone has. */
 export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table>): GamePages {
   const { words, telling, wordsIn, Rules, Drawing, lines, drew, columns, guessed, tellWinner = [] } = parts
   const of = <Part>(part: (words: GameWords) => Part) => inEveryLanguage((locale) => part(words[locale]))
@@ -106,7 +112,7 @@ export function tablePages<Event extends Draft, Table>(parts: Parts<Event, Table
 
 type Fills<Values> = Readonly<Record<string, (values: Values) => string>>
 
-/** Texts in which what is given for a name stands in place of the name in braces. */
+/** Makes functions that replace the placeholders in braces in each text by given values. */
 const filledBy = (texts: Readonly<Record<string, string>>): Fills<Refused> =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [

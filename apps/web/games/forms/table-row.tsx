@@ -4,15 +4,15 @@ import { Fragment } from 'react'
 import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 
 interface RowOptions {
-  /** The sides that may win, as the game's filters name them. */
+  /** The sides that may win, as the filters of match lists name them. */
   winners: readonly Choice[]
-  /** Whether a seat without a win drew instead of losing. By default it drew when no seat won. */
+  /** Whether a seat that did not win has drawn instead of losing. By default it has drawn when no seat won. */
   drew?: (seat: SeatOfCard, match: MatchCard) => boolean
-  /** What the rows of running matches show: none, when not said. */
+  /** What the entry of a running match shows; by default no speeches. */
   scene?: RowPages['scene']
 }
 
-/** A match of any game on the table in lists: who won, by name where that may be known. */
+/** Makes the parts of a match's entry in lists: who won, by the agent's name where the reader may know it. */
 export function tableRow({ winners, drew = noSeatWon, scene = () => ({ said: [] }) }: RowOptions): RowPages {
   return {
     Result({ match }) {

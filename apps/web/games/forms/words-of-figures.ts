@@ -4,7 +4,7 @@ import type { FigurePages, FigureWords, InEveryLanguage } from '../game-pages.ts
 
 export type WordsOfFigures = FigurePages['words']
 
-/** Three texts in one: "Games won; overall; of its games". */
+/** Parses a statistic's three texts, which a data file holds in one: "Games won; overall; of its games". */
 const figureText = z
   .string()
   .regex(/^[^;]+(?:; [^;]+){2}$/)
@@ -15,7 +15,7 @@ const figureText = z
 
 const figuresFile = z.record(z.enum(LOCALES), z.record(z.string(), figureText))
 
-/** The words of figures by their ids, from a data file, and others besides. */
+/** Reads the names of statistics from a data file, and adds others to them. */
 export function wordsOfFigures(
   file: InEveryLanguage<Readonly<Record<string, string>>>,
   ...more: WordsOfFigures[]
@@ -23,7 +23,7 @@ export function wordsOfFigures(
   return allWords(figuresFile.parse(file), ...more)
 }
 
-/** The words of several figures in one. */
+/** Merges the names of several sets of statistics, in every language. */
 export const allWords = (...all: WordsOfFigures[]): WordsOfFigures =>
   inEveryLanguage((locale) => Object.assign({}, ...all.map((each) => each[locale])))
 

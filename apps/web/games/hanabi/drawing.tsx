@@ -20,7 +20,7 @@ interface Props {
   /** What has just happened. */
   happened?: HanabiEvent | undefined
   moves?: boolean
-  /** What the tokens and the deck are called. */
+  /** The names of the hint tokens, the life tokens and the deck. */
   words: { hints: string; lives: string; deck: string }
 }
 
@@ -30,7 +30,7 @@ const SKY = 43
 const ABREAST = 3
 const GAP = 8
 
-/** All that lies on the table; numbers are in units of the drawing. */
+/** Hanabi: draws everything on the play table; numbers are in units of the drawing. */
 export function TableDrawing({ table, hands, happened, moves = false, words }: Props) {
   const colours = coloursOf(table.settings)
   const columns = hands.length <= ABREAST ? hands.length : Math.ceil(hands.length / 2)
@@ -80,13 +80,13 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
   )
 }
 
-/** The colour of the card that was lost in a step. */
+/** The colour of the card that was discarded or lost in a step; undefined for other steps. */
 function thrownBy(happened: HanabiEvent | undefined): number | undefined {
   if (happened?.type === 'discarded') return colourIndex(happened.data.was)
   return happened?.type === 'played' && !happened.data.fits ? colourIndex(happened.data.was) : undefined
 }
 
-/** Lanterns for hints, hearts for lives, and how many cards are left. */
+/** Draws hint tokens as lanterns, life tokens as hearts, and the number of cards that are left in the deck. */
 function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
   const { settings, hints, lives } = table
   const of = (most: number) => Array.from({ length: most }, (_, index) => index)
@@ -124,14 +124,17 @@ function Tokens({ table, words }: { table: Table; words: Props['words'] }) {
 
 interface FireworkProps {
   colour: Colour
-  /** The highest card on it; none yet is 0. */
+  /** The rank of the highest card on the firework; 0 when it has none. */
   rank: number
   ranks: number
   /** It has just grown. */
   grows: boolean
 }
 
-/** A firework over its stem, thirty high: a ring of sparks for each card on it, and its rank in the middle. */
+/**
+ * Draws one colour's firework, thirty units high, above its stem: a ring of sparks for each card, and the rank in the
+ * middle.
+ */
 export function Firework({ colour, rank, ranks, grows }: FireworkProps) {
   return (
     <g className={styles.firework} data-colour={colour} data-done={rank === ranks}>
@@ -153,7 +156,7 @@ export function Firework({ colour, rank, ranks, grows }: FireworkProps) {
   )
 }
 
-/** The sparks of a ring, from the middle at 13; each ring is further out, and turned a little. */
+/** The SVG paths of the sparks in one ring of a firework; each ring is further out and turned a little. */
 function sparks(ring: number): { key: number; d: string }[] {
   const count = 8 + ring * 2
   const from = 5.4 + ring * 1.5
@@ -169,7 +172,10 @@ export const CARD_WIDTH = 9
 export const CARD_HEIGHT = 13
 export const HAND_HEIGHT = 20
 
-/** A hand, the oldest card first, its seat's number before it. The back of a card shows what hints have revealed of it. */
+/**
+ * Draws a seat's hand, the oldest card first, after the seat's number. The back of a card shows what hints have
+ * revealed about it.
+ */
 export function HandDrawing({ hand: { seat, cards }, acts }: { hand: Hand; acts: boolean }) {
   return (
     <g className={styles.hand} data-acts={acts}>
@@ -210,7 +216,7 @@ function OneCard({ held: { card, colour, rank, named, drawn } }: { held: Held })
   )
 }
 
-/** Each colour has its own shape, so that viewers who cannot distinguish colours can play. */
+/** SVG paths of Hanabi's colours: each has its own shape, so that viewers who cannot distinguish colours can play. */
 const SHAPES: Readonly<Record<Colour, string>> = {
   red: 'M0 -3L2.8 2.200H-2.800z',
   yellow: 'M0 -3.200L.9 -.9L3.2 0L.9 .9L0 3.200L-.9 .9L-3.2 0L-.9 -.9z',
@@ -219,7 +225,7 @@ const SHAPES: Readonly<Record<Colour, string>> = {
   blue: 'M0 -3.300C2.6 -.3 2.7 .4 2.5 1.200A2.6 2.6 0 0 1 -2.5 1.200C-2.7 .4 -2.6 -.3 0 -3.300z',
 }
 
-/** The sign of a colour, six wide, about a point. */
+/** Draws the shape of a colour, six units wide and centred at the origin. */
 export const Shape = ({
   colour,
   x = 0,
@@ -240,18 +246,18 @@ export const Shape = ({
   />
 )
 
-/** A card in a hand, as far as the viewer may know it. */
+/** Hanabi: a card in a seat's hand, with what the viewer may know about it. */
 export interface Held {
-  /** Its place in the order of the deck, which it keeps. */
+  /** The card's position in the deck, by which it is identified. */
   id: number
-  /** Which card it is, where the viewer sees it. */
+  /** The colour and rank of the card, where the viewer sees it. */
   card: Card | undefined
-  /** What hints have revealed of it to all players. */
+  /** What hints have revealed about the card to all players. */
   colour: Colour | undefined
   rank: Rank | undefined
-  /** The hint of this step names it. */
+  /** Whether the hint of this step refers to the card. */
   named: boolean
-  /** It was drawn in this step. */
+  /** Whether the card was drawn in this step. */
   drawn: boolean
 }
 
@@ -260,7 +266,7 @@ export interface Hand {
   cards: readonly Held[]
 }
 
-/** The hands as they lie after a step. A viewer who knows how it ended knows every card. */
+/** All seats' hands after a step. A viewer who has seen the ending knows every card. */
 export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand[] {
   const { event } = step
   return seatsOf(table).map((seat) => {
@@ -283,7 +289,7 @@ export function handsOf({ table, known, step }: Scene<HanabiEvent, Table>): Hand
   })
 }
 
-/** The discarded cards of a colour, by rank. */
+/** The ranks of the discarded cards of one colour, in ascending order. */
 export const discardedOf = (discards: readonly Card[], colour: Colour): Rank[] =>
   discards
     .filter((card) => colourOf(card) === colour)

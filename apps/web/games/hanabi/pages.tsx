@@ -14,7 +14,7 @@ import { telling, wordsOf } from './telling.ts'
 import en from './words.en.json' with { type: 'json' }
 import zh from './words.zh.json' with { type: 'json' }
 
-/** In a list the drawing is too small for words. */
+/** Empty names for the tokens and the deck: in a list of matches the drawing is too small for words. */
 const UNSAID = { hints: '', lives: '', deck: '' }
 
 export const hanabiPages = tablePages({
@@ -24,18 +24,18 @@ export const hanabiPages = tablePages({
   Rules: RulesPage,
   Poster,
   papers: ['llmarena'],
-  /** The fireworks, the tokens and the deck. */
+  /** Draws the fireworks, the tokens and the deck, without the hands. */
   Drawing: ({ table }) => <TableDrawing table={table} hands={[]} words={UNSAID} />,
   lines: ({ fireworks }) => [
     fireworks.map((rank, index) => `${(COLOURS[index] ?? '').charAt(0).toUpperCase()}${rank}`).join(' '),
   ],
-  /** A match of a team in lists: what all of it scored; who won says nothing. */
+  /** How lists show a Hanabi match: by the team's score, since all seats win or lose together. */
   row: {
     Result({ match }) {
       const t = useTranslations('match.tabletop')
       return <span>{t('points', { points: match.seats[0]?.score ?? 0 })}</span>
     },
-    // The points stand beside it.
+    // The result names the team only, since the points stand beside it.
     OwnResult({ seat }) {
       const locale = useLocale()
       return seat.won ? <span>{{ en, zh }[locale].winners.team}</span> : null
@@ -46,7 +46,7 @@ export const hanabiPages = tablePages({
   tellWinner: ['perfect', 'lives-lost'],
 })
 
-/** A table made up for the pictures. */
+/** The made-up opening of a Hanabi match, for the pictures on the rules page. */
 const OPENED: HanabiEvent = {
   type: 'opened',
   v: 1,
@@ -79,7 +79,7 @@ const HANDS: readonly Hand[] = [
   { seat: 3, cards: [10, 11, 12, 13, 14].map((id) => ({ ...back, id })) },
 ]
 
-/** The game to read in a minute. */
+/** The page of Hanabi's rules, short enough to read in a minute. */
 function RulesPage() {
   const t = useTranslations('hanabi.rules')
   const words = useTranslations('hanabi.board.tokens')
@@ -111,7 +111,7 @@ const RAYS = Array.from({ length: 12 }, (_, ray) => (ray * Math.PI) / 6)
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Three fireworks that a team has built, above the cards that built them. */
+/** The poster of Hanabi: three fireworks that a team has built, above the cards that built them. */
 function Poster() {
   return (
     <PosterFrame>

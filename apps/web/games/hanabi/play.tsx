@@ -14,7 +14,7 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ActForm} {...props} />
 
-/** One button press a turn: plays a card, discards one, or gives another seat a hint. */
+/** Hanabi: the buttons with which a person plays a card, discards a card, or gives another seat a hint. */
 function ActForm({ answering }: FormProps<HanabiEvent, Table>) {
   const t = useTranslations('hanabi.board')
   const player = usePlayer()
@@ -70,7 +70,7 @@ interface Heard {
   number: number
 }
 
-/** An option by its label, which reads as its action. */
+/** Parses an option's label, such as an action and its card, to describe it in words. */
 function heard(label: string): Heard {
   const words = label.split(' ')
   const last = words.at(-1) ?? ''

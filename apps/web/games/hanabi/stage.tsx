@@ -20,7 +20,10 @@ export const stage: TableStage<HanabiEvent, Table> = {
   placeStays: true,
 }
 
-/** The fireworks with what was discarded below them, the tokens and the deck, and the hands as far as they are seen. */
+/**
+ * Hanabi's play table: the fireworks, the discarded cards below them, the tokens, the deck, and the hands that the
+ * viewer sees.
+ */
 function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   const t = useTranslations('hanabi.board')
   const player = usePlayer()
@@ -32,7 +35,8 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
     <div className={styles.room}>
       <TableDrawing
         table={table}
-        // While it is played they lie before their seats, where points stand in the end.
+        // During the match the hands are drawn beside their seats; at the end points stand there, so the hands move
+        // here.
         hands={ended ? hands : []}
         happened={step.event}
         moves={!still}
@@ -73,10 +77,12 @@ function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   )
 }
 
-/** Room for a frame, and for a card that is named. */
+/** The margin of the drawing, for the frame round a card that a hint refers to. */
 const EDGE = 1
 
-/** A seat's hand before it, as far as the viewer sees it; it is read out with all that lies on the table. */
+/**
+ * Draws a seat's hand beside the seat, as far as the viewer sees it; screen readers get it with the play table instead.
+ */
 function Place({ seat, scene }: SeatThingsProps<HanabiEvent, Table>) {
   const cards = handsOf(scene).find((hand) => hand.seat === seat)?.cards ?? []
   if (cards.length === 0) return null

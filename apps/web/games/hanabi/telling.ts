@@ -4,7 +4,7 @@ import { deckSize, record, seatsOf, type Table } from '@masquerade/games/hanabi/
 import type { useTranslations } from 'next-intl'
 import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 
-/** Hanabi in steps: the opening, a step a turn, the end. */
+/** Divides a Hanabi match into the steps of its replay: the opening, each turn, the end. */
 export const telling: Telling<HanabiEvent, Table> = {
   record,
   seatsOf,
@@ -20,13 +20,13 @@ export const telling: Telling<HanabiEvent, Table> = {
         return { kind: 'fault', seat: data.seat }
       case 'ended':
         return { kind: 'end' }
-      // The cards that are dealt and drawn belong to the step before.
+      // Events that deal or draw cards are shown within the step before them.
       default:
         return undefined
     }
   },
-  // Each card of the deck is drawn for one that is played or discarded and gives at most one token back; a forfeit costs
-  // a life; and all have one turn more.
+  // An upper bound on the steps: a card is drawn for each card that is played or discarded, which returns at most one
+  // hint token; a forfeit costs a life; and each seat has one more turn when the deck is empty.
   longest: (table) => {
     const { seats, hints, lives } = table.settings
     return 1 + 2 * deckSize(table) + hints + lives + seats + 1
@@ -40,7 +40,7 @@ export const telling: Telling<HanabiEvent, Table> = {
 
 export type OwnWords = ReturnType<typeof useTranslations<'hanabi.board'>>
 
-/** What is said of Hanabi, by its messages. */
+/** The sentences that the site shows about a Hanabi match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<HanabiEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {

@@ -5,7 +5,10 @@ import { EventList } from '@/features/watch/match/event-list/event-list.tsx'
 import { TabletopBoard } from '@/features/watch/tabletop/board.tsx'
 import { StageOf } from './stages.tsx'
 
-/** A whole match, live and finished, with all that one can do with it; of a game without a stage, the list of its events. */
+/**
+ * Renders a whole match, live or finished, with its controls; for a game without a stage, the list of the match's
+ * events.
+ */
 export function Board(props: BoardProps) {
   return (
     <StageOf game={props.match.game} otherwise={<EventList {...props} />}>

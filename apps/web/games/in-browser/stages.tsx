@@ -6,16 +6,19 @@ import type { DrawnProps } from './drawn-by.tsx'
 import { ofGame } from './of-game.ts'
 import { stages as listed } from './stages.list.tsx'
 
-/** Wherever a stage is drawn: live, replay, play, frame and glance. Games on stage must have one. */
+/**
+ * The stages of all games, for every place that draws one: live matches, replays, people's seats, frames and the home
+ * page. The type requires a stage of every game that is listed as staged.
+ */
 const stages: Readonly<Record<StagedGameId, ComponentType<DrawnProps>>> = listed
 
 interface StageOfProps extends DrawnProps {
   game: string
-  /** Drawn for a game that has no stage. */
+  /** What is rendered for a game that has no stage. */
   otherwise?: ReactNode
 }
 
-/** What is drawn of a game's stage. */
+/** Renders a game's stage by means of the function given as children. */
 export function StageOf({ game, otherwise, children }: StageOfProps) {
   const Drawn = ofGame(stages, game)
   return Drawn ? <Drawn>{children}</Drawn> : otherwise

@@ -6,19 +6,19 @@ import styles from './stage.module.css'
 
 interface DrawingProps {
   table: Shown
-  /** The cards are being turned over. */
+  /** Whether the animation of the cards being turned over plays. */
   turned?: boolean
   winners?: readonly number[] | undefined
 }
 
-/** A card of each seat, and the ledger beside them. */
+/** Prisoners' dilemma: draws a card for each seat, and beside them the ledger of all rounds. */
 export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
   const last = table.rounds.at(-1)
   return (
     <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-turned={turned}>
       {SEATS.map((seat, index) => (
         <g
-          // Another round's card is drawn anew, so that it turns.
+          // The React key changes with each round, so that the card is rendered anew and its turning is animated.
           key={`${seat} ${last?.round}`}
           transform={`translate(${2 + index * 27} 3)`}
         >
@@ -30,7 +30,7 @@ export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
   )
 }
 
-/** A seat's card: face down until all have laid theirs. */
+/** Draws a seat's card, face down until all seats have chosen. */
 function Card({ seat, choice, points }: { seat: number; choice: Choice | undefined; points: number | undefined }) {
   const t = useTranslations('prisoners-dilemma.board')
   return (
@@ -62,7 +62,7 @@ function Card({ seat, choice, points }: { seat: number; choice: Choice | undefin
   )
 }
 
-/** Two rings that hold each other, or a bolt. */
+/** The icon of a choice: two linked rings for cooperating, a lightning bolt for defecting. */
 const Sign = ({ choice }: { choice: Choice }) =>
   choice === 'cooperate' ? (
     <g className={styles.sign}>
@@ -75,9 +75,9 @@ const Sign = ({ choice }: { choice: Choice }) =>
 
 interface Outcome {
   kind: 'none' | 'one' | 'two' | 'all'
-  /** What each chose, and what that pays it: those who cooperate first. */
+  /** Each seat's choice and its points, with the cooperating seats first. */
   seats: readonly { choice: Choice; points: number }[]
-  /** What is worth saying of it. */
+  /** The number of points that the sentence about this outcome mentions. */
   points: number
 }
 
@@ -92,7 +92,7 @@ function outcomesOf({ allCooperate, oneDefects, twoDefect, allDefect }: Pays): O
   ]
 }
 
-/** What a round pays, in signs: under each card its points. */
+/** Shows in icons how many points each combination of choices pays. */
 export function Payoffs({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (
@@ -115,7 +115,7 @@ export function Payoffs({ pays }: { pays: Pays }) {
   )
 }
 
-/** The same in sentences, for who is about to choose. */
+/** States in sentences how many points each combination of choices pays, for a person who is about to choose. */
 export function PayoffsInWords({ pays }: { pays: Pays }) {
   const t = useTranslations('prisoners-dilemma.board.pays')
   return (
@@ -130,14 +130,17 @@ export function PayoffsInWords({ pays }: { pays: Pays }) {
   )
 }
 
-/** What lies on the table: the cards of the round that was shown last, and all rounds on the ledger. */
+/** What the drawing shows: the cards of the latest round, and the ledger of all rounds. */
 export type Shown = Pick<Table, 'rounds' | 'points' | 'cast'> & { settings: Pick<Table['settings'], 'rounds'> }
 
 const LEFT = 97
 const RIGHT = 141
 const WIDEST = 9
 
-/** A line a seat: what it chose in each round, and its points. What the viewer has chosen in the open round is outlined. */
+/**
+ * Draws the ledger: a row for each seat, with its choice in each round and its points. The viewer's own choice in the
+ * open round is outlined.
+ */
 function Ledger({ table, winners }: { table: Shown; winners: readonly number[] }) {
   const t = useTranslations('prisoners-dilemma.board')
   const { rounds, points, cast, settings } = table

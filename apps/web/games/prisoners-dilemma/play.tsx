@@ -11,7 +11,7 @@ import { stage } from './stage.tsx'
 
 export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} Form={ChoiceForm} {...props} />
 
-/** The two cards that a person may lay, and what they pay. */
+/** Prisoners' dilemma: the form in which a person chooses one of two cards, with the points that each pays. */
 function ChoiceForm({ answering: { pending, answer }, scene }: FormProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   return (

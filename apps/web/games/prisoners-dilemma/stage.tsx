@@ -17,7 +17,7 @@ import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Drawing, Payoffs } from './drawing.tsx'
 import styles from './stage.module.css'
 
-/** The prisoners' dilemma in steps. */
+/** Divides a match of the prisoners' dilemma into the steps of its replay. */
 export const telling = roundsTelling<PrisonersDilemmaEvent, Table>({
   record,
   seatsOf: () => SEATS,
@@ -40,7 +40,7 @@ type OwnWords = ReturnType<typeof useTranslations<'prisoners-dilemma.board'>>
 
 type Round = Table['rounds'][number]
 
-/** What is said of the prisoners' dilemma, by its messages. */
+/** The sentences that the site shows about a match of the prisoners' dilemma, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<PrisonersDilemmaEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }) {
@@ -90,7 +90,7 @@ function revealed(
   return t('revealed.two', { seats: named(defect), other: named(cooperate), points: pay.twoDefect })
 }
 
-/** The ledger as lines of text. */
+/** The choices of all rounds and each seat's points, as lines of plain text. */
 export function ledgerLines({ rounds, points }: Pick<Table, 'rounds' | 'points'>): string[] {
   const widest = Math.max(...points.map((one) => `${one}`.length))
   return SEATS.map((seat) => {
@@ -99,7 +99,10 @@ export function ledgerLines({ rounds, points }: Pick<Table, 'rounds' | 'points'>
   })
 }
 
-/** Three cards, turned over together, the ledger beside them, and below until the end what a round pays. */
+/**
+ * The play table of the prisoners' dilemma: three cards that turn over together, the ledger of all rounds beside them,
+ * and, until the end, the points that a round pays.
+ */
 function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   const { step, table, ended } = scene
@@ -124,13 +127,13 @@ function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
   )
 }
 
-/** How many points a seat has so far. */
+/** Shows how many points a seat has so far. */
 function State({ seat, scene: { table, ended } }: SeatThingsProps<PrisonersDilemmaEvent, Table>) {
   const t = useTranslations('prisoners-dilemma.board')
   return ended ? null : <span>{t('points', { points: table.points[seat - 1] ?? 0 })}</span>
 }
 
-/** What a seat's points were for, by how the rounds came out for it. */
+/** Explains a seat's points in the prisoners' dilemma, by the outcomes of its rounds. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, Table> & { unit: number }) {
   const t = useTranslations('prisoners-dilemma.board.reasons')
   const reasons = reasonsOf(scene.table.rounds, seat).map(({ kind, amount, rounds }) => ({
@@ -140,7 +143,10 @@ function Reasons({ seat, scene, unit }: SeatThingsProps<PrisonersDilemmaEvent, T
   return <ReasonsInWords {...{ unit, reasons }} />
 }
 
-/** How a round came out for one seat: all cooperated; it defected alone, as one of two, or with all; or it was left alone. */
+/**
+ * The outcome of a round for one seat: all cooperated; it defected alone, as one of two, or with all; or it cooperated
+ * while others defected.
+ */
 type RoundKind = 'together' | 'alone' | 'two' | 'all' | 'left'
 
 interface Reason {
@@ -149,7 +155,7 @@ interface Reason {
   rounds: number
 }
 
-/** What a seat's points were for: each kind of round once, with its sum. */
+/** Lists the reasons of a seat's points: each kind of round once, with the points of all such rounds. */
 export function reasonsOf(played: readonly Pick<Round, 'choices' | 'points'>[], seat: number): Reason[] {
   const reasons: Reason[] = []
   for (const { choices, points } of played) {

@@ -38,7 +38,7 @@ export const stage: TableStage<PublicGoodEvent, Table> = {
 
 type OwnWords = ReturnType<typeof useTranslations<'public-good.board'>>
 
-/** What is said of the public good, by its messages. */
+/** The sentences that the site shows about a match of Public good, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<PublicGoodEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }) {
@@ -68,7 +68,7 @@ function sentence({ step: { event }, table }: Scene<PublicGoodEvent, Table>, pla
   }
 }
 
-/** What each gave by round, and what it has left, as lines of text. */
+/** Each seat's gift in each round, and what it has left, as lines of plain text. */
 export function ledgerLines({ rounds, left }: Pick<Table, 'rounds' | 'left'>): string[] {
   const rows = SEATS.map((seat) => [
     ...rounds.map(({ amounts }) => `${amounts[seat - 1] ?? 0}`),
@@ -78,7 +78,7 @@ export function ledgerLines({ rounds, left }: Pick<Table, 'rounds' | 'left'>): s
   return rows.map((row, index) => [`${index + 1}:`, ...row.map((cell) => cell.padStart(widest))].join(' '))
 }
 
-/** What each has left, what it gave last, and the pot that all give into. */
+/** The play table of Public good: each seat's remaining coins, its last gift, and the common pot. */
 function Things({ scene, still }: ThingsProps<PublicGoodEvent, Table>) {
   const t = useTranslations('public-good.board')
   const { step, table, ended } = scene
@@ -107,10 +107,10 @@ export type Shown = Pick<Table, 'rounds' | 'left' | 'cast'> & Filled
 
 interface DrawingProps {
   table: Shown
-  /** What was given last is on its way. */
+  /** Whether the animation of the last gifts plays. */
   given?: boolean
   winners?: readonly number[] | undefined
-  /** The pot is multiplied and shared. */
+  /** Whether the pot has been multiplied and shared among the seats. */
   shared?: boolean
 }
 
@@ -121,7 +121,7 @@ export function Drawing({ table, given = false, winners = [], shared = false }: 
       <Pot table={table} shared={shared} />
       {SEATS.map((seat, index) => (
         <Purse
-          // Another round's coins are drawn anew, so that they fly.
+          // The React key changes with each round, so that the coins are rendered anew and their flight is animated.
           key={`${seat} ${last?.round}`}
           {...{ seat, table, won: winners.includes(seat) }}
           gift={last?.amounts[index]}
@@ -141,7 +141,7 @@ interface PurseProps {
 const WIDE = 64
 const COINS = 5
 
-/** A seat's bar: what it has left, and the coins that it gave last. What the viewer has just promised is outlined. */
+/** Draws a seat's bar: its remaining coins, and its last gift. The viewer's own gift in the open round is outlined. */
 function Purse({ seat, table, won, gift }: PurseProps) {
   const { endowment } = table.settings
   const left = table.left[seat - 1] ?? 0
@@ -200,7 +200,7 @@ function State({ seat, scene: { table } }: SeatThingsProps<PublicGoodEvent, Tabl
   return <span>{t('left', { left: table.left[seat - 1] ?? 0 })}</span>
 }
 
-/** What a seat kept for itself, and what the pot gave it. */
+/** Explains a seat's points in Public good: what it kept, and its share of the pot. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<PublicGoodEvent, Table> & { unit: number }) {
   const t = useTranslations('public-good.board.reasons')
   const { ended } = scene.table
@@ -221,7 +221,7 @@ interface Filled {
 const BOWL = 'M108 15C108 36 112 48 118 48H144C150 48 154 36 154 15Z'
 const [TOP, BOTTOM] = [17, 48]
 
-/** The common pot, as full as it is; below it what becomes of it in the end. */
+/** Draws the common pot and its content; below it, at the end, how the content is multiplied and shared. */
 function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boolean }) {
   const bowl = useId()
   const full = Math.max(0, Math.min(1, pool / (SEATS.length * settings.endowment)))
@@ -248,9 +248,9 @@ function Pot({ table: { pool, settings }, shared }: { table: Filled; shared: boo
   )
 }
 
-/** The multiplier counts tenths and the pool is shared by three. */
+/** A share is divided by thirty: the multiplier is given in tenths, and three seats share the pot. */
 const PARTS = 30
 
-/** What each gets of a pool: a third of it, multiplied. */
+/** The share of each seat in the pot, in words: a third of its content, multiplied. */
 const shareText = (pool: number, { multiplier10 }: Pick<Config, 'multiplier10'>): string =>
   pointsText(multiplier10 * pool, PARTS)

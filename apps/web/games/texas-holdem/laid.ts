@@ -5,24 +5,24 @@ import { potsOf } from '@masquerade/games/texas-holdem/following'
 import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
 import type { Scene } from '@/features/watch/tabletop/tabletop.ts'
 
-/** A hand as it lies on the table: the one that is played, or between two hands the one before. */
+/** The poker hand that the play table shows: the one in progress, or between two hands the previous one. */
 export interface Laid {
   number: number
   button: Seat
   board: readonly Card[]
   folded: readonly Seat[]
-  /** What each seat has before it that is not bet, by seat. */
+  /** Each seat's chips that are not bet, in the order of the seats. */
   chips: readonly number[]
-  /** What each seat has bet in this round, by seat. */
+  /** Each seat's bet in this betting round, in the order of the seats. */
   put: readonly number[]
-  /** All chips that are played for. */
+  /** The number of chips in all pots and bets. */
   pot: number
-  /** What was bet in the rounds before, from the lowest pot up. */
+  /** The pots with the bets of earlier betting rounds: the main pot first, then side pots. */
   pots: readonly Pot[]
   shown: readonly Shown[]
-  /** The seats that were dealt in. */
+  /** The seats that were dealt cards in this hand. */
   dealt: readonly Seat[]
-  /** The pots are given to whom they belong. */
+  /** Whether the pots have been paid out to their winners. */
   paid: boolean
 }
 
@@ -59,7 +59,10 @@ export function laidOn({ hand, played, config, chips }: Table): Laid | undefined
   }
 }
 
-/** The two cards of a seat, as far as the viewer may know them: its own, shown ones, and all when the match is over. */
+/**
+ * The two cards of a seat, as far as the viewer may know them: the viewer's own, those shown at a showdown, and all
+ * when the match is over.
+ */
 export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'known'>, seat: Seat) {
   const laid = laidOn(table)
   const own = table.hand?.held ?? table.played.at(-1)?.held ?? []
@@ -67,12 +70,12 @@ export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'k
   return [...own, ...(laid?.shown ?? []), ...all].find((one) => one.seat === seat)?.cards
 }
 
-/** What a seat has when nothing has been dealt yet. */
+/** The number of chips that a seat has; before the first hand, the chips that it starts with. */
 export const stackOf = (table: Table, seat: Seat): number => of(seat, laidOn(table)?.chips ?? table.config.stacks)
 
 const SIGNS = { c: '♣', d: '♦', h: '♥', s: '♠' } as const
 
-/** A card in two letters, as it is read: its rank and its suit's sign. */
+/** A card in two characters: its rank and the symbol of its suit. */
 export function cardText(card: Card): string {
   const suit = card[1] as keyof typeof SIGNS // a card is a rank and a suit
   return `${rankText(card)}${SIGNS[suit]}`

@@ -17,13 +17,13 @@ export const PlayTable = (props: PlayTableProps) => <TabletopPlay stage={stage} 
 /** A seat may always do so. */
 const ALWAYS: readonly TexasHoldemAction[] = [{ do: 'fold' }, { do: 'call' }]
 
-/** What a person does: a button for each act, and a number for a raise of free size. */
+/** Texas hold'em: the form in which a person acts: a button for each action, and a field for the size of a raise. */
 function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Table>) {
   const t = useTranslations('texas-holdem.board')
   const { question, pending, answer } = asked
   const { hand } = scene.table
   const owed = hand ? owes(hand, seat) : 0
-  // The options of a question of this game are its actions.
+  // The cast is safe: the options of a question in Texas hold'em are its actions.
   const actions = question.options?.map(({ action }) => action as unknown as TexasHoldemAction) ?? ALWAYS
   const sizes = actions.flatMap(({ to }) => to ?? [])
   return (
@@ -60,7 +60,7 @@ interface RaiseProps extends Pick<FormProps<TexasHoldemEvent, Table>, 'asked' | 
 function RaiseForm({ asked: { question, pending, answer }, sitting, least, most }: RaiseProps) {
   const t = useTranslations('texas-holdem.board')
   const { kind, turn } = question
-  // A total that was typed in another turn is none in this one.
+  // The amount of a raise that a person typed is kept for the same turn only.
   const { texts, fill } = useKeptTexts(sitting, { kind: `${kind} ${turn}`, turn }, { total: `${least}` })
   function send(event: FormEvent) {
     event.preventDefault()

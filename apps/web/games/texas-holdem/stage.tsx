@@ -22,7 +22,10 @@ export const stage: TableStage<TexasHoldemEvent, Table> = {
   Reasons,
 }
 
-/** The board, and the pots under it. Cards turn, chips move between the seats and the pot. */
+/**
+ * The play table of Texas hold'em: the board's cards and the pots under them. Cards turn over, and chips move between
+ * seats and pots.
+ */
 function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
   const t = useTranslations('texas-holdem.board')
   const { step, table, ended } = scene
@@ -54,7 +57,7 @@ function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
   )
 }
 
-/** Chips that are on their way, from a seat or to one. */
+/** An animated movement of chips from a seat to the pot, or from the pot to a seat. */
 interface Move {
   seat: Seat
   seats: number
@@ -73,20 +76,20 @@ interface FeltProps {
   board: readonly CardName[]
   pots: readonly Pot[]
   pot: number
-  /** So many of the board's last cards are turned just now. */
+  /** How many of the board's last cards are turning over in this step. */
   turned?: number
   moves?: readonly Move[]
   step?: number
-  /** The cards of all, when the match is over. */
+  /** All seats' cards, when the match is over. */
   hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
-  /** What is said of a pot: of all together, or of one that not all play for. */
+  /** Describes a pot in words: the total of all pots, or a side pot for which only some seats play. */
   potText: (chips: number, seats?: readonly Seat[]) => string
 }
 
 const PLACES = [0, 1, 2, 3, 4] as const
 const WIDE = 24
 
-/** What lies in the middle; one card is twenty wide. */
+/** Draws the middle of the play table; one card is twenty units wide. */
 export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
   return (
     <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">
@@ -114,7 +117,7 @@ export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands
   )
 }
 
-/** All chips that are played for; and, when not all in the hand play for all of them, what is in each pot. */
+/** Shows the total of all pots and, if there are side pots, the content of each pot. */
 function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'>) {
   if (pot === 0) return null
   return (
@@ -161,7 +164,7 @@ function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
   ))
 }
 
-/** A chip between the pot and where a seat stands round the table. */
+/** Animates a chip between the pot and a seat's place at the table. */
 function Moving({ move: { seat, seats, to } }: { move: Move }) {
   const { row, light } = placeAt(seat - 1, seats)
   const facing = seats === 2
@@ -181,7 +184,7 @@ function Moving({ move: { seat, seats, to } }: { move: Move }) {
 
 type Props = SeatThingsProps<TexasHoldemEvent, Table>
 
-/** How many chips a seat has, whether the button lies before it, and at a showdown what it holds. */
+/** Shows a seat's number of chips, whether it has the dealer's button, and at a showdown the rank of its hand. */
 function State({ seat, scene: { table, step, ended } }: Props) {
   const t = useTranslations('texas-holdem.board')
   const laid = laidOn(table)
@@ -208,7 +211,7 @@ function State({ seat, scene: { table, step, ended } }: Props) {
   )
 }
 
-/** A seat's two cards, face down unless the viewer may know them, and what it has bet in this round. */
+/** Shows a seat's two cards, face down unless the viewer may know them, and its bet in this betting round. */
 function Place({ seat, scene }: Props) {
   const t = useTranslations('texas-holdem.board')
   const laid = laidOn(scene.table)
@@ -245,7 +248,7 @@ function Place({ seat, scene }: Props) {
   )
 }
 
-/** In how many hands a seat won chips. */
+/** Explains a seat's points in Texas hold'em: in how many hands it won chips. */
 function Reasons({ seat, scene, unit }: SeatThingsProps<TexasHoldemEvent, Table> & { unit: number }) {
   const t = useTranslations('texas-holdem.board.reasons')
   const { played } = scene.table
@@ -261,13 +264,16 @@ const SUITS = {
 } as const
 
 interface CardProps {
-  /** Its rank and suit; face down when the viewer may not see them. */
+  /** The rank and suit of the card; undefined draws it face down. */
   card: CardName | undefined
   x: number
   y: number
 }
 
-/** A card of twenty by twenty-eight: a rank over a suit, or its back. Colour is never the only sign of a suit. */
+/**
+ * Draws a playing card of twenty by twenty-eight units: a rank above a suit, or its back. Suits differ in shape, not in
+ * colour alone.
+ */
 export function Card({ card, x, y }: CardProps) {
   const suit = card?.[1] as keyof typeof SUITS | undefined // a card is a rank and a suit
   return (

@@ -6,7 +6,10 @@ import type { useTranslations } from 'next-intl'
 import type { Player, Scene, Telling, Words } from '@/features/watch/tabletop/tabletop.ts'
 import { cardsText, laidOn } from './laid.ts'
 
-/** Hold'em in steps: the opening, then hand by hand the blinds, each act, the board, the showdown, the pots; the end. */
+/**
+ * Divides a Texas hold'em match into the steps of its replay: the opening; for each hand the blinds, each action, the
+ * board's cards, the showdown and the pots; the end.
+ */
 export const telling: Telling<TexasHoldemEvent, Table> = {
   record,
   seatsOf: ({ config }) => Array.from({ length: config.seats }, (_, index) => index + 1),
@@ -33,7 +36,10 @@ export const telling: Telling<TexasHoldemEvent, Table> = {
   parts: true,
 }
 
-/** Blinds, three times the board, showdown and pots, and between them every seat's answer to every raise. */
+/**
+ * An upper bound on the steps of a hand: blinds, three times board cards, showdown and pots, and each seat's reply to
+ * every possible raise.
+ */
 function longestHand(config: Config): number {
   return 6 + config.seats * (STREETS.length + mostRaises(config))
 }
@@ -45,7 +51,7 @@ function mostRaises({ betting, stacks, seats, blinds: [small, big] }: Config): n
     case 'no-limit':
       return Math.ceil(Math.max(...stacks) / big) + seats
     case 'five': {
-      // Each raise makes the pot half as large again, until a seat has no more.
+      // An upper bound on raises: each one makes the pot at least half as large again, until a seat has no chips left.
       const all = stacks.reduce((sum, chips) => sum + chips, 0)
       return Math.ceil(Math.log(all / (small + big)) / Math.log(1.5)) + seats
     }
@@ -54,7 +60,7 @@ function mostRaises({ betting, stacks, seats, blinds: [small, big] }: Config): n
 
 export type OwnWords = ReturnType<typeof useTranslations<'texas-holdem.board'>>
 
-/** What is said of hold'em, by its messages. */
+/** The sentences that the site shows about a Texas hold'em match, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<TexasHoldemEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ kind, event }, player) {
@@ -133,7 +139,7 @@ function paid(
     .join(' ')
 }
 
-/** Every hand's board, and what it won or lost each seat, as lines of text. */
+/** Each hand's board cards, and what each seat won or lost in it, as lines of plain text. */
 export function ledgerLines({ played }: Table): string[] {
   return played.map(({ number, board, net }) => {
     const gains = net.map((chips) => (chips > 0 ? `+${chips}` : `${chips}`).padStart(5))

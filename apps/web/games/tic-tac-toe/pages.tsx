@@ -31,17 +31,17 @@ export const ticTacToePages = tablePages({
   figures: duelWords,
 })
 
-/** Cells in the order in which they were marked; seat 1 begins. */
+/** Makes an example game of tic-tac-toe from its cells in the order in which they were marked; seat 1 begins. */
 const game = (...cells: number[]) => ({
   first: 1,
   marks: cells.map((cell, index) => ({ seat: (index % 2) + 1, cell })),
 })
 
-/** Where the middle of each mark is. */
+/** The centre of each cross and each ring on the poster of tic-tac-toe. */
 const CROSSES = ['116 54', '160 98', '204 142', '204 54']
 const RINGS = ['160 54', '116 98', '160 142']
 
-/** Three crosses in a row, struck through. */
+/** The poster of tic-tac-toe: three crosses in a row, struck through. */
 function Poster() {
   return (
     <PosterFrame>

@@ -27,10 +27,10 @@ type OwnWords = ReturnType<typeof useTranslations<'tic-tac-toe.board'>>
 
 export const wordsOf = (t: OwnWords) => duelSentences<TicTacToeEvent, Board>(moved, t)
 
-/** A cell as people read a board: by its row and column, from the top left. */
+/** The position of a cell for people: its row and column, counted from the top left. */
 const placeOf = (cell: number) => ({ row: Math.floor(cell / 3) + 1, column: (cell % 3) + 1 })
 
-/** The first cell of each row, and how far along it the others are. */
+/** The index of the first cell in each row, and the offset of each column from it. */
 const [ROWS, COLUMNS] = [
   [0, 3, 6],
   [0, 1, 2],
@@ -41,11 +41,14 @@ function signOf({ marks, first }: Pick<Board, 'marks' | 'first'>, cell: number):
   return seat === undefined ? undefined : seat === first ? 'X' : 'O'
 }
 
-/** The board as lines of text. */
+/** The board of tic-tac-toe as lines of plain text. */
 export const boardLines = (board: Board): string[] =>
   ROWS.map((row) => COLUMNS.map((column) => signOf(board, row + column) ?? '.').join(' '))
 
-/** The board as if drawn by hand: the newest mark is being written. In a person's turn its cells can be pressed. */
+/**
+ * The play table of tic-tac-toe, as if drawn by hand: the newest mark is animated. In a person's turn the cells can be
+ * pressed.
+ */
 function Things({ scene, still, answering }: ThingsProps<TicTacToeEvent, Board>) {
   const t = useTranslations('tic-tac-toe.board')
   const { step, table, ended } = scene
@@ -83,11 +86,11 @@ interface DrawingProps {
   board: Pick<Board, 'marks' | 'first'>
   /** The three in a row. */
   line?: readonly number[] | undefined
-  /** The newest mark is being written. */
+  /** Whether the animation of writing the newest mark plays. */
   written?: boolean
 }
 
-/** Four strokes, and the marks between them. A cell is twenty wide. */
+/** Draws the four lines of the tic-tac-toe board, and the marks between them. A cell is twenty units wide. */
 export function Drawing({ board, line, written = false }: DrawingProps) {
   const { marks, first } = board
   const last = marks.at(-1)
@@ -107,7 +110,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
         const newest = cell === last?.cell
         return (
           <g
-            // The newest is drawn anew, so that it is written.
+            // The React key of the newest mark changes, so that the mark is rendered anew and its writing is animated.
             key={`${cell} ${newest}`}
             transform={`translate(${column * 20 - 8} ${row * 20 - 8}) rotate(${TURNS[cell]})`}
             className={seat === first ? styles.cross : styles.ring}
@@ -134,7 +137,7 @@ export function Drawing({ board, line, written = false }: DrawingProps) {
   )
 }
 
-/** A hand never draws twice alike. */
+/** Small rotations of the marks in degrees, by cell, so that they look drawn by hand. */
 const TURNS = [4, -6, 3, -3, 7, -5, 5, -4, 2]
 
 function Through({ line }: { line: readonly number[] }) {

@@ -11,7 +11,10 @@ import { MaskGuess } from '@/features/watch/guess/mask-guess.tsx'
 import { SuspectGuess } from '@/features/watch/guess/suspect-guess.tsx'
 import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 
-/** What a viewer may guess: who the spy is and, for those who ask for it, who is behind which mask. */
+/**
+ * Who is Spy?: the form in which a spectator guesses who the spy is and, optionally, which agent plays behind which
+ * mask.
+ */
 export function GuessPanel(props: GuessProps) {
   const seatName = useSeatName()
   const player = usePlayer()
@@ -41,7 +44,7 @@ function useGuessWords(): GuessWords {
   )
 }
 
-/** Who the spy was, and how all voted; undefined as long as the answer is not known here. */
+/** Which seat was the spy, and how each seat voted; undefined while the viewer has not been shown that. */
 export function answerIn(events: readonly Seen[]): KnownAnswer | undefined {
   const { ended, votes } = tableOf(events)
   return ended && { sought: ended.spy, votes }

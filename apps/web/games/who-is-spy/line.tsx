@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** In the transcript: fouls one below the other, and a vote with its ballots. */
+/** Who is Spy?: a step in the transcript: fouls one below the other, or a vote with its ballots. */
 export function Line({ scene: { step, table }, match, children }: Props) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
@@ -26,7 +26,7 @@ export function Line({ scene: { step, table }, match, children }: Props) {
     case 'opened':
       return <p className={TRANSCRIPT.quiet}>{t('opening.first', { first: player(table.first) })}</p>
     case 'spoke':
-      // Who it is stands above it.
+      // The speaker is not named here, since the name stands above the speech.
       return event.data.text === '' && step.hidden === undefined ? (
         <p className={TRANSCRIPT.silence}>{t('speech.silence')}</p>
       ) : null
@@ -48,7 +48,7 @@ export function Line({ scene: { step, table }, match, children }: Props) {
   }
 }
 
-/** The ballots, the most wanted first. */
+/** Lists the votes grouped by the seat they name, the seat with the most votes first. */
 function Ballots({ votes, match }: { votes: RevealedVotes['votes']; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('match')

@@ -16,7 +16,7 @@ interface SpyMatch extends DocumentedMatch {
   events: readonly Logged<WhoIsSpyEvent>[]
 }
 
-/** Who is Spy, round by round, with its ending. */
+/** Makes the Markdown document of a match of Who is Spy?, round by round, with its ending. */
 export function markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] } {
   return story({ ...match, events: match.events as readonly Logged<WhoIsSpyEvent>[] }, wordsIn(locale, match)) // that game's
 }
@@ -31,7 +31,7 @@ function wordsIn(locale: Locale, { card, events }: DocumentedMatch) {
     /** Of any document. */
     t: createTranslator({ locale, messages, namespace: 'markdown' }),
     player,
-    /** How sentences call a seat. */
+    /** The name of a seat in sentences. */
     named: (seat: Seat) => {
       const name = wearerAt(card, seat)
       return name === undefined ? player(seat) : inLine(name)
@@ -66,7 +66,7 @@ function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, 
   return [`## ${t('players')}`, markdownTable(titles, rows, 1)]
 }
 
-/** The lines that one event adds to the story. */
+/** Returns the lines that one event adds to the document. */
 function linesOf(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,

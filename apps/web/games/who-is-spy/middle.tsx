@@ -11,7 +11,7 @@ import { CardsFaceDown, WordCards } from './word-cards.tsx'
 
 type Props = MiddleProps<WhoIsSpyEvent, Table>
 
-/** The lit middle of the table, when no sentence is being said there. */
+/** Who is Spy?: the middle of the play table, while no speech is shown there. */
 export function Middle(props: Props) {
   const { scene, match, children } = props
   const { event, kind } = scene.step
@@ -49,7 +49,7 @@ interface SilenceProps {
   children: React.ReactNode
 }
 
-/** It hangs from the one who says nothing. */
+/** Shows an empty speech bubble for a speaker who said nothing. */
 function Silence({ scene: { table }, missing, children }: SilenceProps) {
   const any = useTranslations('match.tabletop')
   const t = useTranslations('who-is-spy.board.speech')
@@ -72,7 +72,10 @@ interface FoulsProps {
   language: string
 }
 
-/** The seat that is out, why, and the sentence that did it; with the word that it said, once that is known. */
+/**
+ * Shows the seat that is out, the reason, and the sentence that caused it; with the seat's secret word, once that is
+ * known.
+ */
 function Fouls({ scene, fouls, language }: FoulsProps) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
@@ -118,7 +121,7 @@ function Verdict({ revealed }: { revealed: EventData<'revealed'> }) {
   return <p className={styles.news}>{revealText(revealed, usePlayer(), useTranslations('who-is-spy.board'))}</p>
 }
 
-/** The ending is known, and held back until the spectator asks. */
+/** Shows two cards face down: the ending exists, but is held back until the spectator asks for it. */
 function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (
@@ -129,7 +132,10 @@ function FaceDown() {
   )
 }
 
-/** The first part of the ending: the words stay face down until roles are known. */
+/**
+ * The first part of the ending, in which players' names are revealed; the secret words stay face down until roles are
+ * known.
+ */
 function MasksComeOff() {
   const t = useTranslations('match.tabletop')
   return (
@@ -140,7 +146,7 @@ function MasksComeOff() {
   )
 }
 
-/** The winning side and who was the spy, then the two words turned over like cards. */
+/** Shows the winning side and the spy, then the two secret words, turned over like cards. */
 function End({ scene, ended, match }: Props & { ended: EventData<'ended'> }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')

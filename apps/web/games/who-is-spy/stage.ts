@@ -20,7 +20,7 @@ export const stage: TableStage<WhoIsSpyEvent, Table> = {
   State,
   Reasons,
   suspectsIn: suspectRounds,
-  // The first page draws the table alone: what stands below it is loaded where it is shown.
+  // These components are loaded on demand: the home page shows the play table alone, and not what stands below it.
   Line: dynamic(() => import('./line.tsx').then((file) => file.Line)),
   After: dynamic(() => import('./board/after-the-game.tsx').then((file) => file.AfterTheGame)),
 }

@@ -8,7 +8,7 @@ import type { Begun, Player, Scene, Step, Telling, Words } from '@/features/watc
 export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
 export type SpyScene = Scene<WhoIsSpyEvent, Table>
 
-/** What is said of Who is Spy?, by its messages. */
+/** The sentences that the site shows about a match of Who is Spy?, made from the game's messages. */
 export const wordsOf = (t: OwnWords): Words<WhoIsSpyEvent, Table> => ({
   sentence: (scene, player) => sentence(scene, player, t),
   name({ event, part: round, seat }, player) {
@@ -30,7 +30,7 @@ export const wordsOf = (t: OwnWords): Words<WhoIsSpyEvent, Table> => ({
 function sentence({ step: { event }, seats, table }: SpyScene, player: Player, t: OwnWords): string {
   switch (event?.type) {
     case 'spoke':
-      // What was said is all there is to say.
+      // A speech needs no sentence about it: the speech itself is shown.
       return event.data.text === '' ? `${player(event.data.seat)} ${t('speech.silence')}` : ''
     case 'judged':
       return event.data.fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat: player(seat) })).join(' ')
@@ -57,9 +57,9 @@ export function revealText({ votes, out }: Pick<Revealed, 'votes' | 'out'>, play
 }
 
 /**
- * How many moments the longest match of a config has: the opening; in each round a speech of everybody and, where the
- * round is voted, the ballots and what came of them; fouls; the end. Fouls add one moment at most, since a player who
- * is out by a foul speaks in no later round.
+ * Returns how many steps the longest match with these settings has: the opening; in each round a speech of every seat
+ * and, where the round is voted, the opened vote and its result; fouls; the end. Fouls add at most one step, since a
+ * player who is out by a foul speaks in no later round.
  */
 export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
   const { seats, rounds, votes, fouls, speech } = settings
@@ -68,8 +68,8 @@ export function longestMatch({ settings }: Pick<Table, 'settings'>): number {
 }
 
 /**
- * Who is Spy? in steps: the opening; speeches, a step each; fouls, if there are any; a round's vote, as it opens and as it
- * is turned over; the end. Its parts are the rounds.
+ * Divides a match of Who is Spy? into the steps of its replay: the opening; each speech; fouls, if any; each round's
+ * vote as it is opened and as it is revealed; the end. The steps are grouped by round.
  */
 export const telling: Telling<WhoIsSpyEvent, Table> = {
   record,
@@ -83,7 +83,8 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
       ),
       scores: ended.scores,
     },
-  // What came of the last move, and the end.
+  // The ending that is held back from spectators consists of two events: the result of the last move, and the end
+  // itself.
   endsWith: 2,
   parts: true,
   partsAtMost: ({ settings }) => settings.rounds,
@@ -96,7 +97,7 @@ export const telling: Telling<WhoIsSpyEvent, Table> = {
   uncoveredLast: ({ ended }) => ended?.spy,
 }
 
-/** A speech is a turn of the game, and so is a round's vote. */
+/** The number of the current turn: each speech is a turn of the game, and so is each round's vote. */
 const turnIn = (before: Table | undefined, round: number): number => (before?.speeches.length ?? 0) + round
 
 function begins({ type, data }: Logged<WhoIsSpyEvent>, before: Table | undefined): Begun | undefined {
@@ -117,7 +118,7 @@ function begins({ type, data }: Logged<WhoIsSpyEvent>, before: Table | undefined
     }
     case 'ended':
       return { kind: 'end', part: data.rounds }
-    // Words, ballots and the first speaker of a round are shown by the event that reveals them.
+    // Events that deal words, store votes or name the first speaker start no step: a later event reveals them.
     default:
       return undefined
   }

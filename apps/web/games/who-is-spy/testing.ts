@@ -21,14 +21,14 @@ const game: AnyGame = games['who-is-spy']
 const random = seededRandom(1)
 
 /**
- * For tests: what the public sees of a game by the real referee, in which seat 4 is the spy and seat 2 begins. What was
- * asked is noted in `asked`.
+ * For tests: plays a game with the real referee, in which seat 4 is the spy and seat 2 begins, and returns what the
+ * public sees. The questions to players are recorded in `asked`.
  */
 export function seenGame(answers: readonly (string | null)[], asked: { turn: number; seat: number }[] = []): Seen[] {
   return viewsOf(game, playedGame(answers, asked), PUBLIC)
 }
 
-/** The same game, over, as a spectator sees it before turning the cards over. */
+/** For tests: the same game when it is over, as a spectator sees it before asking for the ending. */
 export function unspoiledGame(answers: readonly (string | null)[]): Seen[] {
   return unspoiled(game, playedGame(answers))
 }

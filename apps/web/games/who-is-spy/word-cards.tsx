@@ -4,12 +4,12 @@ import { RoleMark } from './role-mark.tsx'
 import styles from './word-cards.module.css'
 
 interface WordCardsProps {
-  /** None while the cards lie face down. */
+  /** The two secret words; undefined while the cards lie face down. */
   words?: { civilian: string; spy: string }
   language?: string
 }
 
-/** The end of a game: its two words, turned over like cards. */
+/** Shows the two secret words at the end of a match of Who is Spy?, turned over like cards. */
 export function WordCards({ words, language }: WordCardsProps) {
   const t = useTranslations('who-is-spy.board')
   return (
@@ -28,7 +28,7 @@ export function WordCards({ words, language }: WordCardsProps) {
   )
 }
 
-/** The same two cards, face down. */
+/** Shows the two cards of the secret words face down. */
 export function CardsFaceDown() {
   return (
     <div className={styles.words} aria-hidden="true">

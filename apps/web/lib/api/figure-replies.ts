@@ -3,7 +3,10 @@ import { gameOf } from '@masquerade/games'
 import { measuredAll, type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import type { FigureReply, ResponseTimesReply } from '@masquerade/protocol'
 
-/** An agent's figures of a game with these settings, from these totals; without figures that have no observation. */
+/**
+ * Computes an agent's statistics in a game with these settings from their totals; statistics without observations are
+ * left out.
+ */
 export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
   const game = gameOf(id)
   const declared = game ? figuresWith(game, ...configs) : []
@@ -17,11 +20,11 @@ export function figureReplies(id: string, configs: readonly unknown[], totals: T
   })
 }
 
-/** The response times; empty without an ask. */
+/** The distribution of an agent's response times for the API; empty if the agent was asked nothing. */
 export function timesReply(responses: ResponseHistogram): { responseTimes?: ResponseTimesReply } {
   const times = responseTimes(responses)
   return times ? { responseTimes: { ...times, recomputable: false } } : {}
 }
 
-/** Unbounded ends become null, since JSON has no infinite numbers. */
+/** Replaces an infinite end of an interval by null, since JSON has no infinite numbers. */
 const ended = (value: number): number | null => (Number.isFinite(value) ? value : null)

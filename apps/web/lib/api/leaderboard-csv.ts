@@ -31,9 +31,9 @@ const TIMES = {
 }
 
 /**
- * A leaderboard as CSV (RFC 4180). The columns depend on the game alone: those of every arena, and for each figure of
- * the game the value, the ends of its interval and how many observations it comes from. Cells that a spreadsheet would
- * take for a formula are marked as text.
+ * Writes a leaderboard as CSV (RFC 4180). The columns depend on the game alone: some for every arena, and for each
+ * statistic of the game its value, the ends of its confidence interval and its number of observations. Cells that a
+ * spreadsheet would take for a formula are marked as text.
  */
 export function leaderboardCsv(standings: readonly Standing[], declared: readonly string[]): string {
   const columns = { ...PLAYER, ...Object.assign({}, ...declared.map(columnsOf)), ...TIMES }
@@ -61,7 +61,7 @@ function columnsOf(id: string): Record<string, (row: Standing) => Cell> {
   }
 }
 
-/** Whether a caller wants CSV: by the query, or by accepting it and not JSON. */
+/** Whether a caller wants CSV: by the query value, or by an Accept header that names CSV and not JSON. */
 export function wantsCsv(format: 'json' | 'csv' | undefined, accept: string | null): boolean {
   if (format !== undefined) return format === 'csv'
   const types = (accept ?? '').split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase())

@@ -12,13 +12,13 @@ export function refuse(
   return answer(problemOf(status, code, message, requestPath()), status, { 'content-type': PROBLEM_TYPE, ...headers })
 }
 
-/** Names the allowed values of each wrong query value. */
+/** Refuses a request with invalid query values, and names the allowed values of each. */
 export function refuseQuery(error: ZodError): Response {
   const wrong = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   return refuse(400, 'bad-query', `The query does not fit: ${wrong.join('; ')}.`)
 }
 
-/** JSON that must not be cached, since it may be outdated in a second. */
+/** Answers with JSON that must not be cached, since it may be outdated in a second. */
 function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }

@@ -6,7 +6,7 @@ export interface Headers {
   get(name: string): string | null
 }
 
-/** Set to `1` by the front door alone. */
+/** This header is set to `1` for clients on the same machine, by the front door alone. */
 export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
 /**

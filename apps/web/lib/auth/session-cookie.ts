@@ -9,7 +9,7 @@ export const sessionCookie = (secure: boolean): string => `${secure ? '__Host-' 
 /** The session id in a cookie that we have sealed; the store knows whether the session still exists. */
 export async function sessionIn(cookie: string | undefined, secret: string | undefined): Promise<string | undefined> {
   if (cookie === undefined || secret === undefined) return undefined
-  // A forged cookie cannot be opened.
+  // A forged cookie cannot be decrypted, and counts as none.
   const sealed = await decode({ token: cookie, secret }).catch(() => null)
   return typeof sealed?.sid === 'string' ? sealed.sid : undefined
 }

@@ -8,19 +8,22 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The query parameter with the code, in the link that the terminal prints. */
 export const CODE_PARAMETER = 'here'
-/** The field of the sign-in page's form. */
+/** The name of the code's field in the sign-in page's form. */
 export const CODE_FIELD = 'code'
-/** The cookie of a browser that has brought the code once. */
+/** The name of the cookie that marks a browser which has once sent the code. */
 export const CODE_COOKIE = 'masquerade-here'
 export const CODE_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
-/** Whether a text is the code, however it was copied. */
+/** Whether a text is the sign-in code, ignoring differences that copying it may cause. */
 export function isCode(given: string | null | undefined, code: string | undefined): boolean {
   if (code === undefined || given === undefined || given === null) return false
   return timingSafeEqual(digestOf(plain(given)), digestOf(plain(code)))
 }
 
-/** The value of that cookie: it stays valid when the site restarts with another code. */
+/**
+ * The value of the cookie of a browser that has once sent the code: it stays valid when the site restarts with another
+ * code.
+ */
 export function sealOfCode(secret: string): string {
   return createHmac('sha256', secret).update('brought the code of the terminal').digest('base64url')
 }

@@ -39,7 +39,10 @@ interface HubProfile {
   orgs?: { preferred_username?: string; roleInOrg?: string }[]
 }
 
-/** next-auth 4 has no provider for it; OpenID Connect with the hub's own description works. */
+/**
+ * Sign-in with Hugging Face: next-auth 4 has no provider for it, but OpenID Connect with the site's own description
+ * works.
+ */
 function huggingFace(env: Env): Provider {
   return {
     id: 'huggingface',
@@ -52,7 +55,7 @@ function huggingFace(env: Env): Provider {
     clientId: env.HF_CLIENT_ID ?? '',
     clientSecret: env.HF_CLIENT_SECRET ?? '',
     httpOptions: { timeout: WITHIN_MS },
-    // The id token does not contain the organizations.
+    // The organizations are requested separately, since the id token does not contain them.
     userinfo: { request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? '') },
     profile: ({ sub, name, preferred_username: login, picture, orgs }: HubProfile) => ({
       id: sub,
@@ -81,7 +84,10 @@ function gitHub(env: Env): Provider {
   })
 }
 
-/** Sign-in by a name alone; the route refuses all but local users with the terminal's code. */
+/**
+ * Sign-in by a name alone, which is refused to everybody but users of this machine who have the code that the terminal
+ * shows.
+ */
 function local(): Provider {
   return Credentials({
     id: 'local',

@@ -61,11 +61,11 @@ export function authOptions(): NextAuthOptions {
         })
         return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      // The store is not queried here: next-auth would take its errors for a missing session.
+      // The store is not queried in this callback: next-auth would take a database error for a missing session.
       session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {
-      // Without the details, which may contain data from the provider.
+      // Logged errors leave out the details, which may contain data from the sign-in provider.
       error: (code, about) => sayInLog(`sign-in: ${code}: ${messageOf(about)}`, { level: 'error' }),
       warn: (code) => sayInLog(`sign-in: ${code}`, { level: 'warn' }),
     },
@@ -95,13 +95,16 @@ export async function signedIn(path: `/${string}`): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }
 
-/** The ways to sign in here; empty when sessions cannot be sealed. */
+/** Returns the ways to sign in that this site offers; empty when it has no secret to seal sessions with. */
 export function signInWays(): Way[] {
   const env = getEnv()
   return env.AUTH_SECRET === undefined ? [] : waysOf(env)
 }
 
-/** Whether the client has the terminal's code: from an earlier visit of this browser, or in this form. */
+/**
+ * Whether the client has the sign-in code that the terminal shows: from an earlier visit of this browser, or in this
+ * form.
+ */
 export async function knowsCode(given?: string | null): Promise<boolean> {
   const { AUTH_SECRET, MASQUERADE_SIGN_IN_CODE } = getEnv()
   if (AUTH_SECRET === undefined || MASQUERADE_SIGN_IN_CODE === undefined) return false

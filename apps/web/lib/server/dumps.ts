@@ -6,7 +6,7 @@ import { hasAlready } from '../api/if-none-match.ts'
 import { refuse } from '../api/refuse.ts'
 import { getEnv } from './env.ts'
 
-/** The files of a dump; no other file of the folder is served. */
+/** The names and types of the files of a data dump; no other file of the folder is served. */
 const FILES: readonly (readonly [name: RegExp, type: string])[] = [
   [/^index\.json$/, 'application/json; charset=utf-8'],
   [/^README\.md$/, 'text/markdown; charset=utf-8'],

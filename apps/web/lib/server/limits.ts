@@ -7,10 +7,10 @@ import { refuse } from '../api/refuse.ts'
 import { clientAddress, type Headers } from '../auth/request-origin.ts'
 import { getStore } from './store.ts'
 
-/** How often a caller may do what is costly: the limits that the API publishes, and limits for pages. */
+/** The rate limits of expensive actions: those that the API publishes, and those of pages. */
 const LIMITS = {
   ...API_LIMITS,
-  /** By address: a visitor who is signing in has no user yet. */
+  /** Sign-in is limited by address, since a visitor who is signing in has no user yet. */
   'sign-in': { points: 60, durationSeconds: 600 },
   'sign-out': { points: 120, durationSeconds: 600 },
   /** By user. */
@@ -22,22 +22,24 @@ const LIMITS = {
   mark: { points: 2_000, durationSeconds: 600 },
   /** Previews of draft experiments, by user: a long manifest counts like several short ones. */
   preview: { points: 1_000, durationSeconds: 600 },
-  /** An administrator's changes of the site. */
+  /** The limit for an administrator's changes to the site. */
   operate: { points: 300, durationSeconds: 600 },
-  /** What people do between their matches of experiments, by address. */
+  /** Requests of experiments' participants between their matches are limited by address. */
   'take-part': { points: 300, durationSeconds: 600 },
-  /** By address, for pictures that must be drawn: other sites request one for every link that is shared there. */
+  /**
+   * Pictures that must be drawn are limited by address: other sites request one for every link that is shared there.
+   */
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 
-/** Counts one use, or several. */
+/** Counts one use of a limited operation, or several. */
 export function take(name: LimitName, key: string, points = 1): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, points)
 }
 
-/** Takes back one use that did not happen. */
+/** Takes back the count of a limited operation that did not take place. */
 export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }

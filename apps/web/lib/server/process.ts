@@ -12,26 +12,26 @@ import type { Store } from './open-store.ts'
 
 const store = shared<Store>('store', 'no store is open')
 
-/** Server and pages share one pool of connections. */
+/** The store: the server and the pages share one pool of database connections. */
 export const shareStore = store.share
 export const sharedStore = store.get
 
 const env = shared<Env>('env', 'no environment was read')
 
-/** The server reads its environment once. */
+/** The settings from the environment, which the server reads once. */
 export const shareEnv = env.share
 export const sharedEnv = env.get
 
 const documents = shared<Documents>('documents', 'no documents were read')
 
-/** The server reads the documents once. */
+/** The repository's documents, which the server reads once. */
 export const shareDocuments = documents.share
 export const sharedDocuments = documents.get
 
 /** A picture as PNG, or `busy` when too many are waiting to be drawn. */
 export type Drawn = Result<Buffer, 'busy'>
 
-/** Draws the picture of a match. */
+/** A function that draws the picture of a match; it fails when too many pictures are waiting. */
 export type Artist = (content: CardContent) => Promise<Drawn>
 
 const artist = shared<Artist>('artist', 'nothing draws pictures')
@@ -40,12 +40,14 @@ const artist = shared<Artist>('artist', 'nothing draws pictures')
 export const shareArtist = artist.share
 export const sharedArtist = artist.get
 
-/** A finished run with its matches as lines; only a piece of it is in memory at a time. */
+/** A finished experiment run with its matches as lines of text; only a part of it is in memory at a time. */
 export interface RunToCompare extends ComparedTask {
   lines(): AsyncIterable<readonly string[]>
 }
 
-/** The state of a comparison of two runs. `counting`: it is being computed, or waits for others. */
+/**
+ * The state of a comparison of two experiment runs. `counting`: the comparison is being computed, or waits for others.
+ */
 export type Compared =
   | { state: 'compared'; comparison: Comparison }
   | { state: 'refused'; refusals: Refusal[] }
@@ -69,10 +71,10 @@ const log = shared<Say>('log')
 
 export const shareLog = log.share
 
-/** Writes to the server's log; does nothing outside the server. */
+/** Writes a line to the server's log; does nothing outside the server. */
 export const sayInLog: Say = (line, about) => log.find()?.(line, about)
 
-/** Notes an error that occurred while a page or an answer of the API was made. */
+/** A function that records an error which occurred while a page or an answer of the API was made. */
 export type FailureNoter = (error: unknown) => void
 
 const failures = shared<FailureNoter>('failures')
@@ -81,15 +83,15 @@ const failures = shared<FailureNoter>('failures')
 export const shareFailures = failures.share
 export const noteFailure: FailureNoter = (error) => failures.find()?.(error)
 
-/** The path of the current request. */
+/** A function that returns the path of the current request. */
 export type RequestPath = () => string | undefined
 
 const path = shared<RequestPath>('request-path')
 
-/** The server knows the current request, and refusals of the API name its path. */
+/** The path of the current request: the server knows it, and error answers of the API name it. */
 export const shareRequestPath = path.share
 
-/** Undefined outside the server. */
+/** Returns the path of the current request; undefined outside the server. */
 export const requestPath: RequestPath = () => path.find()?.()
 
 function shared<Value>(name: string, missing = `there is no ${name}`) {

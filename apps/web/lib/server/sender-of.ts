@@ -4,7 +4,9 @@ import { networkOf } from '@masquerade/inbound'
 import { clientAddress, type Headers } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 
-/** The sender of a guess, as a digest that cannot be turned back into an address without our key. */
+/**
+ * Returns a digest that identifies the sender of a guess, and cannot be turned back into an address without our key.
+ */
 export function senderOf(headers: Headers): string {
   const { AUTH_SECRET = '' } = getEnv()
   return createHmac('sha256', AUTH_SECRET)

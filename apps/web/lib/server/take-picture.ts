@@ -12,18 +12,20 @@ export type PictureFault = 'bytes' | 'format' | 'pixels' | 'animated' | 'broken'
 /** The largest width and height of an arena's picture, in pixels. */
 export const ARENA_PICTURE = { side: 960 }
 
-/** Fits into a form's size limit together with its texts. */
+/** The greatest size in bytes of an uploaded picture, which leaves room for texts within the form's size limit. */
 export const MOST_PICTURE_BYTES = 800_000
 const MOST_SIDE = 8_000
 const MOST_PIXELS = 16_000_000
-/** The largest size of a stored picture. */
+/** The greatest size in bytes of a stored picture. */
 const MOST_KEPT_BYTES = 256 * 1024
-/** The first quality that makes a picture small enough is used: a photograph only needs the first. */
+/**
+ * The compression qualities to try in this order, until the picture is small enough: a photograph only needs the first.
+ */
 const QUALITIES = [82, 60, 35, 15]
 const WITHIN_SECONDS = 10
 const MOST_WAITING = 8
 
-/** Leaves the other processors to requests for pages. */
+/** The image library uses one processor, so that the others can answer requests. */
 sharp.concurrency(1)
 
 let waiting = 0
@@ -74,7 +76,7 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   const format = formatOf(bytes)
   if (!format) return 'format'
   try {
-    // No limit here: a too large picture gets an error of its own, other than that of a broken one.
+    // Decoding has no size limit here: a picture that is too large gets another error than a broken one.
     const about = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (about.format !== format) return 'format'
     if ((about.pages ?? 1) > 1 || isAnimatedPng(bytes)) return 'animated'
@@ -85,7 +87,7 @@ async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
   }
 }
 
-/** Decided by its first bytes: no other decoder ever gets the file. */
+/** Returns the format of a picture by its first bytes, so that no other decoder ever gets the file. */
 function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   const head = bytes.subarray(0, 12).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

@@ -31,6 +31,9 @@ export function viewerIn(cookie: string | undefined, secret: string): string | u
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(id, secret))) ? id : undefined
 }
 
-/** Prefixed, so that the seal differs from everything else that is sealed with the secret. */
+/**
+ * The seal of a viewer's id. The signed text has a prefix, so that the seal differs from everything else that is sealed
+ * with the secret.
+ */
 const sealOf = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(`viewer ${id}`).digest('base64url')

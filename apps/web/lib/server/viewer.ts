@@ -17,11 +17,11 @@ export interface Viewer {
   id: string
   /** All ids of the viewer: `v:` and the cookie's id; when signed in also `u:` and the user's id. */
   ids: string[]
-  /** The cookie was set with this very page, so it is unknown whether the browser keeps it. */
+  /** Whether the cookie was set with this very page, so that it is unknown whether the browser keeps it. */
   isNew: boolean
 }
 
-/** Undefined for a browser without our cookie, and for programs. */
+/** Returns the viewer of the current request; undefined for a browser without our cookie, and for programs. */
 export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
   const env = getEnv()
   const secret = env.AUTH_SECRET
@@ -47,11 +47,11 @@ async function shownAs(): Promise<string[]> {
 export async function noteOpened(matchId: string, { live }: { live: boolean }): Promise<void> {
   const viewer = await currentViewer()
   if (viewer && !viewer.isNew) await getStore().viewings.opened(matchId, viewer.ids, { live })
-  // Live viewers see the end as it happens.
+  // Viewers of a live match see its ending as it happens.
   else if (live) await getStore().viewings.answerSent([matchId], await shownAs())
 }
 
-/** Records how much of a finished match was shown: the table's answers up to a round. */
+/** Records how much of a finished match a viewer was shown: up to which round of the game. */
 export async function noteShown(matchId: string, events: readonly Seen[], game: string): Promise<void> {
   const answered = gameOf(game)
     ?.guess?.rounds(events)
@@ -68,7 +68,10 @@ export async function answerSent(matchIds: readonly string[]): Promise<void> {
   await unlessNoWrites(() => getStore().viewings.answerSent(matchIds, viewers))
 }
 
-/** While the database accepts no writes, programs are answered anyway; people are not, since they might guess afterwards. */
+/**
+ * Records what a viewer was sent. If the database accepts no writes, programs are answered anyway; people are not,
+ * since they might guess afterwards with that knowledge.
+ */
 async function unlessNoWrites(note: () => Promise<void>): Promise<void> {
   try {
     await note()

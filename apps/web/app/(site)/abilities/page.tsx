@@ -19,18 +19,21 @@ import type { PageProps } from '@/lib/page-props.ts'
 
 export const generateMetadata = abilitiesMetadata
 
-/** Who is drawn where the address does not say. */
+/** How many agents the chart shows when the page's address names none. */
 const FIRST = 3
-/** More rows than these are a lot to look through: the API has all of them. */
+/** The most rows that the page's tables show; the API returns all of them. */
 const SHOWN = 100
 
-/** Agents with ability scores only are in the other table. */
+/** Whether an agent has results in at least one game; agents with ability scores only are listed in the other table. */
 const isInSomeGame = ({ cells }: RowAcross): boolean => cells.some((cell) => cell !== undefined)
 
-/** Games taken together: what agents have of what is possible in each, and their abilities, drawn and in numbers. */
+/**
+ * The page that compares agents across all games: each agent's share of the possible result per game, and its ability
+ * scores, as a chart and as tables.
+ */
 export default async function AbilitiesPage({ searchParams }: PageProps) {
   const query = abilitiesPageQuery.safeParse(await searchParams)
-  // proxy.ts has refused what does not parse.
+  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
   if (!query.success) notFound()
   const [t, locale, table] = await Promise.all([getTranslations('abilities'), getLocale(), acrossGames()])
   const { rows } = table

@@ -4,7 +4,7 @@ import { NavLink } from '@/features/ui/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import MeLayout from '../me/layout.tsx'
 
-/** The frame of the administrators' pages; to all others these pages do not exist. */
+/** The layout of the administrators' pages; for all other users these pages do not exist. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   if (user?.role !== 'admin') return children
@@ -16,7 +16,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   )
 }
 
-/** The pages of administrators. */
+/** The navigation between the administrators' pages. */
 function AdminNav() {
   const t = useTranslations('operate.nav')
   return (

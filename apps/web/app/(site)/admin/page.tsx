@@ -22,7 +22,10 @@ const A_PAGE = 20
 
 export const generateMetadata = unlisted('moderation.admin.title')
 
-/** Whether the platform can play, what people reported, what is hidden, and arenas in which nothing is played. To everybody but an administrator this page does not exist. */
+/**
+ * The administrators' overview: whether matches can be played, what people reported, what is hidden, and which arenas
+ * have no matches. For everybody else this page does not exist.
+ */
 export default async function AdminPage({ searchParams }: PageProps) {
   const user = await currentUser()
   if (user?.role !== 'admin') notFound()

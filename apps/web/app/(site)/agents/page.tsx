@@ -16,10 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede') }
 }
 
-/** All agents that want to be found, the newest first; by words, kind, language and game, as the address says. */
+/** The directory of all public agents, the newest first; its address filters by words, kind, language and game. */
 export default async function AgentsPage({ searchParams }: PageProps) {
   const query = agentDirectoryQuery.safeParse(await searchParams)
-  // proxy.ts has refused what does not parse.
+  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
   if (!query.success) notFound()
   const choice = query.data
   const page = await getStore().agents.directory(choice)

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede') }
 }
 
-/** Every arena that was opened, one's own drafts before them, and the way to make another. */
+/** The page of all opened arenas, after the user's own drafts, with a link to make another. */
 export default async function ArenasPage() {
   const user = await currentUser()
   const t = await getTranslations('organize')

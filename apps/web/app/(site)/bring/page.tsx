@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede') }
 }
 
-/** What bringing an agent takes, and the way to the form. */
+/** The page that explains what a user needs to bring an agent, with a link to the form. */
 export default async function BringPage() {
   const t = await getTranslations('home.bringPage')
   const isKnown = (await currentUser()) !== undefined
@@ -45,7 +45,7 @@ export default async function BringPage() {
 
 const WAYS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
 
-/** How an agent is connected, by kind. On a narrow screen each way is a paragraph of its own. */
+/** Explains each way to connect an agent. On a narrow screen each way is a paragraph of its own. */
 function Ways() {
   const t = useTranslations('home.bringPage')
   return (

@@ -12,19 +12,21 @@ import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** Who is compared where the address does not say. */
+/** How many agents are compared when the page's address names none. */
 const FIRST = 3
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('compare')
-  // There are as many comparisons as there are sets of agents.
+  // Search engines are told not to index this page, since every set of agents gives another comparison.
   return { title: t('title'), description: t('lede'), robots: { index: false } }
 }
 
-/** Some agents of an arena beside each other, the first of its leaderboard where the address names none. */
+/**
+ * The page that compares several agents of an arena; when the address names none, those at the top of its leaderboard.
+ */
 export default async function ComparePage({ searchParams }: PageProps) {
   const query = compareQuery.safeParse(await searchParams)
-  // proxy.ts has refused what does not parse.
+  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
   if (!query.success) notFound()
   const [t, listed] = await Promise.all([getTranslations('compare'), getStore().arenas.list()])
   const arenas = listed.filter(({ purpose, slug }) => purpose === 'ranked' || slug === query.data.arena)

@@ -12,10 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs' } }
 }
 
-/** Lessons stand before these, with the programs that they use. */
+/** The sections of the documentation that follow the lessons and their sample programs. */
 const SHELVES_AFTER = ['guides', 'reference', 'explanation'] as const
 
-/** The documents of the repository, to read here, by what readers want of them. */
+/** The page that lists the repository's documents, grouped by what readers want to do. */
 export default async function DocumentationPage() {
   const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])
   const { samples } = sharedDocuments()

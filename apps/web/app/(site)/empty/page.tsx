@@ -9,7 +9,10 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** What the frame costs by itself, for measuring the other pages against; it is only there when that is asked for. */
+/**
+ * An empty page, which shows how much the layout costs alone, as a baseline for measuring other pages; it exists only
+ * when a setting turns it on.
+ */
 export default function EmptyPage() {
   if (getEnv().MASQUERADE_EMPTY_PAGE !== '1') notFound()
   return <PageTitle>Empty</PageTitle>

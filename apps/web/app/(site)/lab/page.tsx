@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede') }
 }
 
-/** The lab: what can be run again, one's own experiments, and what others published. */
+/** The page of the lab: built-in experiments that can be run again, the user's own experiments, and published ones. */
 export default async function LabPage() {
   const user = await currentUser()
   const { lab } = getStore()

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** There is a leaderboard per arena; without a choice it is the first one's. */
+/** The leaderboard page without an arena in its address: it shows the first arena's leaderboard. */
 export default async function LeaderboardsPage() {
   const first = await firstArena()
   if (first) return <ArenaBoard slug={first.slug} />

@@ -5,7 +5,10 @@ import { NavLink } from '@/features/ui/shell/nav-link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** What is one's own, and the way out. Each page asks for the sign-in itself: it knows where to come back to. */
+/**
+ * The layout of a user's own pages, with their navigation and the button to sign out. Each page demands the sign-in
+ * itself, since it knows the address to return to afterwards.
+ */
 export default async function MeLayout({ children }: { children: ReactNode }) {
   const user = await currentUser()
   const t = await getTranslations('account.nav')
@@ -27,9 +30,9 @@ export default async function MeLayout({ children }: { children: ReactNode }) {
 interface Props {
   label: string
   signedIn: string
-  /** Notices that they have not read. */
+  /** The number of notices that the user has not read. */
   unread: number
-  /** Looks after the site, too. */
+  /** Whether the user is an administrator, who also gets links to the administrators' pages. */
   admin: boolean
 }
 

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: only && others.length === 0 ? only.lede : t('lede') }
 }
 
-/** The games that people can play; then how the chosen one is played, and a seat. */
+/** The page where a person chooses a game, reads how it is played, and takes a seat. */
 export default async function PlayPage({ searchParams }: PageProps) {
   const [t, games, locale, viewer, { game }] = await Promise.all([
     getTranslations('play'),
@@ -31,7 +31,7 @@ export default async function PlayPage({ searchParams }: PageProps) {
     searchParams,
   ])
   const sitting = viewer && (await getStore().play.openSitting(viewer.ids))
-  // A single game is no choice.
+  // When there is only one game, it is chosen without asking.
   const chosen = games.length === 1 ? games[0] : games.find(({ id }) => id === game)
   if (!sitting && games.length > 1 && !chosen) {
     return (
@@ -58,7 +58,7 @@ export default async function PlayPage({ searchParams }: PageProps) {
   )
 }
 
-/** The games that have tables for people and pages to play at, in the order of their first tables. */
+/** The games in which people can take seats and that have pages here, in the order of the arenas' tables for people. */
 const openGames = cache(async (): Promise<OpenGame[]> => {
   const [tables, locale] = await Promise.all([openTables(), getLocale()])
   return [...new Set(tables.map(({ game }) => game))].flatMap((id) => {
@@ -74,11 +74,11 @@ const openGames = cache(async (): Promise<OpenGame[]> => {
 
 interface ChosenGameProps {
   game: OpenGame
-  /** There is no other to choose. */
+  /** Whether this is the only game that people can play. */
   isOnly: boolean
 }
 
-/** The game that somebody is about to sit down to: its picture, and how it is played. */
+/** Shows the game that a person is about to play: its picture, how it is played, and the button to take a seat. */
 function ChosenGame({ game, isOnly }: ChosenGameProps) {
   const t = useTranslations('play.sit')
   const poster = allGames().find((one) => one === game.id)
@@ -111,7 +111,7 @@ function ChosenGame({ game, isOnly }: ChosenGameProps) {
   )
 }
 
-/** For a person who has a seat already: the way back to it. */
+/** Leads a person who already has a seat back to it. */
 function OwnSeat({ sitting }: { sitting: string }) {
   const t = useTranslations('play.sit.seated')
   return (

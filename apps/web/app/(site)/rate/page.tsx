@@ -15,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const toRate = (id: string): string => `/rate/${id}`
 
-/** What one may rate, what one does rate, what one made, and the way to make another. */
+/**
+ * The page of rating batches: those that the visitor may rate, has begun to rate, or made, with a link to make another.
+ */
 export default async function RatePage() {
   const [t, user, viewer] = await Promise.all([getTranslations('annotate.list'), currentUser(), currentViewer()])
   const { own, rated, open } = await getStore().ratingBatches.of(user?.id, viewer?.ids ?? [])

@@ -17,7 +17,10 @@ type Query = Record<string, string | string[] | undefined>
 
 export const generateMetadata = unlisted('moderation.report.title')
 
-/** What is wrong with a speech (?match=ID&seq=N), with an agent (?agent=SLUG) or with an organizer's message (?message=ID). */
+/**
+ * The page where visitors report a speech (?match=ID&seq=N), an agent (?agent=SLUG) or an organizer's message
+ * (?message=ID) to the administrators.
+ */
 export default async function ReportPage({ searchParams }: PageProps) {
   const query = await searchParams
   const t = await getTranslations('moderation.report')

@@ -21,7 +21,7 @@ import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
 const AT_ONCE = 12
-/** How often it looks again: lists get no live messages of progress and viewers. */
+/** How often the page reloads its lists, in milliseconds: lists get no live messages about progress and viewers. */
 const LOOK_AGAIN_MS = 15_000
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
@@ -35,10 +35,10 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   }
 }
 
-/** What is played, what waits and what was played; of what, by whom and with what end, as the address says. */
+/** The page of running, waiting and finished matches; its address filters them by game, agent, result and more. */
 export default async function WatchPage({ searchParams }: PageProps) {
   const query = watchQuery.safeParse(filledIn(await searchParams))
-  // proxy.ts has refused what does not parse.
+  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
   if (!query.success) notFound()
   const choice = query.data
   const [t, filter, locale] = await Promise.all([
@@ -95,7 +95,7 @@ async function Waiting({ choice }: { choice: WatchChoice }) {
   )
 }
 
-/** The page of matches that the address asks for: of finished ones, unless it names another status. */
+/** The list of matches that the page's address asks for: finished ones, unless it names another status. */
 async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKnown: boolean }) {
   const t = await getTranslations('matches')
   const { status = 'finished', cursor, search, sort } = choice
@@ -113,7 +113,7 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         {t(found.next ? 'foundMore' : 'found', { count: matches.length })}
       </p>
       <MatchSection
-        // Another choice is another list, which starts at its top.
+        // The React key differs for each choice of filters, so that a new list starts at its top.
         key={watchAddress(choice)}
         title={t(sort === 'watched' ? 'section.watched' : `section.${status}`)}
         matches={matches}

@@ -4,7 +4,7 @@ interface Context {
   params: Promise<{ path: string[] }>
 }
 
-/** GET /dumps/FILE: a month's matches, their digests, or the card. */
+/** GET /dumps/FILE: a file of the public data dump: the matches of a month, the checksums, or the data set's card. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return dumpFile(request, (await params).path.join('/'))
 }

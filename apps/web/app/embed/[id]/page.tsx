@@ -26,7 +26,9 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   }
 }
 
-/** One match, live or over, to stand in a page of another site. It needs no cookie and has no actions. */
+/**
+ * The page of a match, live or finished, for embedding in another site's page. It needs no cookie and has no actions.
+ */
 export default async function EmbedPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
   const [match, { t: at, theme }] = await Promise.all([matchOf(id), searchParams])
@@ -53,7 +55,10 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
   )
 }
 
-/** A trial is its owner's alone, and no frame knows who looks. */
+/**
+ * Finds the match to embed; a trial match is for its owner alone, so it counts as missing, since an embedded page does
+ * not know its viewer.
+ */
 const matchOf = cache(async (id: string) => {
   const match = matchId.safeParse(id).success ? await getStore().matches.get(id) : undefined
   if (!match || match.trialOf !== undefined) notFound()

@@ -1,6 +1,6 @@
 import { Refused } from '@/features/watch/embed/embed-refused.tsx'
 
-/** Shown when the page finds that the arena does not exist, or has no ranking. */
+/** The page that is shown for an embedded leaderboard whose arena does not exist or has no ranking. */
 export default function NotFound() {
   return <Refused of="leaderboard" why="missing" />
 }

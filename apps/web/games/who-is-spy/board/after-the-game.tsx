@@ -11,7 +11,9 @@ interface Props {
   unit: number
 }
 
-/** What there is to know after the match: who was suspected by whom, and where the points came from. */
+/**
+ * Who is Spy?: the sections below a finished match: which seat suspected which, and where each seat's points came from.
+ */
 export function AfterTheGame({ scene: { table }, match, unit }: Props) {
   const { ended } = table
   if (!ended) return null

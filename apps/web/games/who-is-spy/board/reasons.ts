@@ -1,12 +1,18 @@
 import type { EventData } from '@masquerade/games'
 import type { useTranslations } from 'next-intl'
 
-/** Why a seat has points: every kind once, with its sum; the amounts of all kinds add up to the seat's score. */
+/**
+ * A reason of a seat's points in Who is Spy?: each kind occurs once, and the amounts of all kinds add up to the seat's
+ * score.
+ */
 export interface Reason {
-  /** A share of the pot; what the spy kept or won; votes for the spy, from the voter's side and from the spy's. */
+  /**
+   * The kind of reason: a share of the pot; what the spy won or kept; a vote for the spy, on the voter's side and on
+   * the spy's.
+   */
   kind: 'pot' | 'spyWon' | 'spyKept' | 'vote' | 'drew'
   amount: number
-  /** How many votes, or how many rounds the spy lasted. */
+  /** The number of votes, or of rounds that the spy survived. */
   count: number
 }
 
@@ -24,7 +30,7 @@ export function reasonsOf(ended: EventData<'ended'>, seat: number): Reason[] {
   return reasons
 }
 
-/** The reasons of points: in the table in full, at a seat in a word or two. */
+/** Describes a reason of points in words: in full for the score table, in a word or two at a seat. */
 export function reasonText(
   { kind, count }: Reason,
   t: ReturnType<typeof useTranslations<'who-is-spy.board'>>,

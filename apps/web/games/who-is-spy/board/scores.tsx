@@ -9,7 +9,7 @@ import { ROLE_COLOUR } from '../role-colour.ts'
 import { RoleMark } from '../role-mark.tsx'
 import { reasonsOf, reasonText } from './reasons.ts'
 
-/** The points counted up: each seat's total and where every part of it came from. */
+/** Who is Spy?: a table of each seat's points, with the reason of every part. */
 export function Scores({ match, ended, unit }: { match: DrawnMatch; ended: EventData<'ended'>; unit: number }) {
   const player = useSeatName()
   const own = useTranslations('who-is-spy.board')
@@ -95,7 +95,7 @@ export function Scores({ match, ended, unit }: { match: DrawnMatch; ended: Event
   )
 }
 
-/** On a phone each row is a card: who it is and the points beside each other, the rest below them. */
+/** CSS classes that turn each table row into a card on a phone: name and points side by side, the rest below. */
 const ROW = 'border-line border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-2'
 const CELL = 'py-2 text-start align-top font-normal max-sm:p-0'
 const LAST = 'py-2 text-end align-top max-sm:p-0'

@@ -18,7 +18,10 @@ interface Props {
   ended: EventData<'ended'>
 }
 
-/** Suspicion over time: each player a lane, each vote a thread from the voter's lane to the one that it named. */
+/**
+ * Who is Spy?: draws the votes over time: a lane for each player, and for each vote a line from the voter's lane to the
+ * lane of the player it named.
+ */
 export function SuspicionPicture({ match, table, ended }: Props) {
   const t = useTranslations('who-is-spy.board.suspicion')
   const suspicion = useMemo(() => suspicionOf(table, ended), [table, ended])
@@ -106,7 +109,9 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: DrawnMatc
 
 const SPY = 'spy'
 
-/** A lane's height in the drawing, which is stretched to the lanes beside it. */
+/**
+ * The height of a player's lane in the units of the drawing, which is stretched to the height of the lanes on the page.
+ */
 const LANE = 100
 const WIDTH = 300
 const middle = (seat: number) => (seat - 0.5) * LANE
@@ -156,7 +161,7 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
   )
 }
 
-/** From a voter's lane, on the left, into the one that it named. */
+/** The SVG path of a vote: from the voter's lane on the left to the lane of the player that it named. */
 function threadOf(from: number, to: number): string {
   const [begin, end] = [WIDTH * 0.06, WIDTH * 0.8]
   return `M${begin} ${from}C${begin + WIDTH * 0.4} ${from} ${end - WIDTH * 0.4} ${to} ${end} ${to}`

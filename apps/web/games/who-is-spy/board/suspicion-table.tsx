@@ -3,7 +3,10 @@ import type { DrawnMatch } from '@/features/watch/stage/drawn-match.ts'
 import { usePlayer, useSeatName } from '@/features/watch/tabletop/players.tsx'
 import type { Suspicion, SuspicionCell } from './suspicion.ts'
 
-/** The picture in words: what each player drew and gave, vote by vote. */
+/**
+ * Who is Spy?: an HTML table with the same content as the drawing of votes: the votes that each player got and cast,
+ * round by round.
+ */
 export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: DrawnMatch; suspicion: Suspicion }) {
   const player = useSeatName()
   const t = useTranslations('match')

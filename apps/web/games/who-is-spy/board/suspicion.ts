@@ -3,16 +3,16 @@ import type { EventData } from '@masquerade/games'
 import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import type { Table } from '@masquerade/games/who-is-spy/table'
 
-/** One seat in one round's vote. */
+/** One seat in the vote of one round: whom it voted for, and who voted for it. */
 export interface SuspicionCell {
   seat: Seat
-  /** The seats that named this seat. */
+  /** The seats that voted for this seat. */
   from: Seat[]
-  /** The seat that this seat named; null for none, undefined when it had no vote. */
+  /** The seat that this seat voted for; null for an abstention, undefined when it had no vote. */
   named: Seat | null | undefined
-  /** How the seat's story ends here: before the vote, by a foul, or with it. */
+  /** How the seat left the game in this round: by a foul before the vote, or by the vote itself. */
   out?: 'foul' | 'vote'
-  /** The seat was out before this round. */
+  /** Whether the seat was out before this round. */
   gone: boolean
 }
 
@@ -25,15 +25,15 @@ export interface SuspicionRound {
 
 export interface Suspicion {
   spy: Seat
-  /** The rounds that came to a vote. */
+  /** The rounds in which a vote took place. */
   rounds: SuspicionRound[]
-  /** How many votes the spy drew in each of them. */
+  /** The number of votes against the spy in each of these rounds. */
   drawn: number[]
-  /** How many rounds the game may have: as wide is the picture. */
+  /** The greatest number of rounds of the game, which determines the width of the drawing. */
   atMost: number
 }
 
-/** Who was suspected by whom, vote by vote. */
+/** Collects from a finished match of Who is Spy? which seat voted for which, round by round. */
 export function suspicionOf(table: Table, { spy }: EventData<'ended'>): Suspicion {
   const { votes, eliminations } = table
   const seats = seatsAt(table.settings.seats)

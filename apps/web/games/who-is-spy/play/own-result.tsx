@@ -8,7 +8,7 @@ import { pointsText } from '@/features/watch/stage/points-text.ts'
 import { type Reason, reasonsOf, reasonText } from '../board/reasons.ts'
 import type { SpyScene } from '../telling.ts'
 
-/** The person's own part in the end, and where the points came from or did not. */
+/** Shows a person how the match ended for them, and why they got points or got none. */
 export function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; seat: number; unit: number }) {
   const t = useTranslations('who-is-spy.play.end')
   const board = useTranslations('who-is-spy.board')
@@ -37,7 +37,7 @@ export function OwnResult({ scene: { table }, seat, unit }: { scene: SpyScene; s
   }
 }
 
-/** A player's result, the source of its points, and why it has no share of the pot where it has none. */
+/** A player's role and result, the reasons of its points, and why it has no share of the pot, if it has none. */
 interface OwnPart {
   role: 'spy' | 'civilian'
   won: boolean
@@ -54,7 +54,7 @@ export function ownPart(ended: EventData<'ended'>, { eliminations }: Pick<Table,
   return without ? { ...part, without } : part
 }
 
-/** Reads off the scores who got no share of the pot, and does not judge the match again. */
+/** Finds the players without a share of the pot from the recorded scores, instead of judging the match again. */
 function withoutPot(
   { spy, rounds, points }: EventData<'ended'>,
   eliminations: Table['eliminations'],

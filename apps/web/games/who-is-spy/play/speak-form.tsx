@@ -18,7 +18,10 @@ interface SpeakFormProps {
   limit: number
 }
 
-/** The form for a person's speech. It checks the speech first, so that a typing mistake does not put the person out. */
+/**
+ * The form for a person's speech. It checks the speech before sending, so that a typing mistake does not put the person
+ * out of the game.
+ */
 export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   const t = useTranslations('who-is-spy.play.speak')
   const [text, type] = useDraft(sitting)
@@ -33,7 +36,10 @@ export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
     if (characters === 0) return setEmpty(true)
     if (await answer({ text })) type('')
   }
-  /** As in a chat; not while a character is being chosen, and not past a warning. */
+  /**
+   * The Enter key sends the speech, as in a chat, unless an input method is composing a character or a warning is
+   * shown.
+   */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()

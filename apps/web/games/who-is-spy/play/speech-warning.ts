@@ -3,19 +3,21 @@ import { letters } from '@masquerade/games/forms/normal'
 import { statesWord } from '@masquerade/games/forms/states-word'
 import type { PlayLanguage } from '@masquerade/protocol'
 
-/** The faults that would put a speaker out, or cut the speech, the worst first. */
+/** The faults in a speech that would put the speaker out of the game, or cut the speech, the worst first. */
 export type SpeechWarning = 'silent' | 'own-word' | 'repeat' | 'too-long'
 
 interface Table {
   language: PlayLanguage
   word: string
-  /** Everything that was said in this game. */
+  /** All speeches that were made in this match. */
   said: readonly string[]
-  /** How many characters are heard. */
+  /** The greatest number of characters of a speech; the rest is cut off. */
   limit: number
 }
 
-/** Judges a speech as the table will, before it is said: by the same rules, of what would be heard of it. */
+/**
+ * Checks a person's speech before it is sent, by the rules that the match applies to it, after cutting it to the limit.
+ */
 export function speechWarning(text: string, { language, word, said, limit }: Table): SpeechWarning | undefined {
   const spoken = heard(storable(text), limit)
   const bare = letters(spoken)
@@ -25,5 +27,5 @@ export function speechWarning(text: string, { language, word, said, limit }: Tab
   return charactersOf(text) > limit ? 'too-long' : undefined
 }
 
-/** As the table counts them: Unicode code points that can be seen, without the space round them. */
+/** Counts a speech's characters as the match does: visible Unicode code points, without surrounding space. */
 export const charactersOf = (text: string): number => Array.from(storable(text).trim()).length

@@ -9,7 +9,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.agents.title')
 
-/** Every agent, with the way to its own page, where it can be paused. */
+/** The administrators' list of all agents, with links to each agent's page, where it can be paused. */
 export default async function AgentsPage({ searchParams }: PageProps) {
   const t = await getTranslations('operate.agents')
   return (

@@ -12,7 +12,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.log.title')
 
-/** What administrators did. There is no way to change any of it. */
+/** The log of administrators' actions, which nobody can change. */
 export default async function LogPage({ searchParams }: PageProps) {
   const { limit, cursor } = await lookedUp(searchParams)
   const t = await getTranslations('operate.log')
@@ -39,7 +39,7 @@ export default async function LogPage({ searchParams }: PageProps) {
   )
 }
 
-/** Who did what, when, to what, and why. */
+/** Shows one action of an administrator: who did what, when, to which object, and why. */
 function ActionLine({ action }: { action: AdminAction }) {
   const t = useTranslations('operate.log')
   const format = useFormatter()

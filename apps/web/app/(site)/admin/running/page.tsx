@@ -16,7 +16,10 @@ const SHOWN = 40
 
 export const generateMetadata = unlisted('operate.running.title')
 
-/** What plays, waits and stands still, and the switches for it. To everybody but an administrator this page does not exist. */
+/**
+ * The administrators' page of running, waiting and stalled matches, with switches to pause them. For everybody else
+ * this page does not exist.
+ */
 export default async function RunningPage() {
   if ((await currentUser())?.role !== 'admin') notFound()
   const t = await getTranslations('operate.running')

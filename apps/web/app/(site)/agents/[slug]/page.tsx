@@ -41,12 +41,12 @@ import { getStore } from '@/lib/server/store.ts'
 type Props = PageProps<'slug'>
 
 const A_PAGE = 12
-/** So many of them are on its first page, which says who it is in three screens. */
+/** How many matches the first page of an agent lists, which is kept about three screens long. */
 const FIRST = 4
-/** So many arenas are looked through for something that it said. */
+/** How many of the agent's arenas are searched for a speech of the agent to quote. */
 const QUOTED = 4
 const SOME_TRIALS = 5
-/** Kinds of agents without an owner. */
+/** The kinds of agents that have no owner. */
 const OURS = ['house', 'person']
 
 const profileOf = cache((slug: string) => getStore().agents.profile(slug))
@@ -61,12 +61,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(picture, { address: `/agents/${agent.slug}`, title: agent.name, description })
 }
 
-/** One agent: who it is, how well it does in each arena and how sure that is, and what it played last. */
+/** The page of an agent: its description, its results in each arena with their uncertainty, and its latest matches. */
 export default async function AgentPage({ params, searchParams }: Props) {
   const slug = named((await params).slug)
   const query = matchesQuery.pick({ cursor: true }).safeParse(await searchParams)
   const profile = await profileOf(slug)
-  // proxy.ts has refused a cursor that does not parse.
+  // The query is valid in practice, since proxy.ts has already refused a cursor that does not parse.
   if (!profile || !query.success) notFound()
   const { agent } = profile
 
@@ -105,7 +105,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         matches={await forList(items, { own: own !== undefined })}
         empty={t('noMatches')}
         about={agent.id}
-        // The owner sees the endings without asking.
+        // The owner sees how matches ended without switching results on.
         more={!own && <ResultsSwitch />}
         {...(query.data.cursor === undefined && { steady: 'ended' })}
       >
@@ -161,7 +161,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   )
 }
 
-/** The arenas in which an agent has finished a match: its figures together and per version, and its place. */
+/** The arenas in which an agent has finished a match: its statistics in total and per version, and its rank. */
 async function arenasOf({ agent, together, versions }: AgentProfile) {
   return Promise.all(
     together.flatMap((mine) => {
@@ -181,7 +181,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    // Shows the course by the arena's ranking, and by skill when that is another.
+    // The chart of ratings over time follows the arena's own ranking, and a second one skill, if that is a different
+    // ranking.
     const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
     const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {
@@ -202,7 +203,10 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
   }
 }
 
-/** Something that it said, rather where it plays most: in many games nothing is said. */
+/**
+ * Returns a speech of the agent to quote, from the arenas in the given order; undefined when none has any, since many
+ * games have no speeches.
+ */
 async function firstLine(arenas: Awaited<ReturnType<typeof arenasOf>>): Promise<SaidLine | undefined> {
   for (const { arena, rivals } of arenas.slice(0, QUOTED)) {
     const line = await newestLine(arena, rivals.games)

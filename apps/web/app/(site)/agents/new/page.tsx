@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * One form from an address to an agent. `?paste=` begins with an address from elsewhere, `?copy=SLUG&version=N` with the
- * recipe that the owner of another agent publishes.
+ * The page with the form that registers an agent. `?paste=` fills in an address from another site;
+ * `?copy=SLUG&version=N` fills in the recipe that another agent's owner has published.
  */
 export default async function NewAgentPage({ searchParams }: PageProps) {
   const { paste, copy, version } = await searchParams
@@ -45,7 +45,7 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   )
 }
 
-/** The same page for those who come back after they have signed in. */
+/** The query of this page, with which users return to it after they have signed in. */
 function queryOf(pasted: string, original: CopyOf | undefined): string {
   if (original) return `?copy=${original.agent}&version=${original.version}`
   return pasted === '' ? '' : `?paste=${encodeURIComponent(pasted)}`

@@ -12,7 +12,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('organize.new')
 
-/** A new arena from an empty form: a draft, secret until its organizer opens it. */
+/** The page with an empty form that makes an arena: a draft that stays secret until its organizer opens it. */
 export default async function NewArenaPage() {
   const user = await signedIn('/arenas/new')
   const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])

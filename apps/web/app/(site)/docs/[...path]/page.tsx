@@ -23,12 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** A document of the repository: a guide, or a program to copy. */
+/** The page of one of the repository's documents: a guide, or a sample program to copy. */
 export default async function DocumentPage({ params }: Props) {
   const path = (await params).path.join('/')
   const guide = await guideOf(path)
   if (guide) return <GuidePage guide={guide} />
-  // A decision that became part of another one.
+  // A design decision that no longer has a document of its own, since it became part of another one.
   if (isDecision(path)) permanentRedirect('/docs/decisions')
   const text = sharedDocuments().samples.get(path)
   if (text === undefined) notFound()
@@ -39,7 +39,7 @@ export default async function DocumentPage({ params }: Props) {
   )
 }
 
-/** A program to read, copy and download. */
+/** Shows a sample program to read, copy and download. */
 async function SamplePage({ path, text }: { path: string; text: string }) {
   const t = await getTranslations('documentation')
   return (

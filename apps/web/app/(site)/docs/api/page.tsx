@@ -10,7 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: guide?.title, description: guide?.lede, alternates: { canonical: `/docs/${GUIDE}` } }
 }
 
-/** How the API is used, and below it every call, as the description for programs has it. */
+/**
+ * The page about the API: how to use it, then every operation, generated from the API's machine-readable description.
+ */
 export default async function ApiPage() {
   const guide = await guideOf(GUIDE)
   if (!guide) notFound()

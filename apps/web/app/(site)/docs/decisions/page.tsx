@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs/decisions' } }
 }
 
-/** Why things are built as they are: for those who change them. */
+/** The page of design decisions, for developers of this site. */
 export default async function DecisionsPage() {
   const t = await getTranslations('documentation.decisions')
   return (

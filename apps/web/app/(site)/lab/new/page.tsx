@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const [FIRST = ''] = Object.keys(BUILT_IN)
 
-/** An experiment in the making: it begins with one that is built in (?of=NAME), as a form or as text (?as=text). */
+/** The page that makes an experiment from a built-in one (?of=NAME), as a form or as text (?as=text). */
 export default async function NewExperimentPage({ searchParams }: PageProps) {
   const { of, as } = await searchParams
   const name = typeof of === 'string' ? of : FIRST

@@ -20,9 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return arenaMetadata(arena, { address, title, description: t('description') })
 }
 
-/** The standings of one arena, narrowed down and in the order that the address says. */
+/** The leaderboard page of one arena; its address contains the filters and the sort order. */
 export default async function LeaderboardPage({ params, searchParams }: Props) {
-  // proxy.ts has refused what does not parse.
+  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
   const choice = boardQuery.safeParse(await searchParams).data ?? {}
   return <ArenaBoard slug={named((await params).arena)} choice={choice} />
 }

@@ -10,7 +10,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('tidings.title')
 
-/** Messages about one's agents and arenas, and the webhook that gets them. */
+/** The page of notices about a user's agents and arenas, with the settings of the webhook that receives them. */
 export default async function NoticesPage() {
   const user = await signedIn('/me/notices')
   const t = await getTranslations('tidings')

@@ -23,7 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('annotate.list'))('title'), robots: { index: false } }
 }
 
-/** Rating a batch: first under which name, then one item after another. */
+/**
+ * The page where a person rates the items of a batch: first the person enters a name, then rates one item after
+ * another.
+ */
 export default async function RateBatchPage({ params, searchParams }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)
   if (!batch) notFound()

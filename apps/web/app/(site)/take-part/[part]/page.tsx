@@ -17,7 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('take-part'))('title'), robots: { index: false }, referrer: 'no-referrer' }
 }
 
-/** What somebody is asked to take part in, and between their matches the way to the next one; for anybody else there is nothing here. */
+/**
+ * The page of an experiment's participant: what they are asked to do, and between matches the way to the next one. For
+ * everybody else there is nothing here.
+ */
 export default async function TakePartPage({ params, searchParams }: PageProps<'part'>) {
   const { part: id } = await params
   const { ticket } = await searchParams
@@ -25,7 +28,8 @@ export default async function TakePartPage({ params, searchParams }: PageProps<'
   const found = await partOfViewer(id, link)
   const t = await getTranslations('take-part')
   if (!found) {
-    // A link of ours that is no longer valid, or not yet; for a made-up link the page does not exist.
+    // An invitation link with a valid seal that has expired or does not hold yet is explained; for an invented link the
+    // page does not exist.
     if (link === undefined) notFound()
     const isEarly = await getStore().lab.linkHolds(id, link)
     return (
@@ -105,7 +109,7 @@ function standsAt({ state, left, played, missing, games }: LabPart): Stands {
   return state === 'paused' ? 'paused' : 'open'
 }
 
-/** Between two matches: how far they are, and the next one. */
+/** Shows a participant between two matches how many they have played, and the way to the next match. */
 async function Between({ part, stands, waits }: { part: LabPart; stands: Stands; waits: boolean }) {
   const t = await getTranslations('take-part')
   const { id, played, missing, games } = part

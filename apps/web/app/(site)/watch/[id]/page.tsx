@@ -37,7 +37,10 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   })
 }
 
-/** One match, whatever its state: waiting, being played, finished, void. How a finished one ended is not in the page. */
+/**
+ * The page of a match in any state: waiting, running, finished or void. The page does not contain how a finished match
+ * ended.
+ */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
   const [match, { t: at, as, play }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
@@ -50,7 +53,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
     match.status === 'queued' ? getStore().matches.placeInQueue(id) : undefined,
     over || match.status === 'void' ? nextFor(match) : undefined,
   ])
-  // A log that cannot be read is why a match becomes void: the page says so, and shows no events.
+  // A match whose log cannot be read becomes void: the page says so, and shows no events.
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
   const pages = pagesOf(match.game)
@@ -87,19 +90,19 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   )
 }
 
-/** Whether the arena wants speeches that try to instruct the others to be pointed out, once its matches are over. */
+/** Whether the page marks speeches that try to instruct other agents, which the arena's settings decide. */
 async function pointedOut({ arena }: MatchDetail): Promise<boolean> {
   return (await getStore().arenas.get(arena.slug))?.injections !== 'allowed'
 }
 
-/** The word that a player held, in games that deal one. */
+/** The secret word that a player was dealt, in games that deal one. */
 function wordIn(facts: Wire['facts'] | undefined): string | undefined {
   return typeof facts?.word === 'string' ? facts.word : undefined
 }
 
 /**
- * Notes that the viewer opened the match; returns the viewer's guesses so far. A view through a player's eyes shows a
- * word, and two such views show all there is to know.
+ * Records that the viewer opened the match, and returns the viewer's guesses so far. A view as one player's seat shows
+ * a secret word, and two such views reveal everything.
  */
 async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()
@@ -122,7 +125,7 @@ const matchOf = cache(async (id: string) => {
   return match
 })
 
-/** A trial is its owner's alone, who has a page for it that shows more. */
+/** Sends the owner of a trial match to the trial's own page; for everybody else the match does not exist. */
 async function toItsOwner(id: string): Promise<never> {
   const user = await currentUser()
   const trial = user && (await trialOf(user.id, id))

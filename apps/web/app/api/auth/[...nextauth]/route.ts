@@ -17,9 +17,12 @@ interface Context {
   params: Promise<{ nextauth: string[] }>
 }
 
-/** The most bytes of a form of this site; anything larger is none. */
+/** The greatest size in bytes of a form that is sent to sign in or out; larger requests are refused. */
 const LONGEST_FORM = 4_000
-/** All that this site uses of next-auth, which answers more: it would write a stranger's lines into our log, too. */
+/**
+ * The next-auth actions that this site uses. All others are refused, since next-auth would also let strangers write
+ * lines into our log.
+ */
 const ACTIONS = { GET: ['signin', 'callback', 'error'], POST: ['signin', 'callback', 'signout'] } as const
 
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
@@ -29,8 +32,8 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
 }
 
 /**
- * Signing in and out, by plain forms. That a page of ours sent them is seen from the request itself; next-auth, which
- * wants a token of its own for that, is given one.
+ * Signs users in and out by plain HTML forms. The request's headers prove that a page of this site sent the form;
+ * next-auth demands a CSRF token of its own for that, so this function adds one.
  */
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   if (!(await isUsed(context, ACTIONS.POST))) return nothingThere()
@@ -51,7 +54,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const form = new URLSearchParams(text)
   if (way === 'local' && !(await knowsCode(form.get(CODE_FIELD)))) return back(request, 'code')
   form.delete(CODE_FIELD)
-  // Before the cookie goes: a copy of it is worth nothing from here on.
+  // The session is ended in the store before the cookie is deleted, so that a stolen copy of the cookie is worthless.
   const ended = action === 'signout' ? await currentSession() : undefined
   if (ended) await getStore().sessions.end(ended.id)
 
@@ -70,7 +73,7 @@ function handle(request: NextRequest, context: Context): Promise<Response> {
   return NextAuth(request, context, authOptions())
 }
 
-/** A token and the cookie that belongs to it, as next-auth checks them. */
+/** Makes a CSRF token for the form and the cookie that belongs to it, in the form that next-auth checks. */
 async function vouch(secret: string, secure: boolean): Promise<string> {
   const token = randomBytes(32).toString('hex')
   const hash = createHash('sha256').update(`${token}${secret}`).digest('hex')
@@ -78,7 +81,10 @@ async function vouch(secret: string, secure: boolean): Promise<string> {
   return token
 }
 
-/** The headers to send along, or the answer to a client that tried too often. */
+/**
+ * Counts the attempt against its limit: returns headers about the limit, or the answer that refuses a client that tried
+ * too often.
+ */
 async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Promise<Record<string, string> | Response> {
   const verdict = await takeByAddress(name, request.headers)
   const headers = rateHeaders(verdict)
@@ -93,7 +99,7 @@ const ELSEWHERE = {
   code: 'Signing in by a name alone takes the code that the terminal shows in which this site was started.',
 } as const
 
-/** To the page where one signs in, which has a sentence for it. */
+/** Redirects to the sign-in page, which explains the problem. */
 function back(request: NextRequest, problem: keyof typeof ELSEWHERE | 'limited'): Response {
   if (!(request.headers.get('accept') ?? '').includes('text/html')) {
     return problem === 'limited'

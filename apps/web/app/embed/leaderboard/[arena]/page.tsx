@@ -14,7 +14,7 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** So many are shown in a frame, the best first. */
+/** How many agents an embedded leaderboard shows, the best first. */
 const MOST = 10
 
 type Props = PageProps<'arena'>
@@ -28,7 +28,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   }
 }
 
-/** The best of an arena, or of a season of it (?season=), to stand in a page of another site. It needs no cookie, runs no script, and has no actions. */
+/**
+ * The page with the best agents of an arena, or of one of its seasons (?season=), for embedding in another site's page.
+ * It needs no cookie, runs no script, and has no actions.
+ */
 export default async function EmbeddedLeaderboard(props: Props) {
   const arena = await arenaIn(props)
   const [board, { theme }, t, l, locale, format] = await Promise.all([

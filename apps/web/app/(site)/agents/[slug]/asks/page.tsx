@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
-/** Every question to an agent, newest first; found by its owner only. */
+/** The page of all questions that were sent to an agent, the newest first; only the agent's owner can open it. */
 export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
   const { user, agent } = await ownAgent((await params).slug)
   const query = asksQuery.safeParse(await searchParams)
@@ -82,6 +82,9 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
   )
 }
 
-/** Turns of matches begin at 1: what an experiment asks outside of any seat is of none. */
+/**
+ * Says where a question was asked. Turns of matches begin at 1; an experiment's question outside of any match has turn
+ * 0.
+ */
 const whereIs = ({ matchId, turn }: { matchId?: string; turn: number }): string =>
   matchId === undefined ? (turn === 0 ? 'outside' : 'masked') : `/watch/${matchId}`

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
 /** The most versions that the page lists. */
 const MOST_VERSIONS = 50
 
-/** Compares versions of an own agent; found by its owner only. */
+/** The page that compares versions of an agent; only the agent's owner can open it. */
 export default async function VersionsPage({ params }: PageProps<'slug'>) {
   const { agent } = await ownAgent((await params).slug)
   const [t, locale] = await Promise.all([getTranslations('lab-making.versions'), getLocale()])

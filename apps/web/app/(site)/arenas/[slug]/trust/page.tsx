@@ -20,8 +20,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Which pairs play into one another's hands. While an arena runs, its organizer and administrators alone see it: chance
- * flags somebody now and then, and who cheats would read how far to go. Once the arena is final everybody does.
+ * The page that lists pairs of agents which may be colluding. While an arena runs, only its organizer and
+ * administrators see it: chance flags innocent agents now and then, and cheaters could learn how far they can go. Once
+ * the arena is final everybody sees it.
  */
 export default async function TrustPage({ params }: Props) {
   const user = await currentUser()

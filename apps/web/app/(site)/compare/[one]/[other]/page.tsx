@@ -30,11 +30,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { one: one.agent.name, other: other.agent.name }), robots: { index: false } }
 }
 
-/** Two agents against each other, in each arena that both have played in: the one that the address says, else the first. */
+/**
+ * The page that compares two agents in one of the arenas in which both have played: the arena that the address names,
+ * else the first.
+ */
 export default async function PairPage({ params, searchParams }: Props) {
   const [one, other] = await pairIn(params)
   const query = compareQuery.pick({ arena: true, ranking: true }).safeParse(await searchParams)
-  // proxy.ts has refused what does not parse.
+  // The query is valid in practice, since proxy.ts has already refused addresses whose query does not parse.
   if (!query.success) notFound()
   const [t, listed] = await Promise.all([getTranslations('compare.pair'), getStore().arenas.list()])
   const played = (profile: typeof one, slug: string) => profile.together.some(({ arena }) => arena.slug === slug)

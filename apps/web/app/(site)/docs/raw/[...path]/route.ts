@@ -5,7 +5,7 @@ interface Context {
   params: Promise<{ path: string[] }>
 }
 
-/** GET /docs/raw/PATH: a program as the file that it is, which a browser shows. */
+/** GET /docs/raw/PATH: a sample program as plain text, which a browser displays. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const path = (await params).path.join('/')
   const text = sharedDocuments().samples.get(path)

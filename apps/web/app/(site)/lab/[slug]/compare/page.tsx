@@ -19,7 +19,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('lab.compare'))('title'), robots: { index: false } }
 }
 
-/** Two finished experiments beside each other (?with=SLUG), by block where they share them. */
+/**
+ * The page that compares two finished experiments (?with=SLUG), block by block where both have the same blocks
+ * (repetitions with equal chance).
+ */
 export default async function CompareExperimentsPage({ params, searchParams }: PageProps<'slug'>) {
   const [one, other] = [slug.safeParse((await params).slug), slug.safeParse((await searchParams).with)]
   if (!one.success || !other.success) notFound()

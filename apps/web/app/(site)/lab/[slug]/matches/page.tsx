@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('lab.matches'))('title'), robots: { index: false } }
 }
 
-/** The very matches that a figure is made of. */
+/** The page that lists exactly the matches from which a number in an experiment's result table is computed. */
 export default async function ExperimentMatchesPage({ params, searchParams }: PageProps<'slug'>) {
   const name = slug.safeParse((await params).slug)
   const query = cellsQuery.safeParse(await searchParams)
@@ -101,7 +101,7 @@ interface OfCellProps {
   after: string | false
 }
 
-/** The matches of one figure. */
+/** Lists the matches from which one cell of the result table is computed. */
 async function OfCell({ experiment, row, column, matches, after }: OfCellProps) {
   const t = await getTranslations('lab.matches')
   const address = `/lab/${experiment.slug}`

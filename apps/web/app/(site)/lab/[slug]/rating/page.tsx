@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('annotate.ofExperiment'))('title'), robots: { index: false } }
 }
 
-/** What people rate of one's own experiment, and the way to have them rate more of it. */
+/** The page where an experiment's owner sees what people have rated, and asks for more ratings. */
 export default async function ExperimentRatingPage({ params }: PageProps<'slug'>) {
   const experiment = await ownExperiment((await params).slug)
   const user = await signedIn(`/lab/${experiment.slug}/rating`)

@@ -3,7 +3,10 @@ import { EXPORT_FORMATS, exportedTable, exportHeaders } from '@/features/lab/exp
 import { refuse } from '@/lib/api/refuse.ts'
 import { noExperiment, readableExperiment } from '@/operations/experiments.ts'
 
-/** GET /lab/SLUG/table?as=csv|tests|tex|json: the table as a file, one figure a line where it is not said. */
+/**
+ * GET /lab/SLUG/table?as=csv|tests|tex|json: an experiment's result table as a file; by default CSV with one number a
+ * line.
+ */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const as = new URL(request.url).searchParams.get('as') ?? 'csv'
   const format = EXPORT_FORMATS.find((one) => one === as)

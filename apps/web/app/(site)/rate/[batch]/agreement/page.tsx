@@ -10,7 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('annotate.agreement'))('title'), robots: { index: false } }
 }
 
-/** What a batch came to: for its owner at any time, for those who rate it once it is closed. An experiment's has its page there. */
+/**
+ * The page with the results of a batch of items that people rated, and how far the raters agree: its owner sees it at
+ * any time, its raters once the batch is closed. A batch of an experiment has its page there instead.
+ */
 export default async function AgreementPage({ params }: PageProps<'batch'>) {
   const batch = await batchOf((await params).batch)
   const reader = batch && (await readerOf(batch))

@@ -6,7 +6,10 @@ import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { callerBy } from '@/operations/caller.ts'
 
-/** GET /rate/BATCH/marks?as=csv|json: every mark of a batch, for its owner, signed in or by a personal token. */
+/**
+ * GET /rate/BATCH/marks?as=csv|json: every rating in a batch, for the owner of the batch, who is signed in or sends a
+ * personal token.
+ */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ batch: string }> }): Promise<Response> {
   const id = rowId.safeParse((await params).batch)
   const batch = id.success ? await getStore().ratingBatches.get(id.data) : undefined
@@ -33,7 +36,7 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
       rater: name,
       marks: marks.map(({ item, again, mark }) => ({ item: items[item]?.id, again, ...mark })),
     })),
-    // As the lab counts intentions: `items` and `speeches`.
+    // Ratings of intentions are also given in the form in which the lab counts them: `items` and `speeches`.
     ...(kind === 'intentions' && { marks: labMarks(items, raters) }),
     report,
   }

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
-/** A trial game, live, with every question to the agent beside it; found by its owner only. */
+/** The page of a trial match, live, with every question to the agent beside it; only the agent's owner can open it. */
 export default async function TrialPage({ params }: Props) {
   const { slug, match: id } = await params
   const { user, agent } = await ownAgent(slug)

@@ -4,7 +4,10 @@ import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** A season by its number, for good: what runs now gets another address when it is over, and this one leads there. */
+/**
+ * The permanent address of an arena's season, by its number. The current season's own address changes when the season
+ * is over, and this address then leads to the new one.
+ */
 export default async function SeasonPage({ params }: PageProps<'slug' | 'number'>) {
   const { slug, number } = await params
   const asked = seasonNumber.safeParse(number)

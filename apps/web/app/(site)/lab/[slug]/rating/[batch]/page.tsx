@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('annotate.agreement'))('title'), robots: { index: false } }
 }
 
-/** What a batch of one's own experiment came to. */
+/** The page with the results of a batch of items that people rated, for the owner of the experiment. */
 export default async function ExperimentBatchPage({ params }: PageProps<'slug' | 'batch'>) {
   const { slug, batch: id } = await params
   const [experiment, batch] = await Promise.all([ownExperiment(slug), batchOf(id)])
