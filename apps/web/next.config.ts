@@ -9,7 +9,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Next does not compress answers, since the front door does (front/responses/compressed.ts): Next only knows gzip.
   compress: false,
-  // Source maps are not built: nobody reads them where pages are served, and they are twice as large as everything else
+  // Source maps are not built: they are not read where pages are served, and they are twice as large as everything else
   // that is built.
   experimental: { turbopackSourceMaps: false },
   // Next's image optimizer is off: no page uses it, and strangers could make it work hard.

@@ -9,7 +9,7 @@ interface ThreadsProps {
   votes: readonly { seat: Seat; for: Seat | null }[]
   /** The number of seats in the match. */
   seats: number
-  /** The seat that the votes decided on; null means nobody. */
+  /** The seat that the votes decided on; null means that none was chosen. */
   decided?: Seat | null | undefined
 }
 

@@ -12,7 +12,7 @@ import { unlisted } from '@/lib/server/unlisted.ts'
 
 export const generateMetadata = unlisted('operate.log.title')
 
-/** The log of administrators' actions, which nobody can change. */
+/** The log of what administrators did; its entries cannot be changed. */
 export default async function LogPage({ searchParams }: PageProps) {
   const { limit, cursor } = await lookedUp(searchParams)
   const t = await getTranslations('operate.log')
