@@ -13,7 +13,9 @@ const AT_ONCE = 24
 /** How long a match with people waits for an agent that already plays as many matches as its owner allows. */
 const ROOM_WITHIN_MS = 30_000
 
-/** What became of a planned match: over, to be played again at once, or later when its people want it again. */
+/**
+ * What became of a planned match: it is over, it can be tried again soon, or it waits until its people want it again.
+ */
 type Became = 'over' | 'again' | 'later'
 
 /**
