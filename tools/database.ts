@@ -2,7 +2,7 @@ import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { startTestDatabase } from '../scripts/test/test-database.ts'
 
-/** Work with a connection of its own, which is gone afterwards. */
+/** Runs `work` with a database connection that is closed afterwards. */
 export async function connected<Result>(
   url: string,
   work: (sql: pg.Client) => Promise<Result>,
@@ -14,7 +14,7 @@ export async function connected<Result>(
   return work(client).finally(() => client.end().catch(() => {}))
 }
 
-/** One statement by a connection of its own, which does not wait for ever. */
+/** Runs one statement on a new database connection, with a time limit. */
 export function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
