@@ -24,18 +24,21 @@ export function query<Row extends pg.QueryResultRow>(
   return connected(url, async (sql) => (await sql.query<Row>(text, values)).rows, patience)
 }
 
-/** Work with a PostgreSQL of its own that waits for the disk, by a role that may create databases. */
+/** Runs `work` with a temporary PostgreSQL that waits for the disk, as a role that may create databases. */
 export async function onPostgres<Result>(work: (adminUrl: string) => Promise<Result>): Promise<Result> {
   const server = await startTestDatabase({ durable: true })
   return work(server.url).finally(server.stop)
 }
 
-/** Work with a migrated database of such a server. */
+/** Runs `work` with a migrated database of a temporary PostgreSQL. */
 export function onDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   return onPostgres(async (adminUrl) => work((await freshDatabase(adminUrl)).url))
 }
 
-/** Drops the indexes of a table while its rows are written, and makes them again of all rows at once, in a tenth of the time. */
+/**
+ * Drops the indexes of a table while its rows are written, and rebuilds them afterwards, which takes a tenth of the
+ * time.
+ */
 export async function withoutIndexes<Result>(
   sql: pg.ClientBase,
   table: string,

@@ -4,8 +4,8 @@ import { DATABASE, shortly } from './plan/fault.ts'
 import type { TakenOver } from './play-watch.ts'
 
 /**
- * A runner without a heartbeat for this long has a problem, in milliseconds: it sends one every three seconds during a
- * match.
+ * How long after a runner's last heartbeat its fault may have begun, in milliseconds: during a match it sends one every
+ * three seconds.
  */
 const HEARD_EVERY_MS = 4_500
 /** Greatest difference between the job queue's clock and this one, in milliseconds. */
