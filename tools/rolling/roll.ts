@@ -92,7 +92,7 @@ export async function roll(
 
 /**
  * Simulated visitors: people who watch matches one after the other, readers of pages, users of the API, and people who
- * submit a guess of who has a secret role, a request that must not be repeated. Each has an address of its own, since load
+ * submit a guess of secret roles, a request that must not be repeated. Each has an address of its own, since load
  * balancers and limits tell visitors apart by it.
  */
 function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { GuessesReply } from '@masquerade/protocol'
 
 /**
- * A simulated spectator that submits guesses of who has a secret role, and checks at the end that the stored ones are still
+ * A simulated spectator that submits guesses of secret roles, and checks at the end that the stored ones are still
  * there.
  */
 export interface Marker {

@@ -15,7 +15,7 @@ export interface Evidence {
   shown: readonly Shown[]
   /** What visitors of the web pages saw; empty where there are no visitors. */
   visits: Visits
-  /** Guesses of spectators about who has a secret role: how many were stored, and which of them are lost. */
+  /** Guesses of spectators about secret roles: how many were stored, and which of them are lost. */
   marks: { sealed: number; lost: readonly string[] }
   /** Questions as recorded by the agents that always answer in time. */
   deliveries: readonly Delivery[]
