@@ -1,7 +1,9 @@
 import { houseAgents, topicCards, wordPairs } from '@masquerade/house'
 import type { Seed, SeedArena } from '@masquerade/store/seed'
 
-/** Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself. */
+/**
+ * A hidden arena in which owners test their agents: it is on no page and no leaderboard, and begins no match by itself.
+ */
 const trialTable = ({ game, config, supply }: SeedArena, language: 'en' | 'zh'): SeedArena => {
   const id = game === 'who-is-spy' ? `trial-${language}` : `trial-${game}-${language}`
   return {
@@ -12,7 +14,10 @@ const trialTable = ({ game, config, supply }: SeedArena, language: 'en' | 'zh'):
   }
 }
 
-/** People answer more slowly than agents: a whole minute for everything. Agents win nothing here. */
+/**
+ * An arena in which people play: they answer more slowly than agents, so each turn has a whole minute. Agents win no
+ * rating here.
+ */
 const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
   id: slug,
   slug,
@@ -24,7 +29,7 @@ const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
   roster: { who: 'people' as const },
 })
 
-/** The same of another game: beside the arena of its house agents, and called after it. */
+/** An arena for people beside the arena of a game's house agents, and named after it. */
 const peoplesOther = (
   game: SeedArena['game'],
   beside: string,
@@ -43,7 +48,7 @@ const peoplesOther = (
   ...more,
 })
 
-/** The same arena in Chinese: house agents speak it, and so do the briefs of every game. */
+/** The same arena in Chinese, with briefs and house agents that speak it. */
 const inChinese = ({ id, slug, name, ...arena }: SeedArena): SeedArena => ({
   ...arena,
   id: `${id}-zh`,
@@ -52,7 +57,7 @@ const inChinese = ({ id, slug, name, ...arena }: SeedArena): SeedArena => ({
   language: 'zh',
 })
 
-/** A table for people in each language. */
+/** Two arenas for people, one in each language. */
 const peoplesBoth = (...of: Parameters<typeof peoplesOther>): SeedArena[] => [
   peoplesOther(...of),
   inChinese(peoplesOther(...of)),
@@ -60,13 +65,19 @@ const peoplesBoth = (...of: Parameters<typeof peoplesOther>): SeedArena[] => [
 
 const MINUTE_MS = 60_000
 
-/** Four with a card on the table: enough to suspect, and words that the chameleon can choose among. */
+/**
+ * Settings of a match of four seats with a visible card of words: enough players to suspect, and words that the
+ * chameleon can choose from.
+ */
 const CARD_TABLE = { language: 'en', seats: 4, card: 'words' }
 /** Cards of words that house agents know. */
 const cardsIn = (language: 'en' | 'zh') =>
   topicCards(language).map(({ topic, words }) => ({ topic, words: [...words] }))
 
-/** A game of house agents from the first start on: one table, so that the first arena keeps the first page. */
+/**
+ * Ranked arena of a game, with house agents from the first start on. It plays one match at a time, so that the first
+ * arena keeps the first page.
+ */
 const ownArena = (
   game: SeedArena['game'],
   slug: string,
@@ -116,7 +127,7 @@ const arenas: SeedArena[] = [
   ownArena('public-good', 'fountain', { en: 'The Fountain', zh: '喷泉' }, { ranking: 'mean' }),
   ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' }),
   inChinese(ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' })),
-  // What is gained says more than who gained the most.
+  // The ranking counts how much an agent gains, which says more than how often it gained the most.
   ownArena(
     'bid',
     'saleroom',
@@ -130,23 +141,23 @@ const arenas: SeedArena[] = [
     'texas-holdem',
     'cardroom',
     { en: 'The Card Room', zh: '牌室' },
-    // Chips that are carried make stacks unequal, and unequal stacks make side pots.
-    // However often they are raised, six hands are over in less than three hours.
+    // Poker with carried stacks: unequal stacks lead to side pots. Six hands end in less than three hours, however
+    // often players raise.
     { config: { seats: 4, hands: 6, carry: true, limits: { actMs: 15_000 } }, ranking: 'rating' },
   ),
-  // Sides of one and of many: a rating knows what a side is worth.
+  // The sides have different sizes, so the ranking is a rating, which takes that into account.
   ownArena(
     'chameleon',
     'terrarium',
     { en: 'The Terrarium', zh: '玻璃房' },
     { config: CARD_TABLE, supply: 'topic-cards-en', ranking: 'rating' },
   ),
-  // A side wins or loses together; over many deals a rating tells its seats apart.
+  // A side wins or loses together, so the ranking is a rating: over many deals it tells the seats apart.
   ownArena(
     'avalon',
     'round-table',
     { en: 'The Round Table', zh: '圆桌' },
-    // Twenty-five teams that are talked over to the last second are less than three hours.
+    // At most twenty-five teams are discussed, each to the last second: less than three hours in all.
     { config: { limits: { talkMs: 30_000 } }, ranking: 'rating' },
   ),
   ...peoplesBoth(
@@ -203,10 +214,10 @@ const arenas: SeedArena[] = [
   ),
 ]
 
-/** Each game as its house agents play it, to be tried in both languages. */
+/** Hidden arenas for testing agents: each ranked game, in both languages. */
 const tried = arenas.filter(({ purpose, language }) => purpose === 'ranked' && language === 'en')
 
-/** What every Masquerade begins with: who is ours, the bundled words, and arenas for each language. */
+/** The data of every new Masquerade site: house agents, word lists, and arenas in each language. */
 export const bundled: Seed = {
   agents: [
     ...Object.values(houseAgents).map(({ id, name, about, languages, games }) => ({

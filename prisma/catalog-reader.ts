@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type pg from 'pg'
 
-/** Types of PostgreSQL's catalogue that Prisma's adapter does not know, and what to read them as. */
+/** Types of PostgreSQL's catalogue that Prisma's adapter does not know, and the known types as which they are read. */
 const TEXT = 25
 const TEXT_ARRAY = 1009
 const READ_AS = new Map([
@@ -22,7 +22,7 @@ const ENGINE_TYPES = new Map([
   [1002, ColumnTypeEnum.CharacterArray],
 ])
 
-/** Prisma's adapter, taught to read PostgreSQL's catalogue, for one reader that asks one thing at a time. */
+/** Prisma's PostgreSQL adapter, extended to read the catalogue; for one reader that runs one query at a time. */
 export function catalogReader(pool: pg.Pool): PrismaPg {
   let types: number[] = []
 

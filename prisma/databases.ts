@@ -3,13 +3,16 @@ import { command, type Io, type Main, messageOf, Refused } from '../scripts/comm
 const WHERE = `DATABASE_URL is what the site connects with. DATABASE_OWNER_URL, when it is given, is the same database by the role
 that owns its tables.`
 
-/** The addresses that a command for the database is given: the owner's is the site's where there is but one. */
+/**
+ * Database addresses for a command: of the role that owns the tables, and of the site's role; both are the same where
+ * only one is set.
+ */
 export interface Databases {
   owner: string
   site: string
 }
 
-/** A command that does something with a database. What goes wrong is one sentence. */
+/** Runs a command that works on a database, and prints an error as one sentence. */
 export function databaseCommand(
   name: string,
   does: string,

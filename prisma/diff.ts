@@ -8,13 +8,13 @@ import pg from 'pg'
 import { catalogReader } from './catalog-reader.ts'
 
 const SCHEMA = fileURLToPath(new URL('schema.prisma', import.meta.url))
-/** What the engine says when there is nothing to do. */
+/** Output of Prisma's schema engine when there is nothing to change. */
 const NOTHING = '-- This is an empty migration.'
 
 /**
- * The SQL that takes a database to prisma/schema.prisma, empty when it is there: Prisma's own comparison, by its
- * engine's WebAssembly build, since the native one cannot be had everywhere. To write a migration, apply those there
- * are to an empty database, change the schema, and print this.
+ * Returns the SQL that changes a database to match prisma/schema.prisma; empty when it does. Uses the WebAssembly build
+ * of Prisma's engine, since the native one is not available everywhere. To write a migration: apply the existing ones
+ * to an empty database, change the schema, and print this SQL.
  */
 export async function diff(url: string): Promise<string> {
   await loadEngine()
@@ -41,7 +41,7 @@ export async function diff(url: string): Promise<string> {
   }
 }
 
-/** The engine wants to see an address in the schema, and then asks the adapter all the same. */
+/** Adds a database address to the schema: the engine requires one, though it only uses the adapter. */
 function withAddress(schema: { path: string; content: string }) {
   const content = schema.content.replace('datasource db {', 'datasource db {\n  url = "postgresql://adapter"')
   return { path: schema.path, content }
@@ -53,7 +53,7 @@ const loadEngine = (): Promise<void> => (loading ??= load())
 async function load(): Promise<void> {
   const main = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm')
   const bytes = readFileSync(path.join(path.dirname(main), 'schema_engine_bg.wasm'))
-  // Node has it; the types that we use, without a browser's, do not know.
+  // Node has WebAssembly, but the types without a browser's do not declare it.
   const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyApi }
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': wasm })
   wasm.__wbg_set_wasm(instance.exports)

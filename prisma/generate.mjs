@@ -6,14 +6,14 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /*
- * Writes the Prisma client when the schema, the configuration or Prisma itself changed since it was last written, and
- * does nothing else: `prisma generate` takes seconds, and every start and test asks.
+ * Generates the Prisma client only when the schema, the configuration or Prisma itself changed: `prisma generate` takes
+ * seconds, and every start and test run checks it.
  */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const output = path.join(root, 'packages/store/src/generated')
 const stamp = path.join(output, '.made-from')
 
-/** Whether the client is there, and made from what there is now. */
+/** Whether the generated client exists and was made from the current sources. */
 export function clientIsCurrent() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom()
 }
@@ -25,7 +25,7 @@ function madeFrom() {
     .digest('hex')
 }
 
-/** Not before it is asked for: this file is loaded before anything is installed, too. */
+/** Resolved on demand: this file is also loaded before any package is installed. */
 function prismaPackage() {
   return createRequire(import.meta.url).resolve('prisma/package.json')
 }

@@ -4,16 +4,15 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-/** What a process that is frozen while others wait for it is given. */
+/** Session time limit of the process that migrates, in case it is frozen while others wait. */
 const HOLDER_WITHIN = '1min'
 /** The lock that `prisma migrate deploy` takes, so that the two never run at once. */
 const PRISMA_LOCK = 72707369
 const LOOK_AGAIN_MS = 200
 
 /**
- * How a migration gets its locks beside a site that runs: who comes after it, be it to read, waits with it for `lockMs`
- * at most; then it lets go for `pauseMs`, so that all of them come through, and tries again.
- *
+ * How a migration gets its locks while the site runs: it waits at most `lockMs`, during which later statements wait
+ * behind it; then it pauses for `pauseMs` to let them through, and tries again.
  * @typedef {object} Waiting
  * @property {number} lockMs
  * @property {number} pauseMs
@@ -22,17 +21,16 @@ const LOOK_AGAIN_MS = 200
  * @type {Waiting}
  */
 const WAITING = { lockMs: 2_000, pauseMs: 3_000, tries: 60 }
-/** What PostgreSQL says of a lock that could not be had in time, and of two that wait for each other. */
+/** PostgreSQL's error codes for a lock that was not free in time, and for a deadlock. */
 const NO_LOCK = ['55P03', '40P01']
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 const OURS = path.join(HERE, 'migrations')
 
 /**
- * Applies the migrations that a database lacks, with the bookkeeping of `prisma migrate deploy` (whose engine cannot be
- * had everywhere): the two can take turns on one database. Stricter than Prisma, a migration is applied whole or not
- * at all, so that a failed one is simply tried again. The version of before may serve meanwhile.
- *
+ * Applies the migrations that a database lacks, with the bookkeeping of `prisma migrate deploy` (whose engine is not
+ * available everywhere): both can be used on one database. Unlike with Prisma, a migration is applied completely or not
+ * at all, so that a failed one is simply tried again. The previous version of the site may run meanwhile.
  * @param {string} url
  * @param {(line: string) => void} [say]
  * @param {string} [folder]
@@ -89,11 +87,11 @@ export async function applyAll(client, migrations) {
 }
 
 /**
- * Comes back when no other process migrates. It looks again and again instead of waiting in the database: an index that
- * is built beside others waits for all statements that are under way, and would wait for this one, too.
+ * Waits until no other process migrates. Polls instead of waiting in the database: building an index concurrently waits
+ * for all running statements, and would wait for this one too.
  */
 async function takeTurn(client) {
-  // Others look as long as the holder works, and not for one that is frozen.
+  // Other processes wait as long as the migrating one works, but not for a frozen one.
   await client.query(
     `SET idle_in_transaction_session_timeout = '${HOLDER_WITHIN}'; SET idle_session_timeout = '${HOLDER_WITHIN}'`,
   )
@@ -184,9 +182,8 @@ async function applyWhole(client, migration, lockMs) {
 }
 
 /**
- * The name of the index, where a migration builds one beside those who read and write. PostgreSQL does that in no
- * transaction, so that it is all that the migration does.
- *
+ * Returns the name of the index if a migration builds one concurrently. PostgreSQL does that outside of transactions
+ * only, so the migration contains nothing else.
  * @param {string} sql
  */
 function indexBuiltBeside(sql) {
@@ -199,7 +196,7 @@ function indexBuiltBeside(sql) {
   return name
 }
 
-/** Builds a half-built index again; keeps one that is complete although its migration is not recorded yet. */
+/** Builds a half-built index again; keeps a complete one whose migration is not recorded yet. */
 async function buildBeside(client, migration, index) {
   const startedAt = new Date()
   const { rows } = await client.query(

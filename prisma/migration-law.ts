@@ -1,4 +1,7 @@
-/** Migrations from here on run while the previous version serves; older ones were written for a site that is stopped. */
+/**
+ * Migrations from this one on run while the previous version of the site serves; older ones were written for a stopped
+ * site.
+ */
 export const LAW_SINCE = '20260703000000'
 
 /**
@@ -26,7 +29,7 @@ export function blockingIn(sql: string): string[] {
 
 interface Statement {
   text: string
-  /** The comments that stand before it. */
+  /** The SQL comments in front of the statement. */
   comment: string
 }
 
@@ -79,12 +82,12 @@ const GOES = 'the version of before may still use it: say "-- unread since: MIGR
 
 const REWRITES = 'it reads or rewrites the table under its lock'
 
-/** Each thing that an ALTER TABLE does. */
+/** The separate actions of an ALTER TABLE statement. */
 function actionsOf(actions: string): string[] {
   return splitOutside(actions, ',').map((action) => action.trim())
 }
 
-/** Why one thing that is done to a table that is there holds others up; undefined where it is over in a moment. */
+/** Why an action on an existing table blocks other statements; undefined where it takes only a moment. */
 function actionBlocks(action: string, unread: boolean): string | undefined {
   if (/^ADD CONSTRAINT\b/.test(action)) {
     if (/\b(NOT VALID|USING INDEX)\b/.test(action)) return undefined
@@ -115,7 +118,7 @@ function columnBlocks(action: string): string | undefined {
   return undefined
 }
 
-/** The statements of a file, with single spaces in them. */
+/** The SQL statements of a file, with whitespace reduced to single spaces. */
 function statementsOf(sql: string): Statement[] {
   return splitOutside(sql, ';')
     .map((part) => ({
@@ -125,7 +128,7 @@ function statementsOf(sql: string): Statement[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Splits at a sign that stands in no text, name, comment, body of a function, or brackets. */
+/** Splits SQL at a character outside of strings, names, comments, function bodies and brackets. */
 function splitOutside(text: string, sign: string): string[] {
   const parts: string[] = []
   let depth = 0

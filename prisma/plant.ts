@@ -3,8 +3,8 @@ import { type Seeded, seed } from '@masquerade/store/seed'
 import { bundled } from './bundled.ts'
 
 /**
- * Puts into a migrated database, as its owner, what every Masquerade begins with and what the queue keeps; brings what
- * is old up to date. Gives the news in a sentence.
+ * Inserts the initial data of every Masquerade site, and of the job queue, into a migrated database, or updates it;
+ * connects as the tables' owner. Returns the changes in a sentence.
  */
 export async function plant(url: string): Promise<string> {
   const { database, queue, close } = openConnections({ url, connections: 1 })

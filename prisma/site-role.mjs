@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** Any number that nothing else locks with: grants that are made at once would run into each other. */
+/** Number of the advisory lock for granting rights, unused elsewhere: simultaneous grants would conflict. */
 const GRANTING = 7_461_303
-/** What a process that is frozen while others wait for it is given. */
+/** Session time limit of the process that grants rights, in case it is frozen while others wait. */
 const HOLDER_WITHIN_MS = 60_000
 /** Ours, and the queue's. */
 const SCHEMAS = ['public', 'pgboss']
@@ -55,7 +55,7 @@ async function ensureRole(client, role, password) {
     if (rows.length === 0) await client.query(`CREATE ROLE ${name} ${rights}`)
     if (password) await client.query(`ALTER ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`)
   } catch (error) {
-    // Its maker looks after it, and after its password.
+    // The role exists already: whoever created it maintains it and its password.
     if (error.code !== '42501' || rows.length === 0) throw error
     await client.query('ROLLBACK TO SAVEPOINT role')
   }
@@ -74,12 +74,12 @@ async function grant(client, role) {
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${role}`)
   }
-  // Months of asks are made and dropped by functions that do nothing else.
+  // Monthly partitions of past questions are created and dropped by functions that do nothing else.
   await client.query(`
     GRANT USAGE ON SCHEMA past_asks TO ${role};
     GRANT SELECT ON past_asks.other TO ${role};
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA past_asks TO ${role}`)
-  // What was migrated is the owner's to know.
+  // The site's role may not read which migrations were applied.
   await client.query(`REVOKE ALL ON TABLE public._prisma_migrations FROM ${role}`)
 }
 

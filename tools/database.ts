@@ -2,7 +2,7 @@ import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { startTestDatabase } from '../scripts/test/test-database.ts'
 
-/** Work with a connection of its own, which is gone afterwards. */
+/** Runs `work` with a database connection that is closed afterwards. */
 export async function connected<Result>(
   url: string,
   work: (sql: pg.Client) => Promise<Result>,
@@ -14,7 +14,7 @@ export async function connected<Result>(
   return work(client).finally(() => client.end().catch(() => {}))
 }
 
-/** One statement by a connection of its own, which does not wait for ever. */
+/** Runs one statement on a new database connection, with a time limit. */
 export function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -24,18 +24,21 @@ export function query<Row extends pg.QueryResultRow>(
   return connected(url, async (sql) => (await sql.query<Row>(text, values)).rows, patience)
 }
 
-/** Work with a PostgreSQL of its own that waits for the disk, by a role that may create databases. */
+/** Runs `work` with a temporary PostgreSQL that waits for the disk, as a role that may create databases. */
 export async function onPostgres<Result>(work: (adminUrl: string) => Promise<Result>): Promise<Result> {
   const server = await startTestDatabase({ durable: true })
   return work(server.url).finally(server.stop)
 }
 
-/** Work with a migrated database of such a server. */
+/** Runs `work` with a migrated database of a temporary PostgreSQL. */
 export function onDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   return onPostgres(async (adminUrl) => work((await freshDatabase(adminUrl)).url))
 }
 
-/** Drops the indexes of a table while its rows are written, and makes them again of all rows at once, in a tenth of the time. */
+/**
+ * Drops the indexes of a table while its rows are written, and rebuilds them afterwards, which takes a tenth of the
+ * time.
+ */
 export async function withoutIndexes<Result>(
   sql: pg.ClientBase,
   table: string,

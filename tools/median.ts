@@ -1,16 +1,16 @@
-/** Of an even number of values the upper one in the middle. */
+/** Median of some values; of an even number, the upper of the two middle ones. */
 export function median(values: readonly number[]): number {
   return sorted(values)[values.length >> 1] ?? Number.NaN
 }
 
-/** The value that such a share of all is not above. */
+/** Percentile of some values: the smallest one that at least this share does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   return sorted(values)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }
 
 const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other)
 
-/** The median of one's figures, each by another's of the same round. */
+/** Median of the ratios of paired figures, each pair from the same round. */
 export function medianRatio(figures: readonly number[], others: readonly number[]): number {
   return median(figures.map((figure, round) => figure / (others[round] ?? Number.NaN)))
 }

@@ -3,14 +3,14 @@ import { buildPages } from '../scripts/setup/build.ts'
 import type { Progress } from '../scripts/setup/progress.mjs'
 import { startTestDatabase } from '../scripts/test/test-database.ts'
 
-/** A whole site with the pages as they are built of these sources. */
+/** A complete site with the pages built from the current sources. */
 export interface OwnSite {
   base: string
-  /** Its database, by the role that owns it. */
+  /** Address of the site's database, for the role that owns it. */
   ownerUrl: string
 }
 
-/** Work with a site that is started for it, on a database of its own, and gone afterwards. */
+/** Runs `work` with a temporary site on a database of its own. */
 export async function onOwnSite<Result>(
   title: string,
   { prepared, ...options }: Omit<StackOptions, 'adminUrl'>,

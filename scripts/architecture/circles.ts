@@ -5,14 +5,14 @@ import { inRoot } from '../setup/repository.mjs'
 const WEB = 'apps/web/'
 const FROM = /(?:\bfrom\s+|\bimport\(\s*)'([^']+)'/g
 
-/** The folder that a file of the pages belongs to: a feature, or the games; undefined for all others. */
+/** The folder of a web app file for the check of import cycles: a feature, or the games; undefined for all others. */
 export function folderOf(file: string): string | undefined {
   const [kind, name] = file.slice(WEB.length).split('/')
   if (!file.startsWith(WEB)) return undefined
   return kind === 'games' ? 'games' : kind === 'features' && name !== undefined ? `features/${name}` : undefined
 }
 
-/** Which folders of the pages import from which, with a file that does. */
+/** For each folder of the web app, the folders from which it imports, each with a file that does. */
 export function importsBetween(files: readonly string[]): Map<string, Map<string, string>> {
   const edges = new Map<string, Map<string, string>>()
   for (const file of files) {
@@ -34,7 +34,7 @@ function targetOf(file: string, name: string): string | undefined {
   return name.startsWith('.') ? path.join(path.dirname(file), name) : undefined
 }
 
-/** Imports of the pages that lead to no file: the compiler does not look for styles. */
+/** Imports in the web app that lead to no file: the compiler does not check those of styles. */
 export function deadImports(files: readonly string[]): string[] {
   const pages = files.filter((file) => file.startsWith(WEB))
   return pages.flatMap((file) =>
@@ -45,7 +45,7 @@ export function deadImports(files: readonly string[]): string[] {
   )
 }
 
-/** Every folder that is reached from itself, with the shortest way round. */
+/** Every folder that imports itself through others, with the shortest cycle. */
 export function circlesIn(edges: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   return [...edges.keys()].sort().flatMap((start) => {
     const way = shortestWay(edges, start)

@@ -1,6 +1,6 @@
 /**
- * Who may import whom, as in docs/architecture.md: the test beside this file holds every package.json to it, and
- * the linter every import to the package.json. Apps and tools are never imported by any of them.
+ * Which package may import which, as in docs/architecture.md: a test compares each package.json with it, and the linter
+ * compares imports with the package.json. Nothing imports apps or tools.
  */
 export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/game': [],
@@ -11,7 +11,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/inbound': ['protocol'],
   'packages/telemetry': ['inbound'],
   'packages/outbound': [],
-  // papers, planted: for tests of agents over a network beside those of the house.
+  // The packages `papers` and `planted` are for tests of agents over a network beside house agents.
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound', 'lab', 'papers', 'planted'],
   'packages/agent-client': ['protocol'],
   'packages/api-clients': ['protocol'],
@@ -45,10 +45,10 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   tools: [...everyPackage(), ...appNames()],
 }
 
-/** Where apps/web may use the store: in server files only. The first is one, the second is not. */
+/** In apps/web only server files may use the store: an example of a permitted folder and one of a forbidden folder. */
 export const WEB_STORE = { allowed: 'apps/web/app', forbidden: 'apps/web/features/board' }
 
-/** Packages whose clock and chance are arguments. */
+/** Packages that get clock and random numbers as arguments only. */
 export const PURE = [
   'game',
   'games',

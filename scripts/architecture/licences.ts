@@ -5,7 +5,7 @@ const FINE: readonly string[] = [
   ...['BSL-1.0', 'Zlib', 'Python-2.0'],
 ]
 
-/** What is under another licence, or does not say under which, and why that is in order. */
+/** Packages with another licence, or without a stated one, and why each is acceptable. */
 export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string }[] = [
   {
     packages: /^(@axe-core\/playwright|axe-core)$/,
@@ -25,7 +25,10 @@ export const ACCEPTED: readonly { packages: RegExp; licence: string; why: string
   { packages: /^(seq-queue|xmlhttprequest-ssl)$/, licence: 'none', why: 'its LICENSE file is that of MIT' },
 ]
 
-/** The licences of an expression that none of the fine ones stands for: of alternatives one is enough, of sums all are needed. */
+/**
+ * Returns the unacceptable licences of an SPDX expression: of alternatives one acceptable licence suffices, of
+ * conjunctions all must be.
+ */
 export function unfit(expression: string): string[] {
   const parts = expression.replace(/[()]/g, ' ').split(/ AND /)
   return parts

@@ -9,8 +9,9 @@ interface Report {
 }
 
 /**
- * What biome, with this repository's rules, says of files that do not exist here: the categories of the errors in each.
- * Biome looks at a folder with the same configuration and manifests, because it does not lint what comes by stdin.
+ * Lints source texts that are no files of this repository with its biome rules; returns the categories of errors in
+ * each. The texts are written to a folder with the same configuration and manifests, because biome does not lint
+ * standard input.
  */
 export function lintErrors(files: Record<string, string>): Map<string, string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-lint-'))
@@ -40,7 +41,7 @@ function lint(folder: string): Report {
   try {
     return JSON.parse(execFileSync(binary('biome'), args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }))
   } catch (error) {
-    // With findings it fails, and its report is on stdout all the same.
+    // Biome exits with an error when it finds any; its report is on stdout in that case too.
     return JSON.parse(String((error as { stdout: string }).stdout))
   }
 }

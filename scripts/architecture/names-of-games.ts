@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inRoot } from '../setup/repository.mjs'
 
-/** Where the rules of each game are, in a folder of its id. */
+/** Folder with a subfolder of rules for each game, named by the game's id. */
 const RULES = 'packages/games/src'
 
 /** Every game's id: the folders that have rules. */
@@ -12,14 +12,14 @@ export const GAME_IDS: readonly string[] = readdirSync(inRoot(RULES), { withFile
 /** Sides and roles of games, in small letters: only words that mean nothing else. */
 const SIDES = ['spy', 'spies', 'civilian', 'civilians', '卧底', '平民']
 
-/** How many sit down is the settings' to say: a number before what sits, or for the name of what sits. */
+/** Phrases that fix the number of seats, such as "five players", which only a game's settings may do. */
 const SEATS = [
   /\b(?:[3-9]|1\d|three|four|five|six|seven|eight|nine|ten) (?:seats|players|agents)\b/gi,
   /\b(?:seats|SEATS|players)(?:\.length)?\s*(?:[:=]|===|!==|[<>]=?)\s*(?:[2-9]|1\d)\b(?!\d)/g,
   /\[1, 2, 3, 4, 5, 6\]/g,
 ]
 
-/** What may name a game, each with its reason. Beside these: files in a folder, or of a name, that is a game's id. */
+/** Files that may name a game, each with the reason. Files named by a game's id, or in such a folder, may too. */
 export const ALLOWED: readonly { where: RegExp; why: string }[] = [
   { where: /\/registry\.ts$/, why: 'a registry says which games there are, or which a kind of agent plays' },
   { where: /\/\w+\.list\.tsx?$/, why: 'a list is made from the folders of games' },
@@ -46,13 +46,13 @@ export const ALLOWED: readonly { where: RegExp; why: string }[] = [
   { where: /^scripts\/architecture\/names-of-games\.ts$/, why: 'the rule names what it looks for' },
 ]
 
-/** Code, styles, data and words that are shipped; the database's history stays as it was. */
+/** Source, style and data files that are shipped; migrations of the database are excluded. */
 const PRODUCTION =
   /^(packages|apps|prisma|scripts|tools\/bench(?!\/pages)|tools\/chaos)\/.*\.(ts|tsx|mts|mjs|css|json|prisma|grit)$/
 const NOT_SHIPPED =
   /(\.(test|spec)\.tsx?$|\/(testing|fixtures|playthroughs|e2e|migrations|generated)\/|(^|\/)(testing|vitest\.config)\.ts$)/
 
-/** A production file that no game's folder and no allowance holds. */
+/** Whether a production file may name no game: it is in no game's folder and not on the list of exceptions. */
 export function mustBeNeutral(file: string): boolean {
   if (!PRODUCTION.test(file) || NOT_SHIPPED.test(file)) return false
   const parts = file.replace(/\.\w+$/, '').split('/')
@@ -73,14 +73,14 @@ export function namesIn(source: string, ids: readonly string[] = GAME_IDS): stri
   return [...lines].reverse().map(([line, name]) => `${line}: ${name}`)
 }
 
-/** What stands in a file that it must not name, each with where it belongs. */
+/** Names of games in a file that may not contain them, each with the place where they belong. */
 export function wrongIn(file: string): string[] {
   return namesIn(readFileSync(inRoot(file), 'utf8')).map(
     (place) => `${file}:${place} — belongs in a folder named after its game, found through a registry`,
   )
 }
 
-/** An id as files, types, variables and titles write it. */
+/** Patterns for a game's id as files, types, variables and titles spell it. */
 function spellings(id: string): RegExp[] {
   const words = id.split('-')
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
@@ -89,7 +89,7 @@ function spellings(id: string): RegExp[] {
   return [...new Set([id, camel, title])].flatMap(asWord).concat(new RegExp(`${pascal}(?![a-z])`, 'g'))
 }
 
-/** A word by itself or within an identifier: spy, Spy, spyGames and SPY, and no crispy. */
+/** Pattern for a word by itself or within an identifier: spy, Spy, spyGames and SPY, but not crispy. */
 function asWord(word: string): RegExp[] {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)
   return [

@@ -12,17 +12,17 @@ const OPERATING = [
   ...['db:prepare', 'db:migrate', 'db:seed'],
   ...['role', 'rotate-key', 'backup', 'restore', 'audit', 'rebuild', 'dump'],
 ].flatMap((name) => COMMANDS[name]?.script ?? [])
-/** The scripts of threads, which look as their sources do: `thread.ts` is begun through a `thread.mjs` beside it. */
+/** Entry files of worker threads, by process; a `thread.ts` is started through the `thread.mjs` beside it. */
 const THREADS = {
   web: ['apps/web/features/share/card/studio.ts', 'apps/web/features/lab/comparing/thread.ts'],
   live: [],
   runner: ['apps/runner/src/lab/counting/thread.ts'],
 }
 const MAINS = { web: 'apps/web/server.ts', live: 'apps/live/src/main.ts', runner: 'apps/runner/src/main.ts' }
-/** Packages that a script asks for and does without, and those that lie beside the pages. */
+/** Packages left out of bundled scripts: optional ones, and those that are installed beside the web pages. */
 const LEFT_OUT = ['bufferutil', 'utf-8-validate', 'pg-native', 'next', 'sharp']
 const PAGES = 'apps/web/.next'
-/** What only a later build would use, or a developer. */
+/** Build output that is not needed to serve the site: it is for later builds, or for developers. */
 const NOT_SERVED = /^(cache|types|diagnostics|build|trace|trace-build|turbopack)$/
 const NOT_RUN = /\.(map|d\.ts|d\.mts|d\.cts|nft\.json|md)$/
 
@@ -35,13 +35,12 @@ export type Process = keyof typeof MAINS
 export const PROCESSES = Object.keys(MAINS) as Process[]
 
 /**
- * Lays out a folder for each process: its script, those of its threads, and whatever these read. Nothing else is needed
- * to run it but Node, and it may lie anywhere.
- *
+ * Creates a folder for each process with its script, those of its threads, and the files that they read. Nothing but
+ * Node is needed to run it, and it can be moved anywhere.
  * @param to the folder of these folders
  */
 export async function layOutProcesses(to: string, names: readonly Process[] = PROCESSES): Promise<void> {
-  // Whole, or not at all: what is there may be running.
+  // Written beside its final name and then renamed, so that a folder in use is never half-written.
   const own = `${to}.new`
   fs.rmSync(own, { recursive: true, force: true })
   for (const name of names) {
@@ -57,7 +56,7 @@ export async function layOutProcesses(to: string, names: readonly Process[] = PR
   fs.renameSync(own, to)
 }
 
-/** What a process needs beside its scripts. */
+/** Files that a process needs beside its scripts. */
 const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
   async web(top) {
     const files = [...pages(), ...(await modules()), ...fonts(), 'apps/web/features/watch/masks/masks.css']
@@ -69,7 +68,7 @@ const LAY_OUT: Partial<Record<Process, (top: string) => Promise<void>>> = {
       fs.writeFileSync(path.join(top, file), text)
     }
   },
-  /** Also the commands that want the key of the runners, or the database. */
+  /** The runner's folder also contains the operators' commands, which need its key or the database. */
   async runner(top) {
     await writeScripts(OPERATING, top)
     fs.cpSync(inRoot('prisma/migrations'), path.join(top, 'prisma/migrations'), { recursive: true })
@@ -89,14 +88,14 @@ async function writeScripts(
     throw new Error(`${files.join(', ')} would ask for ${missing.join(', ')}, which is not laid out`)
 }
 
-/** Links stay links: those of the pages lead from one of their packages to another. */
+/** Copies symbolic links as links: those in the built pages connect its packages. */
 function copy(file: string, to: string): void {
   fs.mkdirSync(path.dirname(to), { recursive: true })
   if (fs.lstatSync(inRoot(file)).isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(inRoot(file)), to)
   else fs.copyFileSync(inRoot(file), to)
 }
 
-/** The built pages without what only a build reads. */
+/** Files of the built pages, without those that only a build reads. */
 function pages(): string[] {
   return fs
     .readdirSync(inRoot(PAGES))
@@ -105,7 +104,7 @@ function pages(): string[] {
     .filter((file) => !NOT_RUN.test(file))
 }
 
-/** The packages' files that Next's server reads, and those that the pages do, which Next has found out itself. */
+/** Package files that Next's server reads, and those that the pages read, which Next has listed itself. */
 async function modules(): Promise<string[]> {
   const ofPages = filesIn(`${PAGES}/server`)
     .filter((file) => file.endsWith('.nft.json'))
@@ -118,7 +117,7 @@ async function modules(): Promise<string[]> {
     base: inRoot(),
     ignore: (file) => OF_DEVELOPMENT.test(file),
   })
-  // Which of its two forms is asked for depends on the version of Node.
+  // Both module formats are included: Node's version determines which is loaded.
   const helpers = filesIn('node_modules/@swc/helpers')
   return [...new Set([...ofPages, ...fileList, ...helpers])].filter(
     (file) => file.startsWith('node_modules/') && !NOT_RUN.test(file) && fs.existsSync(inRoot(file)),
@@ -135,7 +134,7 @@ interface Tracer {
   ): Promise<{ fileList: Set<string> }>
 }
 
-/** Those that pictures are drawn with. */
+/** Font files with which pictures are drawn. */
 function fonts(): string[] {
   return FONT_PACKAGES.flatMap((name) => {
     const folder = path.relative(inRoot(), path.dirname(ofWeb.resolve(`${name}/package.json`)))

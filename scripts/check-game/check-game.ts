@@ -59,7 +59,7 @@ const lint = (tools: Tools, folders: readonly string[]) =>
     ...folders,
   ])
 
-/** Of its folders and of the registries beside them, with all that they import. */
+/** Checks the types of a game's folders and of the registries beside them, with all their imports. */
 function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
   const project = inRoot('node_modules/.cache/masquerade/check-game.json')
   const places = folders.flatMap((folder) => {
@@ -72,7 +72,7 @@ function types(tools: Tools, folders: readonly string[]): Promise<boolean> {
   return look(tools, 'Types', 'tsc', ['--noEmit', '--incremental', 'false', '-p', project])
 }
 
-/** Whether a program finds nothing to mend: what it printed is shown when it does. */
+/** Whether a checking program finds no fault; its output is shown when it does. */
 async function look({ progress, signal }: Tools, title: string, program: string, args: string[]): Promise<boolean> {
   // Some programs print colours even when the output is not a terminal.
   const env = { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) }

@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from '../setup/repository.mjs'
 
-/** What there is of a game: its rules, those who play it in the house, its pages, and what other packages have of it. */
+/** The parts of a game: its rules, its built-in house agents, its pages, and its files in other packages. */
 export const PARTS = ['laws', 'players', 'pages', 'elsewhere'] as const
 type Part = (typeof PARTS)[number]
 
 const PACKAGES: Readonly<Record<string, Part>> = { games: 'laws', house: 'players', web: 'pages' }
 
-/** The part that a file or folder belongs to, named from the root. */
+/** The part of a game to which a file or folder belongs, by its path from the root. */
 export const partOf = (place: string): Part => PACKAGES[place.split('/')[1] ?? ''] ?? 'elsewhere'
 
 const NO_SOURCES = new Set(['node_modules', '.next', 'generated'])
 
-/** All folders that are called as a game, named from the root. */
+/** All folders named by a game's id, as paths from the root. */
 export function foldersOf(id: string): string[] {
   const within = (folder: string): string[] =>
     readdirSync(inRoot(folder), { withFileTypes: true })
@@ -22,7 +22,7 @@ export function foldersOf(id: string): string[] {
   return ['packages', 'apps'].flatMap(within)
 }
 
-/** Tests that go through all games: they lie in the parent folders of those for rules, players and pages. */
+/** Test files that cover all games: they are beside the folders of rules, house agents and pages. */
 export function testsOfAllGames(folders: readonly string[]): string[] {
   const places = folders.filter((folder) => partOf(folder) !== 'elsewhere').map((folder) => path.dirname(folder))
   return places.flatMap((place) =>

@@ -8,14 +8,14 @@ const GENERATED = 'packages/store/src/generated'
 
 export interface CleanClone {
   folder: string
-  /** Whether the database client has been generated in it. */
+  /** Whether the database client has been generated in the clone. */
   hasClient(): boolean
   remove(): void
 }
 
 /**
- * What a newcomer has after `git clone` and `npm ci`, with the files as they are here now: everything that git knows, the
- * packages from outside, and nothing that was generated or built. Packages of ours are the clone's own.
+ * A copy of the repository as a newcomer has it after `git clone` and `npm ci`, with the current files: everything that
+ * git knows and all external packages, but nothing generated or built. Our own packages are the clone's.
  */
 export function cleanClone(): CleanClone {
   const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-clone-'))
@@ -38,7 +38,7 @@ function linkModules(place: string, folder: string): void {
   mkdirSync(path.join(folder, modules), { recursive: true })
   for (const name of readdirSync(inRoot(modules))) {
     if (name === '.cache') continue // what is made of the clone is its own
-    // npm's links to our packages are relative: as they are, they lead to the clone's.
+    // npm's links to our packages are relative, so in the copy they lead to the copy's packages.
     if (name === '@masquerade') {
       cpSync(inRoot(modules, name), path.join(folder, modules, name), { recursive: true, verbatimSymlinks: true })
     } else {

@@ -16,9 +16,8 @@ const ALL = {
 }
 
 /**
- * Any command of ours, from a bare checkout too: prepares what it needs, and becomes it. No process stands between the
- * command and its terminal or its signals. Its output is its own: preparing reports on standard error.
- *
+ * Runs any command of package.json, even in a bare checkout: prepares what it needs, and continues as the command in
+ * the same process, so that terminal and signals reach it directly. Preparation is reported on standard error.
  * @param {string[]} args its name, and its own arguments
  */
 export async function command([name = '']) {
@@ -34,9 +33,8 @@ export async function command([name = '']) {
 }
 
 /**
- * Runs the command as one script; from its sources, more slowly, where none can be kept: a disk is full, or the checkout is
- * somebody else's.
- *
+ * Runs the command as one bundled script; from its sources, more slowly, where no bundle can be stored: on a full disk,
+ * or in another user's checkout.
  * @param {string} file
  */
 async function become(file) {

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { type Io, linesOn, type Main } from './io.ts'
 
 interface Given {
-  /** The whole environment of the command: nothing of the test's own. */
+  /** All environment variables of the command; those of the test are not passed. */
   env?: Readonly<Record<string, string | undefined>>
-  /** What is at its standard input. */
+  /** Text at the command's standard input. */
   input?: string
   /** Stops it as Ctrl-C would. */
   interrupt?: AbortSignal

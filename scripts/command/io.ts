@@ -4,28 +4,33 @@ import { fileURLToPath } from 'node:url'
 import { wordsFor } from '../setup/refusal.mjs'
 import { scriptName } from '../setup/repository.mjs'
 
-/** What a command uses of the process that runs it. A test hands it an `Io` of its own (in-process.ts). */
+/**
+ * What a command uses of its process: streams, environment and signals. A test passes an `Io` of its own
+ * (in-process.ts).
+ */
 export interface Io {
-  /** Writes what was asked for to standard output, each line as one line, whatever is in it (`printable`). */
+  /**
+   * Writes the requested output to standard output, one line per text, with control characters escaped (`printable`).
+   */
   log(...lines: readonly string[]): void
-  /** Writes what is said beside it to standard error, in the same way. */
+  /** Writes remarks to standard error, one line per text, with control characters escaped. */
   error(...lines: readonly string[]): void
   /** Reads all of standard input at once. */
   input(): string
   stdin: NodeJS.ReadableStream
-  /** For the bytes of a file, and nothing else: what people read goes through `log`. */
+  /** Standard output for the bytes of a file only; texts for people go through `log`. */
   bytes: NodeJS.WritableStream
-  /** For a bar that we draw where it is a terminal, and nothing else: what people read goes through `error`. */
+  /** Standard error for a progress bar on a terminal only; texts for people go through `error`. */
   stderr: NodeJS.WritableStream & { isTTY?: boolean }
   env: Readonly<Record<string, string | undefined>>
   /**
-   * From now on the first of these signals does not end the process but aborts what is returned: the command ends by
-   * itself. A second signal ends the process at once.
+   * Makes the first of these signals abort the returned signal, so that the command ends by itself instead of being
+   * killed. A second signal ends the process at once.
    */
   interruption(signals?: readonly NodeJS.Signals[]): AbortSignal
 }
 
-/** Where a command says how far it is. */
+/** Where a command reports its progress. */
 export type Beside = Pick<Io, 'error' | 'stderr'>
 
 /** A command: does what its arguments say, and resolves to its exit code. */
@@ -40,21 +45,21 @@ export class Refused extends Error {
   }
 }
 
-/** Ends a command that was not used as it is meant, with a sentence and how it is used. */
+/** Ends a command that was called with wrong arguments: prints a sentence and the usage. */
 export class Misused extends Refused {}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is written out
 const OBEYED = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 /**
- * A line in which nothing moves a cursor, changes a colour, ends the line or turns its direction: much of what commands print
- * was written by others, who must not print lines of ours. Each such character is written as JSON writes it, so that a document
- * of JSON says the same as before. Tabs stay.
+ * Escapes the characters of a line that move the cursor, change colours, end the line or change text direction: much
+ * printed text comes from others, who must not forge our lines. They are escaped as in JSON, so that a JSON document
+ * keeps its meaning. Tabs stay.
  */
 export const printable = (line: string): string =>
   line.replace(OBEYED, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Lines for people on these two streams. */
+/** Writes lines for people to these two streams. */
 export function linesOn(stdout: NodeJS.WritableStream, stderr: NodeJS.WritableStream): Pick<Io, 'log' | 'error'> {
   const on = (stream: NodeJS.WritableStream) => {
     return (...lines: readonly string[]) => void stream.write(lines.map((line) => `${printable(line)}\n`).join(''))
@@ -62,14 +67,14 @@ export function linesOn(stdout: NodeJS.WritableStream, stderr: NodeJS.WritableSt
   return { log: on(stdout), error: on(stderr) }
 }
 
-/** The lines of a text of ours, to be printed as so many. */
+/** Splits a text of the program's own into lines to print. */
 export const linesIn = (text: string): string[] => text.split('\n')
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * A command with what all of them have in common: `--help` is answered with how it is used and nothing else is done, and
- * a refusal is printed under the command's name. It ends with the number that the work resolves to, else with 0.
+ * Wraps a command with the common behaviour: `--help` prints the usage and does nothing else, and a refusal is printed
+ * under the command's name. The exit code is the number that the work resolves to, else 0.
  */
 export function command(
   name: string,
@@ -96,8 +101,7 @@ export function command(
 }
 
 /**
- * Runs a command when the process was started with its file: as it is, or as the script that was made of it. Does
- * nothing where the file is imported by something else.
+ * Runs a command when the process was started with its file or its bundle; does nothing when another file imports it.
  */
 export async function enter(url: string, main: Main): Promise<void> {
   const [, started] = process.argv
@@ -108,7 +112,7 @@ export async function enter(url: string, main: Main): Promise<void> {
     try {
       process.exitCode = await main(process.argv.slice(2), io)
     } catch (error) {
-      // A bug, with what it stumbled over in its words.
+      // An unexpected error is a bug, and is printed with its details.
       io.error(...linesIn(wordsFor(error)))
       process.exit(1)
     }

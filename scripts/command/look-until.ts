@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Looking {
   withinMs: number
   everyMs?: number
-  /** Calls it off, by its reason. */
+  /** Cancels the polling; its reason is thrown. */
   signal?: AbortSignal
 }
 
-/** Looks again and again until there is something to see, or the time is over: what was seen last. */
+/** Polls until a check returns something, or the time is over; returns the last result. */
 export async function lookUntil<Seen>(
   look: () => Seen | Promise<Seen>,
   { withinMs, everyMs = 100, signal }: Looking,

@@ -5,7 +5,7 @@ import { inRoot } from '../setup/repository.mjs'
 
 const text = z.union([z.string(), z.number()]).transform(String)
 
-/** Of docker-compose.yml what is looked at here; the rest is held against the specification's schema. */
+/** The fields of docker-compose.yml that tests examine; the rest is validated against the specification's schema. */
 const service = z.object({
   image: z.string(),
   build: z.object({ context: z.string(), target: z.string() }).optional(),
@@ -40,7 +40,7 @@ const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
 export interface Variable {
   name: string
-  /** What is said when it is missing or empty; undefined when it may be. */
+  /** The error message for a missing or empty variable; undefined when it is optional. */
   refusal?: string
 }
 
@@ -53,7 +53,10 @@ export function variablesIn(source: string): Variable[] {
   return [...new Map(found.map((one) => [one.name, one])).values()]
 }
 
-/** The value that a service gets, as Compose fills it in; a variable that is needed and empty throws its sentence. */
+/**
+ * The value that a service gets after Compose's substitution; throws the error message of a required variable that is
+ * empty.
+ */
 export function filledIn(value: string, env: Record<string, string>): string {
   return value.replace(VARIABLE, (_, name: string, sign: string | undefined, rest: string | undefined) => {
     const given = env[name]

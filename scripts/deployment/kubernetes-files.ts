@@ -35,7 +35,7 @@ const podSpec = z.object({
   containers: z.array(container).length(1),
   volumes: z.array(z.object({ name: z.string() })),
 })
-/** Deployments, the database and the job: whatever makes pods. */
+/** Kubernetes resources that create pods: deployments, the database and the job. */
 const maker = z.object({
   kind: z.string(),
   metadata: z.object({ name: z.string() }),
@@ -54,7 +54,7 @@ const resource = z.looseObject({
 export type Resource = z.infer<typeof resource>
 export type Container = z.infer<typeof container>
 
-/** The files with manifests, by name; secrets.yaml stands for the example that it is copied from. */
+/** The manifest files by name; the example of secrets.yaml stands in for the real file. */
 export const manifests: Readonly<Record<string, Resource[]>> = Object.fromEntries(
   readdirSync(inRoot(FOLDER))
     .filter((name) => /\.yaml(\.example)?$/.test(name) && name !== 'secrets.yaml')
@@ -73,7 +73,7 @@ export function named(kind: string, name: string): Resource {
 
 export const makers = ['Deployment', 'StatefulSet', 'Job'].flatMap(ofKind).map((one) => maker.parse(one))
 
-/** What runs as a name: its pod, and the one container in it. */
+/** The pod of the resource with a name, and the pod's only container. */
 export function podOf(name: string) {
   const found = makers.find((one) => one.metadata.name === name)
   const [first] = found?.spec.template.spec.containers ?? []

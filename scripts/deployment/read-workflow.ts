@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
 
 /*
- * Reads workflows from standard input, a JSON array of texts, as GitHub does, and prints what is wrong with each: an array of
- * arrays. A program of its own: GitHub's parser imports JSON in a way that Node takes only with tsx.
+ * Checks GitHub workflows, read as a JSON array of texts from standard input, with GitHub's parser, and prints an array
+ * of errors for each. It is a separate program because that parser imports JSON in a way that works in Node only with
+ * tsx.
  */
 const workflows: string[] = JSON.parse(readFileSync(0, 'utf8'))
 const errorsIn = (content: string): string[] =>

@@ -4,10 +4,13 @@ import { isNoSource } from '../setup/build.ts'
 import { inRoot, root } from '../setup/repository.mjs'
 import type { WatchSources } from '../start/start.ts'
 
-/** Several files are often saved at once. */
+/** Milliseconds to wait after a change, since several files are often saved at once. */
 const SETTLED_AFTER_MS = 200
 
-/** What each process starts anew for. The rest of web is pages, which are built again while it runs. */
+/**
+ * Source folders of each process, which restarts when a file in them changes. The web app's pages are not listed: they
+ * are rebuilt while it runs.
+ */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   web: [
     ...['server.ts', 'env.ts', 'next.config.ts', 'front', 'lib/server/open-store.ts'].map((file) => `apps/web/${file}`),
@@ -17,14 +20,14 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   live: ['apps/live/src', 'packages'],
 }
 
-/** The processes that a changed file, named from the root, is a source of. */
+/** Names of the processes of which a changed file, given from the root, is a source. */
 export function processesOf(file: string): string[] {
   if (!/\.(ts|tsx|mjs|json)$/.test(file) || isNoSource(file)) return []
   const isIn = (place: string) => file === place || file.startsWith(`${place}/`)
   return Object.keys(SOURCES).filter((name) => SOURCES[name]?.some(isIn))
 }
 
-/** Has a process start anew when one of its sources changes. */
+/** Restarts a process when one of its sources changes. */
 export const watchSources: WatchSources = (restart) => {
   const outdated = new Set<string>()
   const settled = () => {

@@ -5,14 +5,14 @@ import { inRoot } from '../setup/repository.mjs'
 import { layOut } from './lay-out.ts'
 import { SHAPES } from './shapes.ts'
 
-/** The game that is laid out to see that a new one compiles and plays. */
+/** Id of the example game that is generated to test that a new game compiles and plays. */
 export const EXAMPLE = 'new-game'
 
 const PLACES = ['packages/games/src', 'packages/house/src', 'apps/web/games']
-/** Folders that new games change, or whose files name the registry beside them. */
+/** Folders that are copied instead of linked: new games change them, or their files import the registry beside them. */
 const COPIED = new Set(['testing', 'in-browser'])
 
-/** A copy of the repository as far as games live in it; other games are links to their folders. */
+/** Copies the parts of the repository in which games live; the folders of other games are links. */
 export function copyGames(root: string): void {
   for (const place of PLACES) {
     fs.mkdirSync(path.join(root, place), { recursive: true })
@@ -24,7 +24,8 @@ export function copyGames(root: string): void {
   }
 }
 
-// `npm run typecheck` takes in the rules of a game of each shape that was laid out a moment ago (tsconfig.all.json).
+// When run as a program, generates a game of each shape, whose rules `npm run typecheck` then checks
+// (tsconfig.all.json).
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = inRoot('.laid-out')
   fs.rmSync(root, { recursive: true, force: true })

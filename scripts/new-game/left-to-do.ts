@@ -1,14 +1,14 @@
 import type { Part } from './lay-out.ts'
 
 export interface Step {
-  /** The heading that docs/add-a-game.md has for it. */
+  /** Name of the step, as in the headings of docs/add-a-game.md. */
   name: string
   what: string
-  /** Where, from the repository's root. */
+  /** Path of the file to edit, from the repository's root. */
   where: string
 }
 
-/** The parts that an author still has to write of a game that was laid out, in the best order. */
+/** The steps that remain for the author of a newly generated game, in the best order. */
 export function leftToDo(id: string, parts: readonly Part[]): Step[] {
   const rules = `packages/games/src/${id}`
   const pages = `apps/web/games/${id}`

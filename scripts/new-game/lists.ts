@@ -6,12 +6,12 @@ const RULES = 'packages/games/src'
 const HOUSE = 'packages/house/src'
 const PAGES = 'apps/web/games'
 
-/** A file that lists games: made from their folders, and never by hand. */
+/** A source file that lists games: generated from the games' folders, never edited by hand. */
 interface List {
   file: string
   /** A folder is listed when it has one of these files; the first that exists is used. */
   of: readonly string[]
-  /** The text of the file for these games. */
+  /** Returns the content of the list file for these games. */
   write(games: readonly Listed[], staged: readonly string[]): string
 }
 
@@ -21,7 +21,7 @@ interface Listed {
   key: string
   value: string
   type: string
-  /** The file by which it is listed. */
+  /** The file because of which the game is listed. */
   file: string
 }
 
@@ -142,7 +142,7 @@ const loaded = (name: string, games: readonly Listed[], part: string) => [
 
 const HEAD = '// Made from the folders of games by `npm run new-game -- --lists`: do not change it by hand.\n'
 
-/** The files that list games, each with what it should say. New games come last, the others stay in their order. */
+/** The files that list games, each with its correct content. New games are appended; the others keep their order. */
 export function listsOf(root: string): Map<string, string> {
   const has = (place: string) => fs.existsSync(path.join(root, place))
   const before = read(root, `${RULES}/games.list.ts`)
@@ -172,14 +172,14 @@ function inOrder(ids: readonly string[], order: readonly (string | undefined)[] 
   return ids.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Writes the lists anew; returns those that changed. */
+/** Rewrites the files that list games; returns those that changed. */
 export function writeLists(root: string): string[] {
   const changed = [...listsOf(root)].filter(([file, text]) => withoutSpace(read(root, file)) !== withoutSpace(text))
   for (const [file, text] of changed) fs.writeFileSync(path.join(root, file), text)
   return changed.map(([file]) => file)
 }
 
-/** The formatter may break a line that a long id makes too long. */
+/** Compares without whitespace, since the formatter may break a line that a long id makes too long. */
 export const withoutSpace = (text: string): string => text.replace(/\s/g, '')
 
 function read(root: string, file: string): string {

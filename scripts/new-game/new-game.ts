@@ -23,7 +23,7 @@ export const main = command('new-game', USAGE, (argv, io) => {
   if (id === undefined)
     return io.log(...writeLists(root).map((file) => `written: ${file}`), 'The lists are as the folders are.')
   const files = laidOut(id, parts, shape)
-  // Other names have other lengths, and stand in another order.
+  // Formats the new files: other names have other lengths and another order.
   spawnSync(process.execPath, [inRoot('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', ...files], {
     cwd: root,
   })
@@ -35,7 +35,7 @@ export const main = command('new-game', USAGE, (argv, io) => {
   io.log('', `see it: npm run dev -- --game ${id}`, `try it: npm run check-game -- ${id}`)
 })
 
-/** A first match, for the laws and for the stage; to be recorded again once the rules are its own. */
+/** Records a first match of a new game for its tests and pages; it is to be recorded again once the rules are final. */
 function record(id: string): void {
   const program = inRoot('packages/games/src/record-playthrough.ts')
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, id, 'v1-random', '1'], {

@@ -1,6 +1,6 @@
 /**
- * How a game is played, and what new ones of that shape are laid out after: the smallest game that there is of it, or a
- * game that there is only as a pattern, in `patterns/`.
+ * A shape of games and the pattern from which new games of that shape are generated: the smallest existing game, or one
+ * that exists only in `patterns/`.
  */
 export interface Shape {
   pattern: string

@@ -1,4 +1,4 @@
-/** How a game's id is written where it stands for something. */
+/** The spellings of a game's id in source code and texts. */
 export interface Spellings {
   /** The id itself, as in folders: new-game. */
   id: string
@@ -6,7 +6,7 @@ export interface Spellings {
   value: string
   /** As in types: NewGame. */
   type: string
-  /** As people read it: New game. */
+  /** The title that people read, such as New game. */
   title: string
 }
 
@@ -16,7 +16,7 @@ export function spellingsOf(id: string): Spellings {
   return { id, value: type.charAt(0).toLowerCase() + type.slice(1), type, title: capital(id.replaceAll('-', ' ')) }
 }
 
-/** A text about one game, about another one. */
+/** Replaces one game's name by another's in a text, in all spellings. */
 export function renamed(text: string, from: Spellings, to: Spellings): string {
   const capital = from.id.charAt(0).toUpperCase() + from.id.slice(1)
   return text

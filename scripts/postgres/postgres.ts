@@ -18,13 +18,13 @@ const LOG_LIMIT = 5_000_000
 export interface Postgres {
   /** The address of the database, as its superuser. */
   url: string
-  /** When the server is gone, for any reason. */
+  /** Resolves when the PostgreSQL server has ended, for any reason. */
   ended: Promise<void>
   /** Lets it finish cleanly. */
   stop: () => Promise<void>
-  /** Ends it at once; what was committed is kept. */
+  /** Ends the server at once; committed data is kept. */
   kill: () => void
-  /** Ends one that hears nothing any more; its own processes end with it. */
+  /** Kills a server that does not react any more, with its subprocesses. */
   force: () => void
 }
 
@@ -43,13 +43,13 @@ export async function startPostgres({
   port: number
   /** Made when missing. */
   database: string
-  /** File that the server writes to. */
+  /** Path of the server's log file. */
   log: string
-  /** False for tests: fast, and lost with the machine's power. */
+  /** Whether data must survive a power failure; false makes tests fast. */
   durable?: boolean
-  /** What a new cluster is made with besides, as options of initdb. */
+  /** More options of initdb for a new cluster. */
   made?: string[]
-  /** How long it may take, with all that a crash left to it. */
+  /** How long the start may take, including recovery after a crash, in milliseconds. */
   readyWithinMs?: number
   /** Called with the server's process id as soon as it exists. */
   onLaunch?: (pid: number) => void
@@ -87,7 +87,7 @@ function launch(program: string, { account, seen }: Cluster, port: number, log: 
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.truncateSync(log)
   const logFile = fs.openSync(log, 'a')
-  // In a session of its own: Ctrl-C in a terminal must reach those that use it before it reaches the database.
+  // The server gets a session of its own: Ctrl-C in a terminal must reach the processes that use it first.
   const child = spawn(program, ['-D', seen.data, ...flags], {
     ...account,
     cwd: seen.cwd,
@@ -137,8 +137,8 @@ async function ready(
 }
 
 /**
- * The note of a server that is gone and whose id another process has by now: PostgreSQL would mistake that one for it.
- * Otherwise it reads the note itself, by which it knows processes that a killed server has left.
+ * Deletes the pid file of a dead server whose process id now belongs to another process: PostgreSQL would mistake that
+ * one for itself. Otherwise PostgreSQL reads the file, to detect subprocesses that a killed server left.
  */
 function forgetStranger(data: string) {
   const pid = leftover(data)?.pid
@@ -146,7 +146,7 @@ function forgetStranger(data: string) {
     fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
 }
 
-/** The process id and status that a server wrote into its data folder; undefined without such a file. */
+/** Reads the pid file of a server in its data folder. */
 function leftover(data: string) {
   try {
     const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -6,16 +6,16 @@ import type { Progress } from './progress.mjs'
 import { inRoot, root } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
-/** Everything that the built pages are made of. */
+/** Sources from which the web pages are built. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma']
 const STAMP = 'apps/web/.next/built-from'
 
-/** The clients of the API that are made of its description, and what they are made of. */
+/** Generated API clients, and the sources from which they are generated. */
 const CLIENTS = ['clients/typescript/masquerade-api.ts', 'clients/python/masquerade_api.py']
 const CLIENT_SOURCES = ['packages/api-clients', 'packages/protocol', 'packages/game', 'package-lock.json']
 const CLIENT_STAMP = 'clients/.made-from'
 
-/** Makes the clients of the API when one is missing, or any of their sources changed since they were last made. */
+/** Generates the API clients when one is missing, or any of their sources changed. */
 export async function makeClients(progress: Progress, signal: AbortSignal) {
   const madeFrom = fingerprint(root, CLIENT_SOURCES, isNoSource)
   if (CLIENTS.every((file) => fs.existsSync(inRoot(file))) && isStamped(inRoot(CLIENT_STAMP), madeFrom)) return
@@ -28,7 +28,7 @@ export async function makeClients(progress: Progress, signal: AbortSignal) {
   fs.writeFileSync(inRoot(CLIENT_STAMP), madeFrom)
 }
 
-/** Builds what the site shows, pages and clients, when any of their sources changed since they were last built. */
+/** Builds web pages and API clients when any of their sources changed. */
 export async function buildPages(progress: Progress, signal: AbortSignal) {
   await makeClients(progress, signal)
   const madeFrom = fingerprint(root, SOURCES, isNoSource)
@@ -37,7 +37,7 @@ export async function buildPages(progress: Progress, signal: AbortSignal) {
     fs.rmSync(inRoot(STAMP), { force: true })
     await mustRun(process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
       cwd: inRoot('apps/web'),
-      // Nothing that is secret here may get into what is built.
+      // The build gets no secrets from the environment, so that none can end up in its output.
       env: { ...machineEnvironment(process.env), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       signal,
       onLine: note,
@@ -49,7 +49,7 @@ export async function buildPages(progress: Progress, signal: AbortSignal) {
   return true
 }
 
-/** Left out: what other tools write, what is no part of the site, and tests. */
+/** Whether a file is not a source of the build: output of other tools, or a test. */
 export function isNoSource(file: string) {
   const name = path.basename(file)
   return (

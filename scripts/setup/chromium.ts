@@ -7,12 +7,13 @@ import { binary } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** Chromium without windows, as Debian has it: what Playwright brings for tests, too. It takes less of the processor. */
+/** Debian's Chromium without windows, the same kind as Playwright's own for tests; it takes less processor time. */
 const SHELL = 'chromium-headless-shell'
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /**
- * What stories run in: Chromium without windows where it is, or where Debian's packages can be had, else any Chromium.
+ * Returns the browser for end-to-end tests: headless Chromium where it is installed or available from Debian, else any
+ * Chromium.
  */
 export async function headlessChromium(progress: Progress, signal: AbortSignal): Promise<string> {
   if (process.env.CHROMIUM_PATH) return chromium(progress, signal)
@@ -74,13 +75,13 @@ async function findInstalled() {
   return places.find((place) => place !== undefined && runs(place))
 }
 
-/** Where Playwright keeps its own, whether it is there or not. */
+/** Path of Playwright's own browser, whether it is downloaded or not. */
 async function ownDownload() {
   const { chromium: browser } = await import('@playwright/test')
   return browser.executablePath()
 }
 
-/** A file of that name is not enough: it may be for another machine, or a stub that asks for a snap. */
+/** Whether a program can be started: an existing file may be for another machine, or only ask to install a snap. */
 function runs(program: string) {
   return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
 }

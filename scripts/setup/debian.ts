@@ -31,8 +31,8 @@ export async function installPackage(name: string, note: Note, signal: AbortSign
 }
 
 /**
- * Brings the files of some of Debian's packages to a folder, without what they depend on, and installs nothing: no service
- * of theirs begins. Anybody may, where the lists of packages are there.
+ * Downloads some Debian packages and unpacks their files into a folder, without dependencies and without installing
+ * anything, so that no service starts. Needs no root rights where package lists exist.
  */
 export async function unpackPackages(names: readonly string[], folder: string, note: Note, signal: AbortSignal) {
   const name = names.join(', ')
@@ -42,7 +42,7 @@ export async function unpackPackages(names: readonly string[], folder: string, n
   const otherwise = `${name} could not be fetched: apt-get says why above.`
   const options = { signal, onLine: note, otherwise }
   if (process.getuid?.() === 0) await freshenLists(options)
-  // Where apt may write as the account that it becomes for that.
+  // Apt drops root rights for downloads, so the folder must be writable for its account.
   const cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-package-'))
   try {
     fs.chmodSync(cwd, 0o777)
@@ -61,7 +61,7 @@ async function freshenLists(options: Parameters<typeof mustRun>[2]) {
   listsAreFresh = true
 }
 
-/** Where a command lies on PATH. */
+/** The path of a command found on PATH. */
 export function onPath(command: string) {
   return (process.env.PATH ?? '')
     .split(path.delimiter)

@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * One hash of the names and contents of all files below some paths: equal exactly when nothing changed. Of
- * `paths`, from `top`, one that is missing counts as empty; `leaveOut` is asked for files and whole folders.
+ * Hash of the names and contents of all files below some paths, equal exactly when nothing changed. Paths are relative
+ * to `top`, a missing one counts as empty; `leaveOut` excludes files and whole folders.
  */
 export function fingerprint(top: string, paths: string[], leaveOut: (file: string) => boolean = () => false) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((start) => filesBelow(top, start, leaveOut)).sort()) {
     const content = fs.readFileSync(path.join(top, file))
-    // Lengths keep a name from running into a content and one file into the next.
+    // Lengths are hashed too, so that the boundaries of names and contents cannot shift.
     hash.update(`${file.length}:${file}:${content.length}:`).update(content)
   }
   return hash.digest('hex')
@@ -24,7 +24,7 @@ function filesBelow(top: string, start: string, leaveOut: (file: string) => bool
   return fs.readdirSync(path.join(top, start)).flatMap((name) => filesBelow(top, path.join(start, name), leaveOut))
 }
 
-/** Whether a file holds just this: where something made notes the fingerprint that it was made from. */
+/** Whether a stamp file holds this fingerprint, which means that its output is up to date. */
 export function isStamped(file: string, madeFrom: string) {
   return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === madeFrom
 }

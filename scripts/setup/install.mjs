@@ -3,19 +3,18 @@ import { inRoot } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
 /**
- * Brings node_modules to what the lock file says, when it is not already there.
- *
+ * Installs the packages of the lock file into node_modules, unless they are already there.
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} signal
  * @param {boolean} development whether what is for developing alone is wanted, too
  */
 export async function install(progress, signal, development) {
   const wanted = lockAt(inRoot('package-lock.json'))
-  // npm keeps here what it installed, and writes it last: a cut-off install has none.
+  // npm writes this file last, so an interrupted install has none.
   const installed = lockAt(inRoot('node_modules/.package-lock.json'))
   const reason = whyStale(wanted, installed, process, development)
   if (!reason) return
-  // What is there stays where only that is missing: a site may be running from it.
+  // Installs development packages without removing the others: a site may be running from them.
   const isMore = development && !whyStale(wanted, installed, process, false)
   const words = isMore ? ['install', '--no-save'] : ['ci', ...(development ? [] : ['--omit=dev'])]
   const places = Object.entries(wanted?.packages ?? {})

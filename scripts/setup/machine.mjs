@@ -24,7 +24,7 @@ export function unfit(node, wanted, platform) {
   return undefined
 }
 
-/** package.json says it once, as ">=20.9". */
+/** package.json states the required Node version, as ">=20.9". */
 function wantedNode() {
   const manifest = fileURLToPath(new URL('../../package.json', import.meta.url))
   return JSON.parse(fs.readFileSync(manifest, 'utf8')).engines.node.replace('>=', '')

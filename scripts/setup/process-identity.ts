@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import { lookUntil } from '../command/look-until.ts'
 
 /**
- * When a process was born, as a text that no other process with the same id ever has (ids are given out again, also
- * after the machine was restarted). Undefined when there is no such process, or only its remains.
+ * Start time of a process as a text, which together with its id identifies it even after the id was reused or the
+ * machine restarted. Undefined when there is no such process, or only a zombie.
  */
 export function bornAt(pid: number): string | undefined {
   try {
@@ -36,7 +36,7 @@ export function isAlive({ pid, born }: Identity) {
   return bornAt(pid) === born
 }
 
-/** Ends exactly this process, and waits until it is gone: asks first, and forces it after a while. */
+/** Ends exactly this process and waits until it is gone: by a request first, by force after a while. */
 export async function end(
   identity: Identity,
   {
@@ -56,19 +56,19 @@ function send(identity: Identity, signal: NodeJS.Signals) {
   try {
     process.kill(identity.pid, signal)
   } catch {
-    // The process ended between the look and the signal.
+    // The process ended between the check and the signal.
   }
 }
 
 const gone = (identity: Identity, withinMs: number) => lookUntil(() => !isAlive(identity), { withinMs, everyMs: 20 })
 
 /**
- * The fields that matter of /proc/PID/stat. The second one, a program's name in parentheses, may hold spaces and
- * parentheses itself.
+ * Reads the needed fields of /proc/PID/stat. The second field, a program's name in parentheses, may contain spaces and
+ * parentheses.
  */
 export function statFields(stat: string) {
   const rest = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // Of its own time and that of its children that have ended, in the processor and in the system.
+  // Processor time of the process and of its ended children, in user and system mode.
   const usedTicks = rest.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0)
   return { state: rest[0], parent: Number(rest[1]), usedTicks, startTicks: rest[19] }
 }

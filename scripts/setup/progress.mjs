@@ -17,7 +17,7 @@ const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', 
  */
 export function progress(out = process.stdout) {
   const paint = painter(out)
-  /** Whether the last line on the terminal is a step's running one, which gives way to any other. */
+  /** Whether the last line on the terminal is a running step's, which any other output replaces. */
   let drawn = false
   /** @param {string} line */
   const say = (line) => {
@@ -72,7 +72,7 @@ export function progress(out = process.stdout) {
   function draw(title, rest) {
     let frame = 0
     const show = () => {
-      // One line however narrow the terminal is, so that it can be drawn over.
+      // The line is cut to the terminal's width, so that it can be redrawn in place.
       const line = `${title} ${rest()}`.slice(0, Math.max(20, out.columns ?? 80) - 3)
       const spinner = SPINNER[frame++ % SPINNER.length]
       out.write(`${CLEAR}${spinner} ${line.slice(0, title.length)}${paint.dim(line.slice(title.length))}`)

@@ -7,8 +7,8 @@ import { Refusal } from './refusal.mjs'
 import { inRoot } from './repository.mjs'
 
 /**
- * The proxies that configurations are shipped for. One that was installed would begin to serve port 80 of this machine, so
- * that Debian's are unpacked and not installed; nginx has another name in Ubuntu of before 24.04.
+ * Proxies for which configurations are shipped. Debian's packages are unpacked instead of installed, because an
+ * installed proxy would serve this machine's port 80. nginx has another package name in Ubuntu before 24.04.
  */
 const PROXIES = {
   nginx: { named: 'NGINX_PATH', packages: ['nginx', 'nginx-core'], at: 'usr/sbin/nginx', version: '-v' },
@@ -18,8 +18,8 @@ const PROXIES = {
 export type ProxyName = keyof typeof PROXIES
 
 /**
- * A proxy for the tests that want a real one: an installed one (NGINX_PATH or CADDY_PATH names it where it is in an unusual
- * place), else Debian's. Undefined where there is none, having said so: those tests are skipped.
+ * Returns a reverse proxy for tests: an installed one (NGINX_PATH or CADDY_PATH may name it), else Debian's. If there
+ * is none, prints so and returns undefined: the tests are skipped.
  */
 export async function proxyProgram(
   name: ProxyName,

@@ -79,7 +79,7 @@ function killGroup(leader, signal) {
   try {
     process.kill(-leader, signal)
   } catch {
-    // No process of that group is left.
+    // The process group has no members left.
   }
 }
 

@@ -1,8 +1,10 @@
-/** Ctrl-C reaches us twice when npm passes it on too: a second one counts only after this long. */
+/**
+ * Time after which a second Ctrl-C counts, in milliseconds: npm may pass the first one on, so that it arrives twice.
+ */
 const ECHO_MS = 700
 const REQUESTS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** The reason of an abort that the person at the keyboard asked for. */
+/** The abort reason when the user asked the command to stop. */
 export class Stopped extends Error {}
 
 /**
@@ -21,12 +23,12 @@ export function stopOnRequest(onAgain) {
     asked = now
   }
   for (const name of REQUESTS) process.on(name, ask)
-  // The reader of our output may be gone first.
+  // An output stream may be closed by its reader first.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore)
   return controller
 }
 
-/** Leaves requests to stop, and lines that find no reader, to what this process does next. */
+/** Removes the handlers of stop requests and output errors, leaving both to the code that runs next in this process. */
 export function askNoMore() {
   for (const name of REQUESTS) process.removeAllListeners(name)
   for (const stream of [process.stdout, process.stderr]) stream.off('error', ignore)

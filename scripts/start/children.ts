@@ -3,8 +3,8 @@ import { environmentOf } from './environment.ts'
 import { INNER_HOST, type Settings } from './settings.ts'
 
 /**
- * A runner makes a prompt for each ask and forgets it with the answer: with room for what is young, little of that is ever
- * copied, and an ask costs a tenth less.
+ * Memory flag of a runner: a larger space for short-lived objects, since each question's prompt is dropped with its
+ * answer; a question then costs a tenth less processor time.
  */
 export const RUNNER_FLAGS = ['--max-semi-space-size=64']
 
@@ -13,16 +13,16 @@ export interface Child {
   name: string
   script: string
   flags?: readonly string[]
-  /** Where it answers while it is alive. */
+  /** Address that answers as long as the process is alive. */
   health: string
-  /** Where it answers with 200 when it can do its work. */
+  /** Address that answers 200 when the process can do its work. */
   ready: string
-  /** All variables that it gets. */
+  /** All environment variables that the process gets. */
   env: Record<string, string>
   colour: 'cyan' | 'magenta' | 'yellow'
 }
 
-/** The processes that make up the site; they are passed what they name in the environment of the start. */
+/** The processes that make up the site, each with the variables that it needs from the start command's environment. */
 export function childrenOf(
   { host, ports, data, address, localSignIn }: Settings,
   {
@@ -35,16 +35,16 @@ export function childrenOf(
     databaseUrl: string
     /** That seals sessions. */
     authSecret: string
-    /** That the terminal shows, for who signs in by a name alone. */
+    /** Code shown in the terminal, required for signing in by a name alone. */
     signInCode?: string | undefined
-    /** Web builds each page when it is opened, and again when its source changes. */
+    /** Whether the web app builds each page when it is opened, and again when its source changes. */
     buildsPages?: boolean
   },
   env: Record<string, string | undefined>,
 ): Child[] {
-  // Only the site's own address may be opened to a network: what belongs to live events passes through it.
+  // Only the site's own port may be open to the network: the web app passes live events on from the gateway.
   const inner = (port: number) => `http://${INNER_HOST}:${port}`
-  // What they print is read by people, unless somebody says otherwise.
+  // Log lines are formatted for people unless configured otherwise.
   const all = {
     DATABASE_URL: databaseUrl,
     HOST: INNER_HOST,
@@ -94,7 +94,7 @@ export function childrenOf(
       script: inRoot('apps/live/src/main.ts'),
       health: `${inner(ports.live)}/healthz`,
       ready: `${inner(ports.live)}/readyz`,
-      // The gateway is asked by the front door alone, whatever proxies stand before that.
+      // The gateway gets requests from the web app only, whatever proxies stand before that.
       env: {
         ...environmentOf('live', env),
         ...all,
@@ -107,7 +107,7 @@ export function childrenOf(
   ]
 }
 
-/** One port would be taken thrice: web has the one that is asked for, live and runner the next two. */
+/** Metrics ports of the three processes: the configured one for the web app, and the next two. */
 function metricsPorts(first: string | undefined): Record<'web' | 'live' | 'runner', Record<string, string>> {
   const port = (offset: number): Record<string, string> =>
     first ? { METRICS_PORT: String(Number(first) + offset) } : {}

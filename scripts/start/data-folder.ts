@@ -4,12 +4,12 @@ import { end, type Identity, identify, isAlive } from '../setup/process-identity
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 
 const END_WITHIN_MS = 5000
-/** A disk without room for a note may have some again. */
+/** How long until writing to a full disk is tried again, in milliseconds. */
 const AGAIN_MS = 5000
 
 type Child = Identity & { name: string; ask: NodeJS.Signals; force: NodeJS.Signals }
 
-/** Where a site says that it serves, and the first of its four ports. */
+/** The running site's address, and the first of its four ports. */
 interface Served {
   address: string
   port: number
@@ -43,7 +43,7 @@ export async function takeDataFolder(
         `Masquerade already runs on ${folder}, at ${other.address} (process ${other.start.pid}): open that, or stop it first, or start another one beside it with both PORT and MASQUERADE_DATA set.`,
       )
     }
-    // Processes that came later use those that came first, so the last ends first.
+    // Processes that started later depend on earlier ones, so they are ended in reverse order.
     for (const child of other?.children.toReversed() ?? []) {
       if (!isAlive(child)) continue
       say(`Ending ${child.name} (process ${child.pid}), left running by a start that was killed`)
@@ -55,7 +55,7 @@ export async function takeDataFolder(
   let again: NodeJS.Timeout | undefined
   let released = false
 
-  /** What cannot be written now does not end the site: its processes end by themselves when this one is gone. */
+  /** A failed write of the process list does not end the site: its processes end by themselves with this one. */
   function write() {
     if (released) return
     try {
@@ -72,7 +72,7 @@ export async function takeDataFolder(
 
   return {
     folder,
-    /** Remembers a child while it runs, and the signals that end it. */
+    /** Records a child process while it runs, with the signals that end it. */
     remember(
       name: string,
       pid: number,
@@ -96,7 +96,7 @@ export async function takeDataFolder(
   }
 }
 
-/** The first port of the start that uses a data folder now; undefined where none does. */
+/** The first port of the site that uses a data folder now; undefined where none does. */
 export function portOfRunning(folder: string): number | undefined {
   const running = read(path.join(folder, 'processes.json'))
   return running && isAlive(running.start) ? running.port : undefined
@@ -115,7 +115,7 @@ function makeWritable(folder: string) {
   }
 }
 
-/** Not mkdir's own `recursive`, which never returns where a parent exists and yet takes no folders (/proc). */
+/** Creates folders without mkdir's `recursive`, which hangs where a parent exists but takes no folders (/proc). */
 function makeFolder(folder: string) {
   if (fs.existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -141,7 +141,7 @@ function create(file: string, running: Running) {
   }
 }
 
-/** Whole or not at all, whenever this process is killed. */
+/** Replaces the file by renaming, so that it is complete even if this process is killed. */
 function replace(file: string, running: Running) {
   fs.writeFileSync(`${file}.new`, JSON.stringify(running))
   fs.renameSync(`${file}.new`, file)

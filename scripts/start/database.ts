@@ -19,7 +19,7 @@ import { secretIn } from './secret-file.ts'
 import type { Settings } from './settings.ts'
 
 const OLDEST = 15
-/** Everything that the seed is made of. */
+/** Source folders on which the initial data depends. */
 const SEEDS = ['prisma', 'packages', 'package-lock.json']
 const CONNECT_WITHIN_MS = 5000
 /** The role of the site's processes in the embedded database, which another role owns. */
@@ -35,8 +35,8 @@ export interface Database {
 }
 
 /**
- * The database of a start: the one that DATABASE_URL names, or an embedded one in the data folder. The site connects
- * with `url`; `ownerUrl` is for migrations. From `keep` on the embedded one is started again whenever it ends.
+ * Opens the site's database: the one in DATABASE_URL, or an embedded one in the data folder. The site connects with
+ * `url`, migrations with `ownerUrl`. After `keep` the embedded one is restarted whenever it ends.
  */
 export async function openDatabase(
   { databaseUrl, ownerUrl, data, ports }: Settings,
@@ -64,7 +64,7 @@ function siteUrl(ownerUrl: string, data: string) {
   return url.href
 }
 
-/** Brings the tables to what this checkout needs, puts in what every site has from the beginning, and lets the site in. */
+/** Migrates the database for this checkout, inserts the initial data, and grants access to the site's role. */
 export async function prepareDatabase(
   { url, ownerUrl }: Pick<Database, 'url' | 'ownerUrl'>,
   settings: Settings,
@@ -76,8 +76,8 @@ export async function prepareDatabase(
     note(names.length ? `${names.length} applied` : '')
     return names.length
   })
-  // Seeding changes nothing where it was done, but takes as long as all the rest of a second start. A
-  // database of DATABASE_URL may have been changed elsewhere, so it is always seeded.
+  // Seeding twice changes nothing but doubles the time of a second start, so it is skipped when nothing changed. A
+  // database in DATABASE_URL may have been changed elsewhere, so it is always seeded.
   const stamp = path.join(settings.data, 'seeded-from')
   const madeFrom = fingerprint(root, SEEDS, isNoSource)
   if (settings.databaseUrl || applied > 0 || !isStamped(stamp, madeFrom)) {

@@ -1,4 +1,4 @@
-/** How a process is watched, whichever it is. */
+/** Variables for logs and metrics, which all processes of the site get. */
 const LOG = ['LOG_FORMAT']
 const METRICS = ['METRICS_PORT', 'METRICS_HOST']
 const TRACES = [
@@ -84,22 +84,22 @@ export const VARIABLES = {
   ],
 }
 
-/** What any program needs to know of the machine: where programs and certificates are, and how people write here. */
+/** Names of variables that describe the machine: paths of programs and certificates, language and time zone. */
 const OF_THE_MACHINE = [
   /^(PATH|HOME|USER|LOGNAME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+)$/,
   /^(SSL_CERT_(FILE|DIR)|FONTCONFIG_(PATH|FILE)|NO_COLOR|FORCE_COLOR)$/,
-  // Node's own, but for the one in which tools keep a token of npm's.
+  // Node's own variables, except the one in which tools keep an npm token.
   /^NODE_(?!AUTH_TOKEN$)\w+$/,
-  // By this one a run of the tests finds again what it has started.
+  // Identifies the processes that a test run started.
   /^MASQUERADE_TEST_RUN$/,
 ]
 
-/** The part of an environment that says where we are, and nothing of what we know. */
+/** The variables of an environment that describe the machine and contain no secrets. */
 export function machineEnvironment(env: Record<string, string | undefined>): Record<string, string> {
   return pick(env, (name) => OF_THE_MACHINE.some((pattern) => pattern.test(name)))
 }
 
-/** What a process of the site is started with. */
+/** The environment variables with which a process of the site is started. */
 export function environmentOf(
   process_: keyof typeof VARIABLES,
   env: Record<string, string | undefined>,

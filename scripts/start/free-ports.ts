@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 
-/** The first of four free ports in a row, below those that systems hand out to other tests meanwhile. */
+/** The first of four consecutive free ports, below the range from which systems assign ports to other tests. */
 export async function fourPorts(): Promise<number> {
   for (;;) {
     const first = 20_000 + Math.floor(Math.random() * 10_000)

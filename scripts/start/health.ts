@@ -7,7 +7,7 @@ const WITHIN_MS = 90_000
 const ASK_AGAIN_MS = 100
 const ANSWER_WITHIN_MS = 3000
 
-/** Waits until every process says that it can do its work. */
+/** Waits until every process of the site is ready. */
 export async function allHealthy(children: Child[], note: Note, signal: AbortSignal) {
   const until = performance.now() + WITHIN_MS
   const missing = new Set(children)
@@ -24,8 +24,7 @@ export async function allHealthy(children: Child[], note: Note, signal: AbortSig
 }
 
 /**
- * What a process answers about its health, whatever it is; undefined when it does not answer. Not by fetch, which
- * refuses some ports.
+ * HTTP status of a process's health address, undefined without an answer. Does not use fetch, which refuses some ports.
  */
 export function statusOf(address: string, withinMs: number = ANSWER_WITHIN_MS): Promise<number | undefined> {
   return new Promise((resolve) => {

@@ -5,12 +5,12 @@ import { watchLife } from './liveness.ts'
 import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
 
 const READY_WITHIN_MS = 60_000
-/** Reading its own log through after a crash takes a large database longer than a small one. */
+/** The longest start of PostgreSQL after a crash, in milliseconds: recovery of a large database takes long. */
 const LONGEST_READY_MS = 3_600_000
 
 /**
- * The embedded PostgreSQL, and once it is kept, its next one when it ends or does not answer: what was committed is
- * there again, and the processes of the site wait for it.
+ * Starts the embedded PostgreSQL; once it is kept, restarts it whenever it ends or does not answer. Committed data
+ * survives, and the site's processes wait for it.
  */
 export async function startKeptPostgres(
   options: Omit<Parameters<typeof startPostgres>[0], 'onLaunch' | 'readyWithinMs'>,
@@ -18,11 +18,11 @@ export async function startKeptPostgres(
   patience: Patience = PATIENCE,
   isThere: (url: string, withinMs: number) => Promise<boolean> = answers,
 ) {
-  /** Of the newest server, also while it is starting. */
+  /** Process id of the newest server, also while it is starting. */
   let newest = 0
   let server = await start(READY_WITHIN_MS)
   let stopping = false
-  /** Ends a pause between two starts. */
+  /** Ends the pause before the next restart. */
   let hurry = () => {}
   let keeping: Promise<void> = Promise.resolve()
 
@@ -106,7 +106,7 @@ export async function startKeptPostgres(
 
   return {
     url: server.url,
-    /** When the first server is gone: while the site is being prepared that ends the start. */
+    /** Resolves when the first server has ended; while the site is being prepared, that ends the start. */
     ended: server.ended,
     keep(say: (line: string) => void) {
       keeping = keep(say)
@@ -126,7 +126,7 @@ export async function startKeptPostgres(
   }
 }
 
-/** Whether the server says anything, be it that it has no room for one more. */
+/** Whether the PostgreSQL server reacts at all, even by refusing a connection. */
 export async function answers(url: string, withinMs: number) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
   client.on('error', () => {}) // the query reports it

@@ -1,9 +1,9 @@
 import { PATIENCE, type Patience } from './restarts.ts'
 
 /**
- * Looks again and again whether something is alive, and says once when it was silent for too long. Silence is counted by
- * looks that found no answer, each for no longer than a look takes: time in which this process itself stood still, or
- * the whole machine did, counts as one look.
+ * Polls whether a process is alive, and calls back once when it was silent for too long. Silence is measured in failed
+ * polls, each counting no more than one interval, so that time in which this process or the machine was suspended
+ * hardly counts.
  */
 export function watchLife({
   answers,
@@ -14,9 +14,9 @@ export function watchLife({
 }: {
   answers: (withinMs: number) => Promise<boolean>
   onSilent: (silentMs: number) => void
-  /** It was there before the watch began. */
+  /** Whether the process had answered before the watch began. */
   hasAnswered?: boolean
-  /** How often it was ended for silence before: doubles the patience each time. */
+  /** How often the process was ended for silence before; each time doubles the patience. */
   silences?: number
   patience?: Patience
 }) {
@@ -61,13 +61,13 @@ export function watchLife({
 
   next()
   return {
-    /** To be called when the process answered somewhere else: its silence counts from 0 again. */
+    /** Call when the process was found alive by other means. */
     heard,
     stop() {
       stopped = true
       clearTimeout(timer)
     },
-    /** What the next watch should begin with. */
+    /** The number of silences with which the next watch should begin. */
     silences: () => before,
   }
 }

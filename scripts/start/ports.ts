@@ -2,10 +2,10 @@ import net from 'node:net'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 import { INNER_HOST, type Settings } from './settings.ts'
 
-/** Who listens on which port, in the words of a message. */
+/** Name of each port's user in messages. */
 const USES = { web: 'the site', live: 'live events', runner: 'the runner', postgres: 'the embedded PostgreSQL' }
 
-/** Refuses when one of the ports cannot be listened on. */
+/** Refuses to start when one of the site's ports is taken. */
 export async function refuseTakenPorts({
   host,
   ports,
@@ -18,7 +18,7 @@ export async function refuseTakenPorts({
   }
 }
 
-/** Says what to do about a port that cannot be opened, by the error code of the system. */
+/** Error message for a port that cannot be opened, by the system's error code. */
 export function sentence(name: keyof typeof USES, port: number, host: string, problem: string, first: number) {
   const use = `Port ${port}, for ${USES[name]},`
   if (problem === 'EACCES') {

@@ -1,28 +1,28 @@
 export type Patience = typeof PATIENCE
 
 /**
- * How patient the supervision is. A machine may be very slow, or be suspended: no process is ended for that. A process
+ * Time limits for restarting processes. They are long because a machine may be very slow or be suspended. A process
  * that was ended for silence may be silent for twice as long after its next start.
  */
 export const PATIENCE = {
-  /** A process that ends sooner counts as a quick death. */
+  /** A process that ends within this time counts as a quick death. */
   quickMs: 10_000,
   firstWaitMs: 500,
   longestWaitMs: 30_000,
-  /** A start that has not succeeded yet is given up after this many quick deaths of one process. */
+  /** The start is given up when a process has died quickly this many times before the site was open. */
   mostQuickDeaths: 5,
   lookEveryMs: 3_000,
   answerWithinMs: 8_000,
-  /** How long a process may be silent. */
+  /** How long a process may be silent, in milliseconds. */
   silentMs: 30_000,
-  /** How long it may be silent after its launch. */
+  /** How long a process may be silent after its launch, in milliseconds. */
   firstWordMs: 120_000,
   longestSilenceMs: 600_000,
-  /** After so long with answers its silence is forgotten. */
+  /** After answering for this long, a process's earlier silences are forgotten. */
   wellAfterMs: 600_000,
 }
 
-/** A process that has died is started again, later each time in a row that it died young. */
+/** The pause before a dead process is restarted, longer after each quick death in a row. */
 export function afterDeath(
   quickDeaths: number,
   livedMs: number,

@@ -54,7 +54,7 @@ function readHost(text: string | undefined) {
   return text && net.isIP(text) ? text : INNER_HOST
 }
 
-/** Where programs on this machine reach what listens on a host. */
+/** The address at which programs on this machine reach a server that listens on `host`. */
 function reachable(host: string) {
   if (host === '0.0.0.0') return INNER_HOST
   if (host === '::') return '[::1]'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that are taken for each other; twelve of them are nearly sixty bits. */
+/** Letters and digits that are not mistaken for each other; twelve of them are nearly sixty bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**

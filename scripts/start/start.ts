@@ -16,19 +16,19 @@ import { readSettings, type Settings } from './settings.ts'
 import { newSignInCode } from './sign-in-code.ts'
 import { supervise } from './supervisor.ts'
 
-/** What is undone at the end of the command: `kill` is for when there is no time. */
+/** A started part of the site, which is stopped at the end of the command; `kill` is for when there is no time. */
 type Started = Pick<Database, 'kill'> & { stop(): unknown }
 
-/** Looks at the sources while the site runs, and says which of its processes has to start anew. */
+/** Watches source files while the site runs, and calls back with the name of a process that must restart. */
 export type WatchSources = (restart: (name: string) => void) => { close(): unknown }
 
 /**
- * `npm start`: builds, prepares and opens the site, and takes it down again when it is asked to stop. With sources that are
- * watched (`npm run dev`) no page is built before it is opened.
+ * Implements `npm start`: builds, prepares and opens the site, and stops it on request. With a source watcher (`npm run
+ * dev`), pages are built only when opened.
  */
 export async function start(watchSources?: WatchSources): Promise<never> {
   const progress = progressOn()
-  /** What was started, the last of it to be stopped first. */
+  /** The started parts of the site, which are stopped in reverse order. */
   const open: Started[] = []
   const controller = stopOnRequest(() => {
     progress.say('Stopping at once')
@@ -76,7 +76,7 @@ async function serve(
     { databaseUrl: database.url, authSecret, signInCode, buildsPages: watchSources !== undefined },
     process.env,
   )
-  // Nothing of what is built and planted meanwhile is in them.
+  // The processes' scripts are bundled meanwhile: they contain neither built pages nor initial data.
   const scripts = Promise.all(children.map(({ script }) => program(script)))
   scripts.catch(() => {}) // said where they are waited for
   await (watchSources ? makeClients : buildPages)(progress, signal)
@@ -107,8 +107,8 @@ async function serve(
 }
 
 /**
- * Takes the data folder for this start, and looks at all that may be in its way. Refuses in a sentence, and then leaves
- * nothing behind. `cwd` is where the command was typed.
+ * Reserves the data folder for this start and checks ports and database. A refusal is a sentence and leaves nothing
+ * behind. `cwd` is the folder in which the command was typed.
  */
 export async function claim(env: NodeJS.ProcessEnv, cwd: string, say: (line: string) => void) {
   const settings = readSettings(env, cwd)

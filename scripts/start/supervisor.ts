@@ -10,7 +10,7 @@ import { afterDeath, PATIENCE, type Patience } from './restarts.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** What became of a process before. */
+/** How a process fared earlier: quick deaths and silences. */
 interface Past {
   quickDeaths: number
   silences: number
@@ -21,9 +21,9 @@ const asItIs = async (script: string) => script
 const answersByItself = async ({ health }: Child, withinMs: number) => (await statusOf(health, withinMs)) !== undefined
 
 /**
- * Keeps the processes of the site running until the command is to stop, each by itself: one that dies is started again,
- * later each time that it dies young, and one that does not answer any more is ended and started again. What a process
- * says of its health is its own matter: a database that is away is no reason to end it.
+ * Keeps each process of the site running until the command stops: a dead process is restarted, with a longer pause
+ * after each quick death, and one that does not answer any more is ended and restarted. A process that reports a
+ * problem is not ended: a missing database is no reason.
  */
 export function supervise({
   children,
@@ -41,17 +41,17 @@ export function supervise({
   /** What a process prints. */
   onLine: (child: Child, line: string) => void
   say: (line: string) => void
-  /** When a process does not stay up before the site has opened. */
+  /** Called when a process does not stay alive before the site is open. */
   onGiveUp: (error: Error) => void
-  /** What Node runs for a script, asked for at each start: what was made for the first may be gone by the next. */
+  /** Returns the file that Node runs for a script; called at each start, since an earlier bundle may be deleted. */
   program?: (script: string) => Promise<string>
-  /** Whether a process says anything of its health within that time. */
+  /** Whether a process gives any health answer within this time. */
   answers?: (child: Child, withinMs: number) => Promise<boolean>
   patience?: Patience
 }) {
   const running = new Map<ChildProcess, ReturnType<typeof watchLife> & { child: Child }>()
   const waiting = new Map<Child, NodeJS.Timeout>()
-  /** Those that are to start anew from their sources. */
+  /** Processes that are to restart because their sources changed. */
   const outdated = new Set<Child>()
   let stopping = false
   let opened = false
@@ -75,7 +75,8 @@ export function supervise({
     const process_ = spawn(process.execPath, ['--import', tether, ...(child.flags ?? []), script], {
       cwd: root,
       env: child.env,
-      // In a session of its own, so that Ctrl-C in a terminal reaches it in our order, not at once.
+      // The process gets a session of its own, so that Ctrl-C in a terminal does not reach all processes at once: they
+      // are stopped in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -130,12 +131,14 @@ export function supervise({
   }
 
   return {
-    /** The site is open, every process having answered: from now on nothing is given up. */
+    /**
+     * To be called when every process has answered and the site is open: from then on the supervisor never gives up.
+     */
     open() {
       opened = true
       for (const life of running.values()) life.heard()
     },
-    /** Starts the process of that name anew, from its sources as they are now: at once, also when it was about to wait. */
+    /** Restarts the process with this name from its current sources, at once even during a pause. */
     restart(name: string) {
       const child = children.find((one) => one.name === name)
       if (!child || stopping) return
@@ -147,7 +150,7 @@ export function supervise({
       waiting.delete(child)
       void launch(child, { quickDeaths: 0, silences: 0 })
     },
-    /** Asks every process to end and waits until all have; those that take too long are forced. */
+    /** Asks all processes to end and waits for that; slow ones are killed. */
     async stop() {
       endRestarts()
       const ends = [...running.keys()].map((process_) => new Promise((resolve) => process_.once('close', resolve)))

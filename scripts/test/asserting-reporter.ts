@@ -1,15 +1,15 @@
 import type { TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
 /**
- * Fails a run of Playwright in which a story passed without having asserted anything. What fixtures and hooks look at
- * for every story (errors in the browser's console) does not count.
+ * Playwright reporter that fails a run in which an end-to-end test passed without any assertion. Checks in fixtures and
+ * hooks, which all tests share (such as for browser console errors), do not count.
  */
 export default class AssertingReporter {
   #silent = new Set<string>()
 
   onTestEnd(test: TestCase, result: TestResult) {
     if (result.status === 'passed' && !result.steps.some(asserts)) {
-      // The first two are the whole run and a project without a name.
+      // The path without its empty names, which stand for the whole run and a project without a name.
       this.#silent.add(test.titlePath().filter(Boolean).join(' > '))
     }
   }

@@ -4,7 +4,7 @@ export interface Counts {
   skipped: number
 }
 
-/** A stage that passes or fails as a whole counts as one test. */
+/** Counts a stage that passes or fails as a whole as one test. */
 export function oneTest(passed: boolean): Counts {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 }
 }
@@ -25,7 +25,7 @@ interface VitestReport {
   testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>
 }
 
-/** From vitest's JSON report. A file that could not even be loaded has no tests in it and counts as a failed one. */
+/** Test counts from vitest's JSON report. A file that could not be loaded counts as one failed test. */
 export function vitestCounts(report: VitestReport, code: number): Counts {
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -44,17 +44,20 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** From Playwright's JSON report; a flaky test passed in the end. */
+/** Test counts from Playwright's JSON report; a flaky test counts as passed. */
 export function playwrightCounts({ stats }: PlaywrightReport, code: number): Counts {
   return believeCode({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }, code)
 }
 
-/** With some of those that passed counted as failed instead. */
+/** The same test counts with this many passed tests counted as failed. */
 export function failedAfterAll({ passed, failed, skipped }: Counts, number: number): Counts {
   return { passed: passed - number, failed: failed + number, skipped }
 }
 
-/** A runner that says it failed has failed, whatever it counted (an error outside of any test). */
+/**
+ * Adds a failed test when the runner's exit code reports a failure that it did not count (an error outside of any
+ * test).
+ */
 function believeCode(counts: Counts, code: number) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -4,12 +4,12 @@ import { expect, inject } from 'vitest'
 
 const nightly = inject('nightly')
 
-/** Properties that say nothing else try so many cases. */
+/** Number of random cases per property test, where the test sets none. */
 const CASES = nightly ? 500 : 100
 
 /*
- * Vitest loads this before each test file: all properties of a run draw from its one seed, and one that fails says how to
- * draw the same cases again.
+ * Vitest loads this before each test file: all property tests of a run use one seed, and a failing one reports how to
+ * repeat its cases.
  */
 fc.configureGlobal({
   seed: inject('seed'),

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Where Linux keeps what is shared between processes: a file system in memory. */
+/** Linux's shared memory folder, a file system in memory. */
 const MEMORY = '/dev/shm'
-/** What tests keep at once at most, and as much again. */
+/** Free memory required for temporary files: twice what tests store at once. */
 const ROOM = 6 * 2 ** 30
 const NAME = /^masquerade-tests-(\d+)-/
 
@@ -31,7 +31,7 @@ function hasRoom() {
   }
 }
 
-/** What a run left that was killed itself. */
+/** Deletes the temporary files of runs that were killed. */
 function forgetStale() {
   const names = fs.existsSync(MEMORY) ? fs.readdirSync(MEMORY) : []
   for (const name of names) {
@@ -44,7 +44,7 @@ function forget(folder: string) {
   try {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    // It is somebody else's: theirs to take away.
+    // The folder belongs to another user and is left alone.
   }
 }
 

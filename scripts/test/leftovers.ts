@@ -5,14 +5,17 @@ import { end, identify } from '../setup/process-identity.ts'
 const VARIABLE = 'MASQUERADE_TEST_RUN'
 
 /**
- * Marks every process that is started from now on, however deep below us, so that none outlives the tests: browsers and
- * servers put themselves into process groups of their own, but keep their environment.
+ * Marks all processes started from now on, including indirect children, so that none outlives the tests: browsers and
+ * servers leave the process group but keep their environment.
  */
 export function markChildren() {
   process.env[VARIABLE] = randomUUID()
 }
 
-/** Ends what is left of the processes marked by this run, and says how many; on Linux, where the environment can be read. */
+/**
+ * Ends the remaining processes that this run marked, and returns how many; works on Linux, where a process's
+ * environment can be read.
+ */
 export async function endMarked(): Promise<number> {
   const left = marked()
   await Promise.all(left.map((identity) => end(identity, { patienceMs: 3000 })))

@@ -3,8 +3,11 @@
  * where other programs use the same cores.
  */
 
-/** For a test, a hook or a story as a whole. */
+/** Time limit of a whole test, hook or end-to-end test, in milliseconds. */
 export const TEST_LIMIT_MS = 120_000
 
-/** For one event that a test waits for: below the other, so that a failure says which event did not come. */
+/**
+ * Time limit for one awaited event in a test, in milliseconds: shorter than the test's limit, so that a failure names
+ * the missing event.
+ */
 export const WAIT_LIMIT_MS = 60_000

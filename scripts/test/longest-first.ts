@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The test files that take the most time, the longest first, as the ends of their paths. */
+/** Patterns for the paths of the slowest test files, the slowest first. */
 export const LONGEST = [
   /scripts\/command\/commands\.test\.ts$/,
   /apps\/runner\/src\/runner\.test\.ts$/,
@@ -13,7 +13,10 @@ export const LONGEST = [
   /packages\/store\/src\/database\/queue\.test\.ts$/,
 ]
 
-/** Begins with the longest test files: one of them that began last would run alone, while the other worker waits. */
+/**
+ * Vitest sequencer that starts the slowest test files first: one that started last would run alone while the other
+ * worker idles.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

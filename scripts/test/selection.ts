@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Refusal } from '../setup/refusal.mjs'
 import { inRoot, root } from '../setup/repository.mjs'
 
-/** What `--only` can name beside paths, with the stages that each runs, in their order. */
+/** Words that `--only` accepts beside paths, each with the stages that it runs, in order. */
 const CHOICES = {
   lint: ['lint'],
   types: ['types'],
@@ -16,7 +16,7 @@ const CHOICES = {
 const BY_DAY = ['lint', 'types', 'unit', 'e2e'] as const
 const BY_NIGHT = [...BY_DAY, 'chaos', 'bench'] as const
 
-/** Where the stories are; all other tests stand beside the code. */
+/** Folder of the end-to-end tests; all other tests are beside the code. */
 const STORIES = path.join('apps', 'web', 'e2e')
 
 export type StageName = 'lint' | 'types' | 'unit' | 'build' | 'e2e' | 'chaos' | 'bench'
@@ -28,8 +28,9 @@ export interface Selection {
 }
 
 /**
- * The stages to run, and what narrows down the tests of a single runner: a path (`npm test -- --only packages/store/src/log`),
- * or words in the paths of its files (`npm test -- --only unit log`). `--nightly` adds what is slow.
+ * Parses the arguments of the test command into stages and filters: a path (`npm test -- --only
+ * packages/store/src/log`), or words in the paths of test files (`npm test -- --only unit log`). `--nightly` adds slow
+ * tests.
  */
 export function readSelection(args: readonly string[]): Selection {
   const nightly = args.includes('--nightly')
@@ -59,7 +60,7 @@ function isChoice(name: string): name is keyof typeof CHOICES {
   return Object.hasOwn(CHOICES, name)
 }
 
-/** A path from the top of the checkout, as the runners know their files. */
+/** Path of an existing file or folder from the top of the checkout, as test runners name their files. */
 function existing(name: string) {
   const found = [path.resolve(root, name), path.resolve(name)].find((place) => name !== '' && fs.existsSync(place))
   if (found?.startsWith(inRoot(''))) return path.relative(root, found)
@@ -70,7 +71,7 @@ function existing(name: string) {
 
 const runnerOf = (file: string): keyof typeof CHOICES => (file.startsWith(STORIES) ? 'e2e' : 'unit')
 
-/** Each once, in their order. */
+/** The stages of these words, each once and in order. */
 function stagesOf(names: readonly (keyof typeof CHOICES)[]): StageName[] {
   return Object.keys(CHOICES).flatMap((name) => (isChoice(name) && names.includes(name) ? CHOICES[name] : []))
 }

@@ -1,6 +1,6 @@
-/** How long a test took, with what was tried again. */
+/** How long a test took, including repeated attempts. */
 export interface Timed {
-  /** By file and name, like `apps/x.test.ts > a suite > a test`. */
+  /** File and name of the test, like `apps/x.test.ts > a suite > a test`. */
   test: string
   ms: number
 }
@@ -16,7 +16,10 @@ interface VitestReport {
   testResults: Array<{ name: string; assertionResults: Array<{ fullName: string; duration?: number | null }> }>
 }
 
-/** From vitest's JSON report; a test that did not run took no time. `root` is the checkout's, with a slash at its end. */
+/**
+ * Test durations from vitest's JSON report; a skipped test took no time. `root` is the checkout's path with a slash at
+ * the end.
+ */
 export function vitestTimes({ testResults }: VitestReport, root: string): Timed[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -37,7 +40,7 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** From Playwright's JSON report of the stories in a folder. */
+/** Test durations from Playwright's JSON report of the end-to-end tests in a folder. */
 export function playwrightTimes({ suites }: { suites: Suite[] }, folder: string): Timed[] {
   return suites.flatMap((suite) => timesIn(suite, folder))
 }

@@ -21,14 +21,14 @@ export interface Tools {
   progress: Progress
   signal: AbortSignal
   filters: string[]
-  /** Starts the tests' PostgreSQL when first asked. */
+  /** Starts the tests' PostgreSQL at the first call; returns its address. */
   databaseUrl: () => Promise<string>
 }
 
 export type Outcome = Counts & {
-  /** A sentence for each test that failed. */
+  /** A sentence for each failed test. */
   failures?: string[]
-  /** A sentence for each that passed at its second try only. */
+  /** A sentence for each test that passed only at its second attempt. */
   secondTries?: string[]
   times?: Timed[]
 }
@@ -49,8 +49,8 @@ export const STAGES: Record<StageName, Stage> = {
 }
 
 /**
- * What is run at the same time: the sources are looked at and the pages are built beside the tests that need neither. The
- * stories have both cores for themselves.
+ * Stages that run at the same time: sources are checked and pages built beside the tests that need neither. The
+ * end-to-end tests have the machine for themselves.
  */
 export const TOGETHER: readonly (readonly (readonly StageName[])[])[] = [
   [['lint', 'types', 'build'], ['unit']],
@@ -65,12 +65,12 @@ function lint(tools: Tools) {
 }
 
 function types(tools: Tools) {
-  // The same as `npm run typecheck`: all packages, and the web.
+  // Runs the same check as `npm run typecheck`: all packages, and the web app.
   const [program = '', ...args] = read(inRoot('package.json')).scripts.typecheck.split(' ')
   return looksAtSources(tools, program, args)
 }
 
-/** Beside other stages: its output comes whole, and only when there is something to mend. */
+/** Runs a checking program beside other stages; its output is shown as a whole, and only when it finds faults. */
 async function looksAtSources({ progress, signal }: Tools, program: string, args: string[]): Promise<Outcome> {
   const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
   const { code, output } = await run(binary(program), args, { env, signal })
@@ -127,7 +127,7 @@ async function endToEnd({ progress, signal, filters, databaseUrl }: Tools) {
   })
 }
 
-/** One of the commands of package.json, which says by itself what it found. */
+/** Runs a command of package.json, which prints its findings itself. */
 async function command({ signal }: Tools, ...args: string[]) {
   const { code } = await run(process.execPath, [inRoot('scripts/command.mjs'), ...args], { signal, passOn: true })
   return oneTest(code === 0)

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../start/free-ports.ts'
 
-/** A PostgreSQL for tests and tools alone: empty, on a free port, gone without a trace afterwards. */
+/** Starts an empty PostgreSQL for tests and tools, on a free port; its files are deleted at the end. */
 export async function startTestDatabase({
   durable = false,
 }: {
-  /** Whether it waits for the disk, as that of a site: one that does not proves no speed. */
+  /** Whether commits wait for the disk, as on a real site; without that, speed measurements mean nothing. */
   durable?: boolean
 } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-test-'))

@@ -15,13 +15,13 @@ import { startTestDatabase } from './test-database.ts'
 import { areTooMany } from './unsteady.ts'
 
 /**
- * `npm test` and `npm run test:nightly`: sets everything up, runs every stage even when another one failed, and ends with
- * one line that sums all of them up.
+ * Implements `npm test` and `npm run test:nightly`: prepares everything, runs every stage even after a failure, and
+ * prints a one-line summary.
  */
 async function test(args: readonly string[]): Promise<never> {
   const progress = progressOn()
   const paint = painter(process.stdout)
-  /** The tests' PostgreSQL, once a stage has asked for it. */
+  /** The tests' PostgreSQL, started when a stage asks for it. */
   let database: ReturnType<typeof startTestDatabase> | undefined
   const controller = stopOnRequest(() => {
     killMarked()
@@ -34,7 +34,7 @@ async function test(args: readonly string[]): Promise<never> {
   if (nightly) process.env.MASQUERADE_NIGHTLY = '1'
   markChildren()
   keepInMemory()
-  // Some runners colour their output even where it is no terminal.
+  // Some test runners colour their output even without a terminal.
   if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1'
   const results: Record<string, Outcome> = {}
   try {
@@ -81,7 +81,7 @@ async function test(args: readonly string[]): Promise<never> {
   if (slow.length > 0) progress.say('The slowest tests:')
   for (const { test, ms } of slow) progress.say(`${seconds(ms).padStart(12)}  ${test}`)
   if (slow.length > 0) progress.say('')
-  // Printed last, so that the last screen of a long run shows them.
+  // Printed at the end, where the last screen of a long run shows it.
   const secondTries = outcomes.flatMap(({ secondTries = [] }) => secondTries)
   const tooMany = areTooMany(secondTries.length, process.env)
   for (const sentence of secondTries) progress.say(`${tooMany ? paint.red('✗') : paint.yellow('!')} ${sentence}\n`)
@@ -92,7 +92,7 @@ async function test(args: readonly string[]): Promise<never> {
   for (const [title, counts] of Object.entries(results)) progress.say(lineFor(title, counts, '', paint))
   const missing = names.length - outcomes.length
   if (missing > 0) progress.say(`${missing} stages could not be run and count as failed`)
-  // A stage that could not be run has not passed.
+  // A stage that could not be run counts as failed.
   const counted = sum([...outcomes, ...Array.from({ length: missing }, () => oneTest(false))])
   const total = tooMany ? failedAfterAll(counted, secondTries.length) : counted
   if (total.skipped > 0) progress.say(`${total.skipped} tests were skipped and count as neither`)

@@ -8,13 +8,13 @@ interface Listed {
   reason: string
 }
 
-/** A test whose first try failed, and what that try said. */
+/** A test whose first attempt failed, with the error of that attempt. */
 export interface Tried {
   test: string
   why: string
 }
 
-/** What a runner ran, which of it needed a second try, and which failed that, too. */
+/** The tests of a runner: all that ran, those that needed a second attempt, and those that failed it too. */
 export interface Tries {
   ran: string[]
   unsteady: Tried[]
@@ -23,13 +23,13 @@ export interface Tries {
 
 interface Judged extends Tries {
   listed: Listed[]
-  /** The runner was asked for all of its tests. */
+  /** Whether the runner ran all of its tests. */
   whole: boolean
 }
 
 /**
- * A test that passed at its second try only hides a race, in itself or in what it tests. Each is named at the end of the run,
- * unless it is listed in unsteady.json with a reason; one that is listed and no longer exists fails the run.
+ * Judges tests that passed only at a second attempt: such a test hides a race in itself or in the code. Each is
+ * reported unless unsteady.json lists it with a reason; a listed test that no longer exists fails the run.
  */
 export function judgeTries({ ran, unsteady, failed, listed, whole }: Judged) {
   const known = new Set(listed.map(({ test }) => test))
@@ -47,12 +47,12 @@ export function judgeTries({ ran, unsteady, failed, listed, whole }: Judged) {
   }
 }
 
-/** How many second tries a machine may have had in a whole run before the run is red. */
+/** The most second attempts in a whole run on CI before the run fails. */
 const MOST_ON_CI = 2
 
 /**
- * Whether second tries alone make a run red. Where a person runs the tests they are a warning: a busy machine is no fault of
- * a newcomer's. On CI, where they would otherwise pile up unread, only so many are.
+ * Whether the number of second attempts fails the run. On a person's machine they are a warning, since it may be busy;
+ * on CI only a few are tolerated.
  */
 export function areTooMany(secondTries: number, env: NodeJS.ProcessEnv) {
   return env.CI === 'true' && secondTries > MOST_ON_CI
@@ -60,7 +60,7 @@ export function areTooMany(secondTries: number, env: NodeJS.ProcessEnv) {
 
 const SHOWN_LINES = 12
 
-/** The first lines of a test's error, to print below its name; the rest is in the output of its run. */
+/** The first lines of a test's error, indented below its name; the full text is in the run's output. */
 function indented(text: string) {
   return text
     .split('\n')
@@ -70,7 +70,7 @@ function indented(text: string) {
     .join('')
 }
 
-/** The listed tests whose files a runner has. */
+/** The tests in unsteady.json whose files belong to a runner. */
 export function listedUnsteady(isOurs: (file: string) => boolean) {
   const listed: Listed[] = JSON.parse(fs.readFileSync(inRoot('scripts/test/unsteady.json'), 'utf8'))
   return listed.filter(({ test }) => isOurs(test.split(' > ', 1)[0] ?? ''))
@@ -93,10 +93,10 @@ interface Suite {
   suites?: Suite[]
 }
 
-/** From Playwright's JSON report of the stories in a folder. */
+/** First and second attempts, from Playwright's JSON report of the end-to-end tests in a folder. */
 export function playwrightTries({ suites }: { suites: Suite[] }, folder: string): Tries {
   const tries: Tries = { ran: [], unsteady: [], failed: [] }
-  // A file's own suite is called like the file.
+  // The outermost suite of a file is named like the file.
   for (const suite of suites) walk(suite, [])
   return tries
 

@@ -37,7 +37,7 @@ export const main = command('bench', USAGE, async (argv, io) => {
     if (names.length > 0 && !names.includes(name)) continue
     io.error(`measuring ${name} …`)
     const rows = await bench(wanted)
-    // At once: the next may take half an hour, or be ended.
+    // Results are printed at once: the next benchmark may take half an hour, or be cancelled.
     print(io, rows)
     if (!rows.every(isGood)) code = 1
   }

@@ -21,7 +21,7 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   pages: async () => (await import('./pages/pages.ts')).benchPages(),
 }
 
-/** Several that one promise is made of, under one name. */
+/** Benchmarks that together check one promise, under one name. */
 export const groups: Record<string, readonly string[]> = {
   runner: ['runner-turns', 'runner-paced', 'runner-memory'],
   boards: ['board-rows', 'board-page', 'audit'],

@@ -1,9 +1,9 @@
-/** How much is measured: all sizes, or those that a smaller machine bears. */
+/** How much to measure: all sizes, or only those that a small machine can handle. */
 export interface Wanted {
   small: boolean
   /** Leaderboards of 10,000 agents and a million matches, an audit of 100,000: a quarter of an hour each. */
   full: boolean
-  /** Of a year's data: how many matches a day, and one in how many of them is really made. */
+  /** For the benchmark of a year's data: matches a day, and one in how many of them really exists. */
   aDay?: number
   factor?: number
 }
@@ -12,7 +12,7 @@ export interface Wanted {
 export interface BenchRow {
   name: string
   ratio: number
-  /** The least ratio that passes, or the most for a ratio that should be small, such as one time against another. */
+  /** The bound of the ratio: its least acceptable value, or the greatest where a small ratio is good, as for times. */
   bound: number
   side: 'least' | 'most'
   info: string

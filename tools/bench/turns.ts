@@ -1,12 +1,12 @@
 import { measure } from 'mitata'
 import { median } from '../median.ts'
 
-/** What each piece of work found, round by round. */
+/** The results of each measured piece of work, round by round. */
 export type Turns<Found extends readonly unknown[]> = { [Turn in keyof Found]: Found[Turn][] }
 
 /**
- * What each piece of work finds, round by round. They take turns, each round beginning with another of them, since the speed of
- * a machine comes and goes. What is found while the compiler, connections and caches warm up does not count.
+ * Measures several pieces of work in alternation, each round starting with another one, since a machine's speed varies.
+ * Warm-up rounds of compiler, connections and caches do not count.
  */
 export async function takeTurns<Found extends readonly unknown[]>(
   rounds: number,
@@ -24,7 +24,7 @@ export async function takeTurns<Found extends readonly unknown[]>(
   return found as Turns<Found> // each list is of what one work found
 }
 
-/** The median of some times in milliseconds, for people. */
+/** The median of some durations, given in milliseconds, as text in seconds. */
 export const seconds = (times: readonly number[]): string => `${(median(times) / 1_000).toFixed(2)} s`
 
 /** How long a piece of work takes, in milliseconds. */
@@ -34,7 +34,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - since
 }
 
-/** The same of functions that are quick, wait for nothing, and are called a few times at each of their turns. */
+/** Measures quick synchronous functions in alternation, each called a few times in a row. */
 export function takeTurnsInProcess(rounds: number, works: readonly (() => unknown)[]): Promise<number[][]> {
   return takeTurns<number[]>(
     rounds,

@@ -4,7 +4,7 @@ import type { Fault, FaultKind } from './plan/fault.ts'
 import type { Site } from './site/site.ts'
 import type { SiteProcess } from './site/site-process.ts'
 
-/** A fault that was caused; times are the machine's. */
+/** A fault that was injected into the site; times are by the machine's clock. */
 export interface Happened {
   fault: Fault
   from: number
@@ -12,14 +12,14 @@ export interface Happened {
   to: number
   /** How it went, in words. */
   note?: string
-  /** How long a process that was started again took to answer. */
+  /** Milliseconds that a restarted process took to answer. */
   startedMs?: number
 }
 
 type Outcome = Pick<Happened, 'note' | 'startedMs'>
 type Cause = (site: Site, fault: Fault, pause: () => Promise<void>) => Promise<Outcome>
 
-/** Causes one fault, and undoes it after its time. */
+/** Injects one fault, and undoes it after its duration. */
 export async function causeFault(site: Site, fault: Fault): Promise<Happened> {
   const from = Date.now()
   const pause = () => sleep(fault.forMs)
@@ -114,7 +114,10 @@ function endBackends(site: Site): Promise<unknown> {
   ])
 }
 
-/** As after a failover to a standby: sessions that begin from now on only read, and the older ones are gone. */
+/**
+ * Makes the database read-only as after a failover to a standby: new sessions can only read, and the older ones are
+ * closed.
+ */
 async function readOnly(site: Site, on: boolean): Promise<void> {
   await query(
     site.database.adminUrl,

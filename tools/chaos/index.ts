@@ -38,7 +38,7 @@ export const main = command(TOOL, USAGE, async (argv, io) => {
     for (const fault of planOf({ ...site, seed: asked.seed, ms })) io.log(inWords(fault))
     return 0
   }
-  // What is left after a second signal ends with this process.
+  // After a second signal, everything that is left ends with this process.
   const signal = io.interruption(['SIGINT', 'SIGTERM', 'SIGHUP'])
   try {
     const tell = progressOn(io.stderr)

@@ -3,14 +3,16 @@ import type { Evidence } from './checker/evidence.ts'
 import type { Violation } from './checker/violation.ts'
 import { DATABASE, shortly } from './plan/fault.ts'
 
-/** Once a process answers for its health, or the database takes what it is sent, pages are right again within that time. */
+/**
+ * How soon pages must be correct after their process answers again, or the database accepts writes, in milliseconds.
+ */
 const RIGHT_WITHIN_MS = 10_000
-/** A connection that says nothing any more is given up after so long by pages; one that is taken up then may be another. */
+/** How long pages may wait for a silent database connection before they give it up, in milliseconds. */
 const DEAF_FOR_MS = 30_000
-/** The longest time from the start of a process until it answers, on a busy machine. */
+/** How long a restarted process may take to answer on a busy machine, in milliseconds. */
 const STARTED_WITHIN_MS = 30_000
 
-/** When pages may be away: something befell the process that makes them, or the database. */
+/** Periods in which pages may be unavailable, because of a fault of their process or the database. */
 export function excusesOf(happened: readonly Happened[], webs: readonly string[]): Evidence['visits']['excuses'] {
   return happened
     .filter(({ fault: { target } }) => target === DATABASE || webs.includes(target))
@@ -20,7 +22,7 @@ export function excusesOf(happened: readonly Happened[], webs: readonly string[]
     })
 }
 
-/** A process that was ended and is started again is there within its time. */
+/** Violations by processes that took too long to answer after a restart. */
 export function lateReturns(happened: readonly Happened[]): Violation[] {
   return happened.flatMap(({ fault, startedMs = 0 }): Violation[] => {
     if (startedMs <= STARTED_WITHIN_MS) return []

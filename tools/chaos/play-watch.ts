@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What befell the runner of a match, as the queue shows it: it was handed to another one, and went on. */
+/** A match that another runner took over and continued, as the job queue shows it. */
 export interface TakenOver {
   match: string
-  /** The last sign of life of the runner that had it. */
+  /** The last heartbeat of the runner that had the match, as a time. */
   heardAt: number
-  /** When it was seen to go on. */
+  /** When the match was seen to go on. */
   wentOnAt: number
 }
 
 export interface PlayWatch {
-  /** The matches that are not over, as they were seen last. */
+  /** Ids of the unfinished matches at the last query. */
   unfinished(): readonly string[]
   takenOver(): readonly TakenOver[]
-  /** The kept questions of matches that may be put away before the end, by match. */
+  /** Questions of matches, by match id, recorded before they are archived. */
   asks(): ReadonlyMap<string, readonly KeptAsk[]>
   close(): Promise<void>
 }
@@ -30,10 +30,10 @@ export interface KeptAsk {
 }
 
 const EVERY_MS = 250
-/** Asks are put away minutes after the end of their match. */
+/** How often questions are recorded, in milliseconds: they are archived minutes after the end of their match. */
 const KEEP_EVERY_MS = 60_000
 
-/** Looks at the play every moment, past all proxies, for as long as the database lets it. */
+/** Polls the matches directly in the database, past all fault proxies, whenever it answers. */
 export function watchPlay(url: string): PlayWatch {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000, query_timeout: 10_000 })
   pool.on('error', () => {})
@@ -136,7 +136,7 @@ const PLAY = `
     ON job.data ->> 'match' = match.id AND job.state = 'active' AND job.name LIKE 'play-%'
   WHERE match.status IN ('queued', 'running')`
 
-/** Agents without manners go on, though they are paused after some matches that they missed, and wait after each. */
+/** SQL that ends the pauses and waits of badly behaved agents, so that they keep playing. */
 const FORGIVEN = `
   UPDATE agent SET missed = 0, paused = NULL, paused_at = NULL, waits_until = NULL
   WHERE paused IN ('no-answer', 'no-warm-up') OR missed > 1 OR waits_until > now()`

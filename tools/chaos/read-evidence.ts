@@ -7,14 +7,14 @@ import { auditLine } from '../../apps/cli/src/audit-line.ts'
 import type { AskEvidence, Evidence, MatchEvidence, Missed } from './checker/evidence.ts'
 import { type KeptAsk, keptAsks } from './play-watch.ts'
 
-/** What a database keeps of all that happened. */
+/** The part of the evidence that is in the site's database. */
 export type Kept = Pick<Evidence, 'matches' | 'differences' | 'missed'>
 
 export interface Known {
   honest: ReadonlySet<string>
-  /** The one of them that comes for its questions by itself. */
+  /** Id of the one agent that fetches its questions itself. */
   fetching: string
-  /** Questions that were read before their matches were put away. */
+  /** Questions that were recorded before their matches were archived. */
   asks: ReadonlyMap<string, readonly KeptAsk[]>
 }
 
@@ -32,7 +32,7 @@ export async function readKept(url: string, { honest, fetching, asks: before }: 
     await store.audit({
       tell: (difference) => differences.push(auditLine(difference)),
     })
-    // Who comes by itself cannot come while no gateway is there.
+    // The agent that fetches its questions is left out: it cannot come while no gateway runs.
     const called = [...honest].filter((agent) => agent !== fetching)
     const { rows: missed } = await sql.query<Missed>(MISSED, [called])
     return { matches, differences, missed }

@@ -34,35 +34,44 @@ export interface RunOptions {
   webs: number
   games: number
   pace: string
-  /** How long an agent has for its answer; as long as on a site in a hurry, when not said. */
+  /** How long an agent has for its answer, in milliseconds; a short default when undefined. */
   limitMs?: number
-  /** How long before the last fault is over no match begins any more: the last ones end that much sooner. */
+  /** How long before the end of the last fault no more matches begin, in milliseconds. */
   lastMatchesMs?: number
   signal: AbortSignal
   /** Each line as it comes. */
   say(line: string): void
-  /** How far it is, in milliseconds of `ms`. */
+  /** Reports the progress of the run, in milliseconds out of `ms`. */
   progress?(ms: number): void
 }
 
-/** What a run came to; its site is up to be looked at until it is closed. */
+/** The result of a run; its site keeps running for inspection until it is closed. */
 export interface Run {
   plan: readonly Fault[]
   happened: readonly Happened[]
   evidence: Evidence
   violations: readonly Violation[]
-  /** Does harm to a copy of the database, and checks that as the run itself was checked. */
+  /** Damages a copy of the database, and checks it as the run was checked. */
   sabotaged(kind: Sabotage): Promise<{ done: string; violations: Violation[] }>
-  /** The folder with what each process printed: gone with `close`. */
+  /** The folder with the output of each process; deleted by `close`. */
   folder: string
   close(): Promise<void>
 }
 
-/** How long the last matches have to come to their ends once all is well: those with a pace take two minutes. */
+/**
+ * How long the last matches have to end after the last fault, in milliseconds; those with scheduled turns take two
+ * minutes.
+ */
 const SETTLED_WITHIN_MS = 240_000
-/** A connection that is silent for good is given up within that time. */
+/**
+ * How soon processes must be healthy after the last fault, in milliseconds: connections that stay silent are given up
+ * within this time.
+ */
 const WELL_WITHIN_MS = 60_000
-/** Pages of spectators learn of the last ends by their live connections, or ask for them every two seconds. */
+/**
+ * How soon spectators' pages must show the last ends of matches, in milliseconds: they get them live, or poll every two
+ * seconds.
+ */
 const ARRIVES_WITHIN_MS = 30_000
 const LEAST_MATCHES = 8
 const ENOUGH_WITHIN_MS = 30_000
@@ -120,10 +129,10 @@ export async function runChaos(options: RunOptions): Promise<Run> {
   }
 }
 
-/** The faults, one after the other as they are planned, and then peace until every match is over. */
+/** Injects the planned faults one after the other, and then waits until every match is over. */
 async function livedThrough(site: Site, plan: readonly Fault[], options: RunOptions) {
   const { ms, lastMatchesMs = 0, say, progress = () => {} } = options
-  // A fault that could not be lived through calls off those that were to come.
+  // A fault that cannot be injected cancels those that follow.
   const over = new AbortController()
   const signal = AbortSignal.any([options.signal, over.signal])
   setMaxListeners(0, signal) // every fault that is still to come listens
@@ -146,7 +155,7 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     const underWay = new Map<string, Promise<void>>()
     const all = plan.map(async (fault) => {
       await until(began + fault.atMs, signal)
-      // What befell it before may have taken longer than it was meant to.
+      // An earlier fault of the same process may have taken longer than planned.
       const one = (underWay.get(fault.target) ?? Promise.resolve()).then(async () => {
         happened.push(await causeFault(site, fault))
       })
@@ -176,7 +185,10 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
   return { happened, play, records, met, marks, deliveries, unwell }
 }
 
-/** At each gateway one; one at all of them, one by the older way, and those who know the site by the address of its pages. */
+/**
+ * Spectators of a run: one for each gateway, one that uses all gateways, one that uses polling, and those that connect
+ * through the web pages.
+ */
 function spectatorsOf({ doors, gateway, pages }: Site, catchUp: CatchUp, records: Records): Spectator[] {
   const by = { catchUp, records }
   const origins = [...doors.values()].map(({ url }) => new URL(url).origin)
@@ -205,11 +217,11 @@ async function untilEndsArrived(spectators: readonly Spectator[], { url }: Site,
 }
 
 /**
- * Waits until there is something to see: seating is by chance, and machines are slow. That is: matches of watched
- * arenas, and of agents that fetch their questions.
+ * Waits until there are enough finished matches to check, in watched arenas and of the agent that fetches its
+ * questions: seating is random, and machines may be slow.
  */
 async function enoughToSee({ url, world }: Site, signal: AbortSignal): Promise<void> {
-  // The database may be away just now.
+  // The database may be unreachable at the moment.
   const enough = () =>
     query(url, ENOUGH, [world.fetching.agent, LEAST_MATCHES]).then(
       ([found]) => found,
@@ -223,18 +235,18 @@ const ENOUGH = `
     AND (SELECT count(*) FROM match WHERE status <> 'void') >= $2 LIMIT 1`
 
 async function beginNone({ url }: Site): Promise<void> {
-  // The database may be away just now, or take nothing.
+  // The database may be unreachable or read-only at the moment.
   const paused = () => query(url, `UPDATE arena SET state = 'paused' WHERE state = 'open'`).catch(() => undefined)
   await lookUntil(paused, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS })
 }
 
-/** No more matches begin; those that are under way have their time. */
+/** Stops new matches from beginning, and waits until those under way are over. */
 async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
   const over = async () => (await unfinished(url)).length === 0
   await lookUntil(over, { withinMs: SETTLED_WITHIN_MS, everyMs: LOOK_EVERY_MS, signal })
 }
 
-/** The processes that have not recovered by themselves, a while after the last fault. */
+/** The processes that are still unhealthy some time after the last fault. */
 async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ name: string; says: string }[]> {
   let unwell: { name: string; says: string }[] = []
   const well = async () => {
@@ -248,7 +260,7 @@ async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ nam
   return unwell
 }
 
-/** What a process says of itself that is not well. */
+/** What an unhealthy process reports about itself; undefined for a healthy one. */
 async function sayOf({ health, lastWords }: SiteProcess): Promise<string | undefined> {
   try {
     const response = await fetch(health, { signal: AbortSignal.timeout(5_000) })

@@ -4,7 +4,10 @@ import { connected } from '../database.ts'
 import type { Delivery, Evidence, MatchEvidence } from './checker/evidence.ts'
 import type { ViolationKind } from './checker/violation.ts'
 
-/** What the tool can do itself to a copy of what a run left, and what the checker has to say of it. */
+/**
+ * Kinds of damage that the tool can do to a copy of a run's database, each with the violation that the checker must
+ * find.
+ */
 export const SABOTAGES = {
   'lose-event': 'lost-event',
   'change-event': 'changed-event',
@@ -18,10 +21,10 @@ export type Sabotage = keyof typeof SABOTAGES
 
 export const isSabotage = (word: string): word is Sabotage => Object.hasOwn(SABOTAGES, word)
 
-/** Does it, as somebody who may do everything in the database, and says what was done. */
+/** Damages the database as its superuser, and returns what was done in words. */
 export function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promise<string> {
   return connected(url, async (client) => {
-    // Nothing that guards what is stored stands in its way.
+    // Switches off the triggers that protect stored data.
     await client.query('SET session_replication_role = replica')
     return DONE[kind](client, evidence)
   })
@@ -30,7 +33,7 @@ export function sabotage(url: string, kind: Sabotage, evidence: Evidence): Promi
 type Do = (client: pg.Client, evidence: Evidence) => Promise<string>
 
 const DONE: Readonly<Record<Sabotage, Do>> = {
-  /** The last: what is left has no gap. */
+  /** Removes the last event, so that the log has no gap. */
   async 'lose-event'(client, evidence) {
     const { id, events } = chosen(evidence, ({ events }) => events.length > 2)
     const seq = events.length
@@ -86,7 +89,7 @@ const DONE: Readonly<Record<Sabotage, Do>> = {
   },
 }
 
-/** Of an agent that was asked and has answered long before its time was over. */
+/** Whether the site asked the agent directly and the answer came long before its deadline. */
 const isEarly = ({ receivedAt, answeredAt = Infinity, limitMs, fetched }: Delivery): boolean =>
   !fetched && answeredAt - receivedAt < limitMs / 2
 
@@ -95,10 +98,10 @@ async function changed(client: pg.Client, text: string, values: unknown[]): Prom
   if (rowCount !== 1) throw new Error(`the harm changed ${rowCount} rows: ${text.trim()}`)
 }
 
-/** A match that is finished, and whose log can be read. */
+/** A finished match whose log can be read. */
 type Finished = Extract<MatchEvidence['log'], { ok: true }>['value'] & { id: string }
 
-/** A finished match that spectators watched. */
+/** Returns a finished match that spectators watched and that fits the condition. */
 function chosen({ matches, received }: Evidence, fits: (match: Finished) => boolean): Finished {
   const watched = new Set(received.map(({ match }) => match))
   for (const { id, status, log, asks } of matches) {

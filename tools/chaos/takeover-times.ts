@@ -3,14 +3,17 @@ import type { Standstill } from './checker/evidence.ts'
 import { DATABASE, shortly } from './plan/fault.ts'
 import type { TakenOver } from './play-watch.ts'
 
-/** A runner is heard of every three seconds while it has a match. */
+/**
+ * How long after a runner's last heartbeat its fault may have begun, in milliseconds: during a match it sends one every
+ * three seconds.
+ */
 const HEARD_EVERY_MS = 4_500
-/** What the queue's clock and this one's may differ by. */
+/** Greatest difference between the job queue's clock and this one, in milliseconds. */
 const SLACK_MS = 500
 const OF_RUNNERS = new Set(['kill', 'freeze', 'drain', 'cut', 'silence'])
-/** From when a runner answers, or is connected again, until it plays. */
+/** How long a runner takes to play after it answers or is connected again, in milliseconds. */
 const READY_AFTER_MS = 2_000
-/** A runner waits so long for connections that are silent for good. */
+/** How long a runner waits for a database connection that stays silent, in milliseconds. */
 const DEAF_FOR_MS = 45_000
 
 /**
@@ -37,7 +40,7 @@ export function takeoverTimes(
   })
 }
 
-/** Since when a runner has had no fault, as seen at some time. */
+/** Since when a runner had no fault, at a given time. */
 function wellSince(name: string, faults: readonly Happened[], at: number): number {
   const before = faults.filter(({ fault, from }) => fault.target === name && from < at)
   const last = before.sort((one, other) => other.from - one.from)[0]

@@ -14,7 +14,7 @@ const BY_HAND = 'runner-by-hand'
 const PID =
   "const pid = Number(require('node:fs').readFileSync('/proc/1/task/1/children', 'utf8').trim().split(' ')[0])"
 
-/** A container, as the engine describes it. */
+/** Description of a container, as the container engine returns it. */
 const container = z.array(
   z.object({
     State: z.object({ ExitCode: z.number(), StartedAt: z.string() }),
@@ -26,18 +26,18 @@ const container = z.array(
 
 export type Arena = ReturnType<typeof arenaOf>
 
-/** The arena of docker-compose.yml, of images that are there, with files of its own in a folder. */
+/** Starts and controls the site of docker-compose.yml with images that were built before; its files are in `folder`. */
 export function arenaOf(engine: Engine, folder: string) {
   const [file, env] = [path.join(folder, 'compose.yml'), path.join(folder, '.env')]
   const given = { ...SETTINGS, ...(engine.isOwn && { PROXY_ADDRESS: '127.0.0.1' }) }
   const fresh = execFileSync(inRoot('docker/new-env.sh'), { encoding: 'utf8' })
-  // The last line of a name counts.
+  // When a variable occurs twice in the file, the last line counts.
   const lines = Object.entries(given).map(([name, value]) => `${name}=${value}\n`)
   writeFileSync(env, [fresh, ...lines].join(''))
   const arena = document.parse(composeDocument)
   writeFileSync(file, JSON.stringify(engine.isOwn ? onLoopback(arena) : arena))
   const words = [...engine.compose, '--project-name', 'masquerade-images', '--env-file', env, '--file', file]
-  // What this shell sets would be taken before what the file says.
+  // Variables of this shell are removed, because Compose would prefer them to those of the file.
   const clean = Object.fromEntries(
     Object.entries(engine.env).filter(([name]) => !variablesIn(composeText).some((one) => one.name === name)),
   )
@@ -57,12 +57,12 @@ export function arenaOf(engine: Engine, folder: string) {
     site: SITE,
     compose,
     docker,
-    /** A command where the arena can be reached. */
+    /** Runs a command where the site in the containers can be reached. */
     inside: (...command: string[]) => say(asked, [...engine.inside, ...command]),
-    /** A command in a container of its own of a service, as documented. */
+    /** Runs an operator's command in a separate container of a service, as documented. */
     byHand: (service: string, command: readonly string[], options: readonly string[] = []) =>
       compose('run', '--rm', ...options, handOf(service), ...command),
-    /** What such a command writes, byte by byte, into a file. */
+    /** Runs an operator's command in a container and writes its output, byte by byte, to a file. */
     written(to: string, service: string, command: readonly string[], options: readonly string[] = []) {
       const out = openSync(to, 'w')
       try {
@@ -77,7 +77,7 @@ export function arenaOf(engine: Engine, folder: string) {
       if (!found) throw new Error(`there is no container of ${service}`)
       return found
     },
-    /** A line of code of Node's in the container of a service, in which `pid` is the process itself, whatever started it. */
+    /** Runs a line of JavaScript in the container of a service; `pid` is the service's main process. */
     beside: (service: string, code: string) => compose('exec', '-T', service, 'node', '--eval', `${PID}; ${code}`),
     async get(address: string): Promise<string> {
       return this.inside('curl', '--fail', '--silent', '--show-error', '--max-time', '30', `${SITE}${address}`)
@@ -93,10 +93,13 @@ const service = z.looseObject({ volumes: z.array(z.string()).optional() }).trans
   // From another folder.
   ...(kept.volumes && { volumes: kept.volumes.map((one) => one.replace(/^\.\//, `${inRoot()}/`)) }),
 }))
-/** Of docker-compose.yml what runs the images that are there. */
+/** The parts of docker-compose.yml that run existing images. */
 const document = z.looseObject({ services: z.record(z.string(), service) })
 
-/** The same where there is no network but loopback: each service finds the others on this machine. */
+/**
+ * A variant of the Compose file for an engine whose only network is loopback: services reach each other on this
+ * machine.
+ */
 function onLoopback({ volumes, services: all }: z.infer<typeof document>): unknown {
   const hosts = Object.keys(all).map((name) => `${name}:127.0.0.1`)
   const alone = Object.entries<Record<string, unknown>>(all).map(([name, { networks, ports, ...kept }]) => [
@@ -104,7 +107,7 @@ function onLoopback({ volumes, services: all }: z.infer<typeof document>): unkno
     { ...kept, network_mode: 'host', extra_hosts: hosts },
   ])
   const { runner, ...others } = Object.fromEntries(alone)
-  // docker-compose of before 2 would link a command of the runner to the runner, which this network has no use for.
+  // A separate service for operators' commands: docker-compose before version 2 would link the runner to itself.
   const byHand = { ...runner, restart: 'no', profiles: ['by-hand'] }
   return { volumes, services: { runner, ...others, [BY_HAND]: byHand } }
 }

@@ -10,7 +10,7 @@ import { inRoot } from '../../scripts/setup/repository.mjs'
 import { run } from '../../scripts/setup/run.mjs'
 import type { Arena } from './arena.ts'
 
-/** How much of a processor a process may take until it is ready: on a quiet machine it takes as long. */
+/** Seconds of processor time that a process may use until it is ready. */
 const READY_WITHIN_S = 3
 const READY: Record<Process, RegExp> = { web: /web: http/, live: /live: http/, runner: /ready: plays up to/ }
 const PORTS: Record<Process, string> = { web: '4300', live: '4301', runner: '4302' }
@@ -18,7 +18,9 @@ const TICKS = 100
 const STUCK_MS = 3_000
 const OVER_WITHIN_MS = 180_000
 
-/** Everything that is promised of an arena of containers, one after the other; what is not so is refused in a sentence. */
+/**
+ * Checks, one after the other, all documented properties of a site in containers; throws a sentence for one that fails.
+ */
 export async function checkArena(arena: Arena, folder: string, tell: Progress, io: Pick<Io, 'log'>): Promise<void> {
   const up = () => arena.compose('up', '--detach', '--no-build')
   await tell.step('Images without a variable say which', () => namesWhatIsMissing(arena))
@@ -56,7 +58,7 @@ async function drawsPictures(arena: Arena, note: (line: string) => void): Promis
   note(`${pictures.length} answered with 200`)
 }
 
-/** Run in a container: every place that can be written to, none of them below another. */
+/** Script that lists the writable places in a container, the outermost folders only. */
 const WRITABLE = `
 const { accessSync, constants, readdirSync } = require('node:fs')
 const closed = new Set(['/proc', '/sys', '/dev'])
@@ -80,7 +82,7 @@ async function canWriteNowhereElse(arena: Arena): Promise<void> {
     const found = await arena.compose('exec', '-T', name, 'node', '--eval', WRITABLE)
     const others = found.split('\n').filter((place) => place !== '' && !declared.includes(place))
     expect(others.join(' '), /^$/, `what ${name} can write to beside ${declared.join(' and ')}`)
-    // Not by the read-only root alone: no code is its process's.
+    // The program files must not be writable even without a read-only file system: they belong to another account.
     const image = serviceOf(name).image
     const open = await arena.docker('run', '--rm', '--network', 'none', image, 'node', '--eval', WRITABLE)
     const code = open.split('\n').filter((place) => place.startsWith('/arena'))
@@ -92,7 +94,7 @@ const USER = `INSERT INTO user_account (id, name) VALUES ('images-ada', 'Ada') O
 const IDENTITY = `INSERT INTO identity (provider, provider_id, login, user_id) VALUES ('github', '1', 'ada', 'images-ada') ON CONFLICT DO NOTHING`
 
 async function obeysCommands(arena: Arena): Promise<void> {
-  // As the first sign-in does, for which no provider is in reach.
+  // Creates a user directly in the database, since no sign-in provider is reachable.
   for (const statement of [USER, IDENTITY]) {
     const psql = ['psql', '--username', 'masquerade', '--command', statement]
     await arena.compose('exec', '-T', 'postgres', ...psql)
@@ -121,7 +123,7 @@ async function saysWhereNoKeyIs(arena: Arena): Promise<void> {
 async function playsOnAfterDeath(arena: Arena, note: (line: string) => void): Promise<void> {
   const running = await arena.matches('status=running&limit=20')
   if (running.length === 0) throw new Refused('no match is being played when the runner is to be killed')
-  // The container ends with this process, and so does the command that killed it.
+  // The container ends with its main process, and so does the command that killed it.
   await arena.beside('runner', `process.kill(pid, 'SIGKILL')`).catch(wordsOf)
   const left = new Set(running.map(({ id }) => id))
   const until = performance.now() + OVER_WITHIN_MS
@@ -139,7 +141,10 @@ async function playsOnAfterDeath(arena: Arena, note: (line: string) => void): Pr
   if (RestartCount !== 1) throw new Refused(`the runner was started ${RestartCount} times after it died, not once`)
 }
 
-/** A request whose body never ends, and a websocket that reads nothing: both stay until they are cut off. */
+/**
+ * Script that opens a request whose body never ends, and a websocket that reads nothing; both stay open until they are
+ * cut off.
+ */
 const STUCK = `
 const net = require('node:net')
 const [host, port] = process.argv.slice(-2)
@@ -150,7 +155,7 @@ setInterval(() => {}, 1000)`
 
 async function endsWell(arena: Arena, note: (line: string) => void): Promise<void> {
   for (const name of ['web', 'live'] as const) {
-    // From within its own container: another one's address is nowhere else.
+    // Runs in the container itself: its address is not reachable from others.
     const client = arena
       .compose('exec', '-T', 'runner', 'node', '--eval', STUCK, '--', name, PORTS[name])
       .catch(() => '')
@@ -198,7 +203,7 @@ async function survivesBackup(arena: Arena, folder: string, up: () => Promise<un
   const before = key(readFileSync(keys, 'utf8'))
   const played = await arena.matches('status=finished&limit=1')
   await arena.compose('down', '--volumes', '--timeout', '20')
-  // Read by an account of a container.
+  // Makes the files readable for the account in a container.
   await run('chmod', ['-R', 'a+rX', folder])
   const files = ['--volume', `${folder}:/backups:ro`]
   await arena.byHand('prepare', ['node', 'restore.mjs', '/backups/site.backup'], files)
@@ -216,7 +221,7 @@ function expect(said: string, wanted: RegExp, of: string): void {
   if (!wanted.test(said)) throw new Refused(`${of}: it should fit ${wanted}, and is\n${said.slice(-2_000)}`)
 }
 
-/** What a command said that failed, as it should. */
+/** The output of a command that failed as expected. */
 function wordsOf(error: unknown): string {
   if (error instanceof Refusal) return error.details
   throw error

@@ -8,7 +8,7 @@ import { unpackPackages, whyNoPackages } from '../../scripts/setup/debian.ts'
 import type { Progress } from '../../scripts/setup/progress.mjs'
 import { mustRun, run, tail } from '../../scripts/setup/run.mjs'
 
-/** What Debian has of an engine, what docker-compose there is written with, and what stand-ins are made of. */
+/** Debian packages of a container engine and docker-compose, and those from which substitute images are made. */
 const PACKAGES = [
   ...['docker.io', 'containerd', 'runc', 'tini', 'docker-compose'],
   ...['attr', 'cached-property', 'certifi', 'chardet', 'distro', 'docker', 'dockerpty', 'docopt', 'dotenv', 'idna']
@@ -20,23 +20,26 @@ const PACKAGES = [
 const READY_WITHIN_MS = 60_000
 const ENDS_WITHIN_MS = 60_000
 
-/** Something that builds images and runs containers, and how it is asked. */
+/** A container engine that builds images and runs containers, with the commands to control it. */
 export interface Engine {
-  /** Whether it was started here: then no registry is in reach, and containers share a network that has loopback alone. */
+  /**
+   * Whether the engine was started by this tool: then no image registry is reachable, and containers only have a
+   * loopback network.
+   */
   isOwn: boolean
-  /** Where Debian's programs lie that came with it. */
+  /** Folder with the engine's unpacked Debian programs. */
   unpacked: string
-  /** The words of a command before its own arguments: where containers can be reached, at least. */
+  /** The beginning of docker commands, for a place where containers can at least be reached. */
   docker: readonly string[]
   compose: readonly string[]
   inside: readonly string[]
   env: NodeJS.ProcessEnv
-  /** From now on containers are run, which see no network but loopback where the engine is our own. */
+  /** To be called before containers run: with the tool's own engine they get no network but loopback. */
   standAlone(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The engine that runs on this machine, else Debian's, unpacked into `folder` and started there. */
+/** Returns the engine that runs on this machine, else starts Debian's, unpacked into `folder`. */
 export async function openEngine(folder: string, tell: Progress, signal: AbortSignal): Promise<Engine> {
   if (spawnSync('docker', ['info']).status === 0 && spawnSync('docker', ['compose', 'version']).status === 0) {
     return {
@@ -77,7 +80,7 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
 
   const start = async ([program = '', ...args]: readonly string[]) => {
     const out = openSync(log, 'a')
-    // In a group of its own: Ctrl-C is for us, who stop it in our order.
+    // The engine gets a process group of its own: on Ctrl-C this tool stops everything in order.
     const started = spawn(program, args, { env, detached: true, stdio: ['ignore', out, out] })
     closeSync(out)
     const until = performance.now() + READY_WITHIN_MS
@@ -106,13 +109,13 @@ async function ownEngine(folder: string, unpacked: string): Promise<Engine> {
     },
     async stop() {
       await stop(running)
-      // What it leaves behind, and nobody could take the folder away with it.
+      // Unmounts what the engine leaves mounted, which would prevent deleting the folder.
       await run('umount', [path.join(folder, 'run/netns/default')], { env })
     },
   }
 }
 
-/** What a command says that must succeed. */
+/** Runs a command that must succeed, and returns its output. */
 export function say(
   { env }: Pick<Engine, 'env'>,
   [program = '', ...args]: readonly string[],

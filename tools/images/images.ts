@@ -61,11 +61,13 @@ export const main = command('images', USAGE, async (argv, io) => {
   }
 })
 
-/** Builds what a fresh checkout has: what git knows, with its contents as they are here. */
+/**
+ * Builds images from the files that a fresh checkout would have: everything that git knows, with the current contents.
+ */
 function builder(engine: Engine, own: string, signal: AbortSignal) {
   const checkout = path.join(own, 'checkout')
   for (const file of trackedFiles()) cpSync(inRoot(file), path.join(checkout, file))
-  // What its first line asks a registry for, the engine has within itself.
+  // Leaves out the Dockerfile's first line, which requests a builder that the engine contains.
   const dockerfile = path.join(own, 'Dockerfile')
   writeFileSync(dockerfile, readFileSync(inRoot('Dockerfile'), 'utf8').replace(/^# syntax=.*\n/, ''))
   const words = [...engine.docker, 'build', '--network', 'host', '--progress', 'plain', '--file', dockerfile]
@@ -74,7 +76,7 @@ function builder(engine: Engine, own: string, signal: AbortSignal) {
   return { checkout, build }
 }
 
-/** What an image weighs, by its layers above the base; refuses one that is too heavy. */
+/** Sizes of an image's layers above its base; refuses an image that is too large. */
 async function sizes(engine: Engine, name: Process): Promise<string[]> {
   const bytesOf = async (image: string) =>
     Number(await say(engine, [...engine.docker, 'image', 'inspect', '--format', '{{.Size}}', image]))

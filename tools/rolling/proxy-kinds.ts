@@ -1,16 +1,21 @@
-/** In a folder of its own: the shipped file, filled in, and a line for each answer. */
+/**
+ * Files in a proxy's folder: the shipped configuration with addresses filled in, and a log with a line for each answer.
+ */
 export const SITE = 'site.conf'
 export const ANSWERS = 'answers.log'
 
 /** A line of its log. */
 export interface ProxyAnswer {
   status: number
-  /** What each process said that it asked, in that order: more than one when it had to ask again. Undefined: it does not say. */
+  /**
+   * The processes that the proxy asked for this answer, in order: several when it had to try again. Undefined when its
+   * log does not tell.
+   */
   upstream?: readonly string[]
   request: string
 }
 
-/** The address of each process, in the order in which a shipped file names them. */
+/** Ports of the site's processes, in the order in which a shipped configuration names them. */
 export interface Upstreams {
   web: readonly [number, number]
   live: readonly [number, number]
@@ -18,11 +23,11 @@ export interface Upstreams {
 
 /** What this tool needs to configure and run one kind of proxy, and to read its output. */
 export interface ProxyKind {
-  /** What the site's operators put into theirs. */
+  /** Path of the configuration file that operators copy. */
   shipped: string
-  /** Each example of the shipped file, and what is written in its place. */
+  /** Each example value of the shipped configuration, with the value that replaces it. */
   filling(upstreams: Upstreams, port: number, folder: string): readonly (readonly [example: string, own: string])[]
-  /** Files that every proxy needs and that we do not ship. */
+  /** Files that the proxy needs beside the shipped configuration. */
   around(folder: string): Readonly<Record<string, string>>
   args(folder: string): readonly string[]
   answerIn(line: string): ProxyAnswer
@@ -46,7 +51,7 @@ const nginx: ProxyKind = {
   },
 }
 
-/** What Debian's own nginx.conf does, but in a folder of ours and in the foreground. */
+/** The same settings as in Debian's nginx.conf, but in a separate folder and in the foreground. */
 function around(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
@@ -68,7 +73,7 @@ ${temporary.map((name) => `    ${name}_temp_path ${folder}/${name};`).join('\n')
 const caddy: ProxyKind = {
   shipped: 'deploy/caddy/Caddyfile',
   filling: ({ web, live }, port, folder) => [
-    // Without the admin interface, and without certificates for names.
+    // Disables the admin interface, and certificates for host names.
     ['{\n\tservers {', '{\n\tadmin off\n\tservers {'],
     ['masquerade.example {', `http://127.0.0.1:${port} {\n\tlog {\n\t\toutput file ${folder}/${ANSWERS}\n\t}`],
     ['reverse_proxy 127.0.0.1:4300 {', `reverse_proxy 127.0.0.1:${web[0]} 127.0.0.1:${web[1]} {`],

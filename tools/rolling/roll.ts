@@ -12,33 +12,33 @@ import { type Met, visitor } from '../watchers/visitor.ts'
 import type { ProxyAnswer } from './proxy-kinds.ts'
 import type { Restarted, RestartedProcess, RollingSite } from './site.ts'
 
-/** What became of a rolling restart under load. */
+/** Result of a rolling restart under load. */
 export interface Rolled {
   restarts: (Restarted & { name: string })[]
   met: Met
   seen: Seen
   matches: Record<string, number>
-  /** Requests for which the proxy had to ask a second process, where it tells. */
+  /** Requests for which the proxy had to ask a second process, where its log tells. */
   askedAgain: number | undefined
-  /** One sentence for each thing that was lost; none when all went well. */
+  /** A sentence for everything that was lost; empty when all went well. */
   lost: string[]
 }
 
-/** What spectators saw, all of them together. */
+/** What all spectators together saw. */
 interface Seen {
-  /** Matches that were watched to their end: each counts as often as it was watched. */
+  /** Matches that were watched to their end, counted once for each spectator. */
   matches: number
   events: number
-  /** How often a spectator lost its gateway and came back. */
+  /** How often a spectator lost its connection to the gateway and returned. */
   reconnected: number
 }
 
 export interface RollOptions {
-  /** Spectators by websocket, and as many by polling. */
+  /** Number of spectators by websocket, and of those by polling. */
   spectators: number
-  /** Those that are restarted at the same time, one group after another. */
+  /** Groups of processes that are restarted at the same time, one group after another. */
   groups: readonly (readonly RestartedProcess[])[]
-  /** So many rounds through all groups at least, and on until this says no. */
+  /** Whether another round through all groups follows after this many rounds. */
   again(rounds: number): boolean
   note?(line: string): void
 }
@@ -91,8 +91,9 @@ export async function roll(
 }
 
 /**
- * People who watch matches, one after the other, people who read pages and programs that read the API, and some who mark whom
- * they suspect: what is not asked twice. Each comes from an address of its own, as balancers and limits know visitors.
+ * Simulated visitors: people who watch matches one after the other, readers of pages, users of the API, and people who
+ * submit a guess of secret roles, a request that must not be repeated. Each has an address of its own, since load
+ * balancers and limits tell visitors apart by it.
  */
 function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   const records: Records = { received: [], endings: [], gaps: [], shown: [] }
@@ -100,12 +101,12 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   const lost: string[] = []
   const ways: Agent[] = []
   let addresses = 0
-  // Any address of 127.0.0.0/8 is this machine's own.
+  // Every address in 127.0.0.0/8 belongs to this machine.
   const fromNextAddress = () => {
     const localAddress = `127.0.1.${++addresses}`
     const dispatcher = new Agent({ connect: { localAddress } })
     ways.push(dispatcher)
-    // The types of undici's fetch and of Node's differ in what is not used here.
+    // The types of undici's fetch and Node's fetch differ in parts that are not used here.
     const send = ((address: string, init: object) =>
       fetchBy(address, { ...init, dispatcher })) as unknown as typeof fetch
     return { localAddress, send }
@@ -129,7 +130,7 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
     met,
     lost,
     reconnected: () => watching.reduce((sum, one) => sum + one.reconnections(), 0),
-    /** Resolves when each has seen its match to the end, or waited for that too long. */
+    /** Resolves when each visitor has seen its match to the end, or waited too long for it. */
     async leave() {
       clearInterval(looking)
       const over = () => watching.every((one) => one.watching().length === 0)
@@ -145,7 +146,7 @@ function crowdAt({ proxy: { url }, databaseUrl }: RollingSite, ofEach: number) {
   }
 }
 
-/** 499 is a client that left: those who watch do so in the end. */
+/** Status 499 means that the client left, as spectators do in the end, so it is not a failure. */
 const isFailure = ({ status }: ProxyAnswer) => status >= 500
 const sentence = ({ status, upstream = [], request }: ProxyAnswer) =>
   `the proxy answered ${status} (${upstream.join(', ')}) to ${request}`

@@ -14,40 +14,40 @@ import { type ProxyName, type RealProxy, startProxy } from './proxy.ts'
 export interface RollingSite {
   proxy: RealProxy
   databaseUrl: string
-  /** All that is restarted, in the order in which an operator would. */
+  /** All processes to restart, in the order in which an operator would. */
   processes: readonly RestartedProcess[]
   close(): Promise<void>
 }
 
 export interface RestartedProcess {
   name: string
-  /** Tells it to end, waits until it has, and starts it again; resolves when it is well. */
+  /** Asks the process to end, waits for that, and starts it again; resolves when it is ready. */
   restart(): Promise<Restarted>
 }
 
 export interface Restarted {
   /** How long it took to end. */
   endedMs: number
-  /** Its exit code, or the signal that ended it. */
+  /** Exit code of the process, or the signal that ended it. */
   ended: number | string
-  /** Whether it announced at /readyz, before it closed, that it should get no more requests. */
+  /** Whether the process announced at /readyz, before it closed, that it should get no more requests. */
   saidSo: boolean
 }
 
 export interface RollingSiteOptions {
-  /** A PostgreSQL whose user may create databases. */
+  /** Address of a PostgreSQL, for a user who may create databases. */
   adminUrl: string
-  /** Which proxy, and where its program is. */
+  /** Kind of proxy, and path of its program. */
   proxy: { name: ProxyName; program: string }
   folder: string
-  /** From-to in milliseconds that a house agent takes for a turn. */
+  /** Range of a house agent's thinking time for a turn, in milliseconds. */
   pace: string
   drainMs: number
 }
 
 const ENDS_WITHIN_MS = 30_000
 
-/** Two webs, two gateways and three runners over one PostgreSQL, behind a proxy. */
+/** Starts two web processes, two gateways and three runners with one PostgreSQL, behind a proxy. */
 export async function startRollingSite(options: RollingSiteOptions): Promise<RollingSite> {
   const { adminUrl, folder, pace, drainMs } = options
   mkdirSync(folder, { recursive: true })
@@ -60,7 +60,7 @@ export async function startRollingSite(options: RollingSiteOptions): Promise<Rol
     const env = { DATABASE_URL: database.url }
     await run('prisma/prepare.ts', { ...env, DATABASE_OWNER_URL: database.ownerUrl }, path.join(folder, 'prepare.log'))
     await query(database.ownerUrl, `UPDATE arena SET pace = 'none'`) // spectators stay to the end of a match
-    // Below those that systems hand out: a process is away from its own for a while, and finds it free again.
+    // The ports are below the range that systems assign, so that a restarted process finds its own free again.
     const [first, second] = [await fourPorts(), await fourPorts()]
     const ports = { web: [first, first + 1], live: [first + 2, first + 3] } as const
     const proxyPort = second + 3
@@ -136,7 +136,10 @@ async function restartable(begin: () => Promise<ChildProcess>, url: string, log:
   }
 }
 
-/** Asks as balancers do, again and again whatever takes long, until it says so at both addresses or has ended. */
+/**
+ * Polls a process as load balancers do until it announces its end at both health addresses, or has ended; returns
+ * whether it did.
+ */
 async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<boolean> {
   const asked: Promise<boolean>[] = []
   let over = false
@@ -144,7 +147,7 @@ async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<bo
     over = true
   })
   while (!over) {
-    // A question that it did not hear to its end says nothing: the next one may still be answered.
+    // A failed request tells nothing: the next one may still be answered.
     const answer = leaves(url).catch(() => false)
     asked.push(answer)
     answer.then((said) => {
@@ -156,7 +159,7 @@ async function saysThatItLeaves(url: string, exit: Promise<unknown>): Promise<bo
 }
 
 async function leaves(url: string): Promise<boolean> {
-  // Each by a connection of its own: those that are kept end while it leaves.
+  // Each request uses a new connection, because the process closes idle ones when it ends.
   const ask = (path: string) => fetch(`${url}${path}`, { headers: { connection: 'close' } })
   const [ready, health] = await Promise.all([ask('/readyz'), ask('/healthz')])
   return ready.status === 503 && (await health.json()).leaving === true

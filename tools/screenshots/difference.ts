@@ -7,12 +7,18 @@ export interface Box {
   height: number
 }
 
-/** A difference of colour, of 255, that neither compressing a picture nor another machine's edges of letters come to. */
+/**
+ * Least difference of a colour value (0 to 255) that counts: above that of compression and of differently drawn letter
+ * edges.
+ */
 const SEEN = 48
-/** Edges are softened by so much before they are compared. */
+/** Blur radius in pixels, applied before pictures are compared. */
 const BLUR = 1.2
 
-/** The share of a picture that looks otherwise in another one, 0 to 1, leaving out what stands in boxes. Of other sizes all of it does. */
+/**
+ * The share of a picture, 0 to 1, that differs from another one, not counting the given boxes. Pictures of different
+ * sizes differ completely.
+ */
 export async function differenceOf(one: Buffer, other: Buffer, boxes: readonly Box[] = []): Promise<number> {
   const [first, second] = await Promise.all([one, other].map(softened))
   if (!first || !second || first.info.width !== second.info.width || first.info.height !== second.info.height) return 1
@@ -37,5 +43,5 @@ const softened = (picture: Buffer) =>
 const isIn = ({ x, y, width, height }: Box, px: number, py: number): boolean =>
   px >= x - BORDER && px <= x + width + BORDER && py >= y - BORDER && py <= y + height + BORDER
 
-/** What stands in a box is softened beyond it. */
+/** Margin around an ignored box in pixels, since blurring spreads its content. */
 const BORDER = 4

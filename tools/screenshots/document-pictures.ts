@@ -11,25 +11,27 @@ import { toTheEnd, turnOver } from './pictures.ts'
 const FOLDER = path.join(ROOT, 'docs/images')
 const LEADERBOARD = 'leaderboard.png'
 const MATCH = 'match.webp'
-/** The pictures stand beside each other: in so small a window words can still be read at half its width. */
+/** Window size of pictures that documents show side by side: words stay readable at half the width. */
 const SIZE = { width: 880, height: 600 }
-/** A leaderboard is a table from here on, with its intervals. */
+/** Window size from which a leaderboard is shown as a table, with its rating intervals. */
 const BOARD_SIZE = { width: 1280, height: 872 }
 const WIDTH = 800
-/** Among so many finished matches the shortest in which all was decided by votes is shown. */
+/** Among this many finished matches, the shortest one that was decided by votes alone is shown. */
 const AMONG = 30
-/** A sentence is read in this time; what moves is shown in steps of the other. */
+/** Duration of a sentence and of a step of an animation in the moving picture, in milliseconds. */
 const READ_MS = 1_500
 const STEP_MS = 250
-/** So many steps show how masks come off and points are counted; the last picture is looked at for so long. */
+/**
+ * Number of steps in which masks come off and points are counted, and how long the last picture stays, in milliseconds.
+ */
 const ENDING_STEPS = 16
 const LAST_MS = 4_000
 const MOST_LOOKS = 40
-/** When something was is said from now. */
+/** Selector of visible times, whose text depends on the current time. */
 const TIMES = 'time:visible'
 /** While seats are masked, a seat's mask depends on the id of its match, which is random. */
 const SEAT_MASKS = '[data-seat] > :first-child'
-/** The offer of the next match counts seconds, above the page. */
+/** Style that hides the offer of the next match, whose countdown covers the page. */
 const WITHOUT_OFFER = '[data-stays] { display: none !important }'
 
 /**
@@ -52,22 +54,22 @@ export async function makeDocumentPictures(
   await onPage(browser, base, async (page) => {
     note('the leaderboard')
     const { shot } = await leaderboard(page, base)
-    // Few colours are enough for a picture that everybody who opens the README loads.
+    // Reduces the colours, because everybody who opens the README loads this picture.
     await sharp(shot).png({ palette: true, quality: 90 }).toFile(path.join(FOLDER, LEADERBOARD))
     await movingMatch(page, base, note)
   })
 }
 
 export interface ChangedPicture {
-  /** The file, and which part of it, as a sentence begins with it. */
+  /** Name of the picture, with the part of it, as the beginning of a sentence. */
   name: string
-  /** The share of the picture that is different, 0 to 1. */
+  /** The share of the picture that differs, 0 to 1. */
   difference: number
-  /** The page as it is now, as a PNG. */
+  /** The current page as a PNG. */
   now: Buffer
 }
 
-/** A picture of a document beside its page as it is now: how much of it is different. */
+/** Compares each picture in the documents with its current page. */
 export async function comparePictures(browser: Browser, base: string): Promise<ChangedPicture[]> {
   return onPage(browser, base, async (page) => {
     const board = await leaderboard(page, base)
@@ -102,10 +104,10 @@ async function onPage<Done>(browser: Browser, base: string, work: (page: Page) =
   }
 }
 
-/** A picture of a page on which nothing moves any more. */
+/** A picture of a page after all animations have ended. */
 interface Still {
   shot: Buffer
-  /** Where things stand that are others in each picture of the same page. */
+  /** Boxes around the parts that differ in each picture of the same page. */
   varying: Box[]
 }
 
@@ -120,7 +122,7 @@ async function leaderboard(page: Page, base: string): Promise<Still> {
   return still(page)
 }
 
-/** Whether all matches are counted, and the places that are left open are drawn. */
+/** Whether the leaderboard counts all matches and shows its empty places. */
 async function isCounted(base: string): Promise<boolean> {
   const [board, { items }] = await Promise.all([
     read<LeaderboardReply>(base, 'leaderboards/parlour'),
@@ -145,7 +147,8 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
   await openMatch(page, await shortestMatch(base))
   const slider = page.getByRole('slider', { name: 'Turn' })
   const at = async () => Number(await slider.inputValue())
-  // While the ending is hidden, nothing says how many turns there are: at the last one the key changes nothing.
+  // Goes to the last turn by pressing the key until nothing changes: while the ending is hidden, the number of turns is
+  // not shown.
   for (let before = -1; (await at()) !== before; ) {
     before = await at()
     add((await still(page)).shot, READ_MS)
@@ -155,7 +158,7 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
       .not.toBe(before)
       .catch(() => {})
   }
-  // The ending is hidden until a reader asks for it, and then moves by itself.
+  // Opens the ending, which is hidden until a reader asks for it, and waits until its animation is over.
   await turnOver(page)
   await toTheEnd(page)
   for (let step = 1; step < ENDING_STEPS; step++) {
@@ -168,7 +171,7 @@ async function movingMatch(page: Page, base: string, note: (text: string) => voi
     .toFile(path.join(FOLDER, MATCH))
 }
 
-/** Waits until two pictures in a row are the same: fonts have come, and what moved has come to rest. */
+/** Waits until two pictures in a row are equal: fonts are loaded, and animations have ended. */
 async function still(page: Page, varies = TIMES): Promise<Still> {
   let shot: Buffer = Buffer.alloc(0)
   for (let looks = 0; looks < MOST_LOOKS; looks++) {

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { inBothLanguages, type Picture } from './picture.ts'
 
-/** What organizers see, and those whose agents they invite: each picture has an arena, and an organizer, of its own. */
+/**
+ * Pictures of pages for organizers and for owners whose agents they invite; each picture uses an arena and an organizer
+ * of its own.
+ */
 export const organizerPictures: readonly Picture[] = inBothLanguages([
   { name: 'organize-form', address: '/arenas/new', as: 'admin', act: fillIn },
   { name: 'organize-form-faults', address: '/arenas/new', as: 'admin', act: fillInWrongly },
@@ -24,7 +27,7 @@ const choose = (page: Page, name: string, value: string) =>
 const save = (page: Page) => page.locator('button[name="intent"][value="save"]').click()
 const step = (page: Page, to: string) => page.locator(`button[name="to"][value="${to}"]`).click()
 
-/** Every control that there is. */
+/** Fills in every control of the form for a new arena. */
 async function fillIn(page: Page): Promise<void> {
   const shape =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#284b63"/><circle cx="300" cy="200" r="140" fill="#d9b44a"/></svg>'
@@ -61,7 +64,7 @@ async function fillInWrongly(page: Page): Promise<void> {
   await page.locator('input[type="file"][aria-invalid="true"]').waitFor()
 }
 
-/** Chooses another game, and fills in settings that its own rules refuse. */
+/** Chooses another game, and fills in settings that its rules refuse. */
 async function playOtherwise(page: Page): Promise<void> {
   await named(page, 'name.en').fill('The Back Room')
   await named(page, 'game').selectOption('texas-holdem')
@@ -99,7 +102,7 @@ async function lookAtSeason(page: Page): Promise<void> {
   await page.goto(`${await openSeason(page)}/seasons/1`)
 }
 
-/** An agent of one's own, by its name in addresses. */
+/** Registers an agent of the signed-in user; returns its name in web addresses. */
 async function bring(page: Page): Promise<string> {
   const made = await page.request.post('/api/v1/agents', {
     headers: { origin: new URL(page.url()).origin },
@@ -139,12 +142,12 @@ async function beInvited(page: Page): Promise<void> {
   await page.goto('/me')
 }
 
-/** Brings in the messages about an arena that began and was paused. */
+/** Opens the messages about an arena that was opened and paused. */
 async function hear(page: Page): Promise<void> {
   await openSeason(page)
   await step(page, 'paused')
   await page.locator('button[name="to"][value="open"]').waitFor()
-  // A runner tells of it within seconds.
+  // Waits for the messages, which a runner sends within seconds.
   await page.goto('/me/notices')
   for (let looks = 0; looks < 20 && !(await page.locator('main li time').first().isVisible()); looks++) {
     await page.waitForTimeout(500)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** One picture: its name, what is opened, and what is done before it is taken. */
+/** A screenshot to take: its name, the page, and what to do there before. */
 export interface Picture {
   name: string
   address: string
@@ -9,20 +9,20 @@ export interface Picture {
   /** What to do on the opened page before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
   cookie?: { name: string; value: string }
-  /** As somebody who has signed in, or who looks after the site. */
+  /** Who is signed in: a user or an administrator. */
   as?: 'user' | 'admin'
-  /** With a user of its own: one user may not make as many arenas in an hour as there are pictures. */
+  /** Uses a separate user: there are more pictures than arenas that one user may make in an hour. */
   alone?: true
 }
 
-/** Each in both languages, as somebody whom no other picture knows. */
+/** Each picture in both languages, each with a separate user. */
 export const inBothLanguages = (pictures: readonly Picture[]): Picture[] =>
   pictures.flatMap((picture) => [
     { ...picture, alone: true },
     { ...picture, alone: true, name: `${picture.name}-chinese`, locale: 'zh' },
   ])
 
-/** Makes an experiment and starts it: its name in addresses. */
+/** Creates and starts an experiment; returns its name in web addresses. */
 export async function startExperiment(page: Page, design: string, more: object): Promise<string> {
   const headers = { origin: new URL(page.url()).origin }
   const experiment = `picture-${randomBytes(4).toString('hex')}`

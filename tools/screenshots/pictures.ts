@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts'
 import { ratingPictures } from './rating-pictures.ts'
 import { takePartPictures } from './take-part-pictures.ts'
 
-/** Every page and state of a site that is worth looking at. */
+/** All pages of a site, in all states, of which screenshots are taken. */
 export async function picturesOf(base: string): Promise<Picture[]> {
   const newest = async (status: MatchStatus, game: string) => {
     const query = `status=${status}&game=${game}&limit=1`
@@ -99,7 +99,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
   ]
 }
 
-/** A game on the table: its rules, and a match of it as it is played, at its beginning, in the middle and at the end. */
+/** Screenshots of a game: its rules, and a match that is running, at its beginning, in the middle and at the end. */
 function onTable(game: string, running: MatchCard | undefined, finished: MatchCard | undefined): Picture[] {
   const at = `/watch/${finished?.id}`
   return [
@@ -145,14 +145,14 @@ export async function turnOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
 }
 
-/** Thoughts are shown once the ending was shown: from there one goes back to a moment. */
+/** Opens a match at an event with the agents' thoughts, which are only available after the ending was shown. */
 const withThoughtsAt = (seq: number) => async (page: Page) => {
   await turnOver(page)
   await page.getByRole('button', { name: 'Thoughts' }).click()
   await page.locator(`#t-${seq} a[href="?t=${seq}"]`).click()
 }
 
-/** An address under which anything may answer: its owner says what it is, and what it plays. */
+/** Fills in an agent's web address, its kind and its game. */
 async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Its address').fill('https://agents.example.org/ask')
   await page.getByRole('radio', { name: /^Your own server, which gets/ }).check()
@@ -160,7 +160,7 @@ async function typeAddress(page: Page): Promise<void> {
 
 export const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')
 
-/** Each picture is taken in a browser of its own, so that somebody sits down anew. */
+/** Joins a game as a person; each picture uses a separate browser. */
 async function sitDown(page: Page, game = 'who-is-spy'): Promise<void> {
   await page.goto(`/play?game=${game}`)
   await page.getByRole('checkbox').check()
@@ -173,7 +173,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('textbox').or(page.getByRole('radio')).first().waitFor({ timeout: 60_000 })
 }
 
-/** A game on the table: until the person is asked for the first time. */
+/** Begins a game and waits until the person has the first turn. */
 async function beginOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Begin now' }).click()
   await page.locator('[data-mine]').waitFor({ timeout: 60_000 })

@@ -21,7 +21,7 @@ const THEMES = ['light', 'dark'] as const
 
 interface Site {
   base: string
-  /** Makes an administrator of somebody; there for a site that is started for the pictures. */
+  /** Makes a user an administrator; only for a site that was started for the pictures. */
   promote?: (name: string) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export const main = command('screenshots', USAGE, async (argv) => {
     }
   }
   if (address) return pictured({ base: address })
-  // A fresh site with enough played that its figures mean something.
+  // Starts a new site with enough played matches that its statistics mean something.
   const options = { ...(values.docs ? DOCUMENT_SITE : { played: 60, pace: '1000-4000' }), folder: LOGS }
   await onOwnSite('Starting a site of its own, with 60 matches played', options, tell, ({ base, ownerUrl }) => {
     const promote = (name: string) =>
@@ -73,7 +73,7 @@ async function everyPage(browser: Browser, site: Site, words: readonly string[],
       await tell.step(`${pictures.length} pages, ${colorScheme}, ${width} px`, async (note) => {
         for (const picture of pictures) {
           note(picture.name)
-          // In a browser of its own: some need somebody whom the others must not know.
+          // Each picture gets a separate browser context, since some need a user that is new to the site.
           const context = await browser.newContext({
             baseURL: site.base,
             colorScheme,
@@ -106,7 +106,7 @@ async function take(page: Page, picture: Picture, site: Site, file: string): Pro
   await page.screenshot({ path: path.join(FOLDER, file), fullPage: true, style: EVERYTHING })
 }
 
-/** Also what is so far below the window that a browser does not draw it yet. */
+/** Style that also draws content far below the window. */
 const EVERYTHING = '* { content-visibility: visible !important }'
 
 await enter(import.meta.url, main)

@@ -2,16 +2,16 @@ import { PUBLIC } from '@masquerade/game'
 import type { MatchEventsReply } from '@masquerade/protocol'
 import { openStore } from '@masquerade/store'
 
-/** Where a page asks over HTTP for what it lacks of a match. */
+/** How a simulated spectator reads missing events of a match over HTTP. */
 export interface CatchUp {
   eventsAfter(match: string, after: number): Promise<MatchEventsReply>
   close(): Promise<void>
 }
 
-/** As in the pages: a request that was under way when the site went away must not be waited for. */
+/** Time limit of a request in milliseconds, as in the web pages: it must not wait for a site that is gone. */
 const GIVEN_UP_AFTER_MS = 10_000
 
-/** Reads missed events from the public API, as pages do. */
+/** Reads missing events from the public API, as web pages do. */
 export function catchUpFromPages(pages: string, send: typeof fetch = fetch): CatchUp {
   const ending = new AbortController()
   return {
@@ -25,7 +25,7 @@ export function catchUpFromPages(pages: string, send: typeof fetch = fetch): Cat
   }
 }
 
-/** Where there are no pages: what their API would read, by the same view, around the site's processes. */
+/** Reads missing events directly from the database, like the API, for a site without web pages. */
 export function catchUpFromStore(url: string): CatchUp {
   const store = openStore({ url, connections: 2, answerWithinMs: GIVEN_UP_AFTER_MS, onError: () => {} })
   return {

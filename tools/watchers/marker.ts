@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GuessesReply } from '@masquerade/protocol'
 
-/** Somebody who marks whom they suspect, and looks at the end whether what was sealed is there. */
+/**
+ * A simulated spectator that submits guesses of secret roles, and checks at the end that the stored ones are still
+ * there.
+ */
 export interface Marker {
   watch(matches: readonly string[]): void
   close(): Promise<void>
-  /** How many marks were sealed, and which of them are lost; to be called when the site answers again. */
+  /** Number of stored guesses, and the lost ones; to be called when the site answers again. */
   kept(): Promise<{ sealed: number; lost: string[] }>
 }
 
@@ -21,10 +24,10 @@ const WITHIN_MS = 10_000
 const TRIES = 5
 const ROUND = 1
 
-/** Of a match that may be marked later. */
+/** Error code for a match in which guesses are not possible yet. */
 const NOT_YET = 'not-reached'
 
-/** What is sealed was written down before it was answered: a process of the pages that is killed takes none of it along. */
+/** A guess is stored before it is confirmed, so killing a web process must not lose a confirmed one. */
 export function marker(pages: string, send: typeof fetch = fetch): Marker {
   const sealed: Mark[] = []
   const unmarked = new Set<string>()
@@ -42,7 +45,7 @@ export function marker(pages: string, send: typeof fetch = fetch): Marker {
     return send(pages + path, { ...init, signal: AbortSignal.timeout(WITHIN_MS) })
   }
 
-  /** False when the match may be marked another time. */
+  /** Submits a guess; false when that is not possible yet and should be tried again. */
   async function mark(match: string): Promise<boolean> {
     const page = await ask(`/watch/${match}`)
     const cookie = page.headers
@@ -57,7 +60,7 @@ export function marker(pages: string, send: typeof fetch = fetch): Marker {
       body: JSON.stringify({ round: ROUND, seat }),
     })
     const said = await answer.text()
-    // One whose answer did not come may be there or not.
+    // A guess without a reply may be stored or not, so it is not counted.
     if (answer.ok) sealed.push({ match, round: ROUND, seat, cookie })
     return answer.status < 500 && !said.includes(NOT_YET)
   }

@@ -1,10 +1,13 @@
-/** What a page hands over to the browser with which it goes on: the props of its parts, as React writes them. */
+/**
+ * The data in a web page from which the browser continues rendering: the properties of its components, as React writes
+ * them.
+ */
 export function pageData(page: string): string {
   const parts = page.matchAll(/self\.__next_f\.push\(\[1,("[^"\\]*(?:\\.[^"\\]*)*")\]\)/g)
   return [...parts].map(([, text = '""']): string => JSON.parse(text)).join('')
 }
 
-/** Of some texts those that a page does not hand over: the last that were said, where it is behind. */
+/** Returns the texts that a page does not contain: the last sentences, where it lags behind. */
 export function missingFrom(flight: string, texts: readonly string[]): string[] {
   return texts.filter((text) => !flight.includes(JSON.stringify(text).slice(1, -1)) && !flight.includes(text))
 }
@@ -19,7 +22,9 @@ const INTERNALS: readonly RegExp[] = [
   /\b(?:terminating connection|Connection terminated|the database system is|could not extend file|read-only transaction)\b[^<"]{0,40}/,
 ]
 
-/** What of a site's insides stands in an answer: a place in its code, a driver's own words, the address of its database. */
+/**
+ * Returns an internal detail that an answer reveals: a place in the code, a driver's error, or the database's address.
+ */
 export function internalsIn(text: string): string | undefined {
   for (const inside of INTERNALS) {
     const [found] = inside.exec(text) ?? []

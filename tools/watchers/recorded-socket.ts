@@ -20,7 +20,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   }
 
   function answered({ match, after }: WatchRequest, reply: WatchReply): void {
-    // A refused socket gets no more of the match until it asks again.
+    // After a refusal no more events of the match come until the page asks again.
     if (!reply.ok) return void lastSent.delete(match)
     noteReply(notes, match, after, reply)
     const last = reply.events.at(-1)?.seq ?? after
@@ -51,7 +51,7 @@ export function recordedSocket(socket: LiveSocket, notes: Notebook): LiveSocket 
   })
 }
 
-/** What was asked for from a number on has to begin there, and to have no gap. */
+/** Records the reply to a request for events from a number on; they must begin there and have no gap. */
 export function noteReply(
   notes: Notebook,
   match: string,

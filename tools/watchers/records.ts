@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
 import type { ReceivedEnding, ReceivedEvent, ReceivedGap, Shown } from '../chaos/checker/evidence.ts'
 
-/** All that spectators received, each thing once for each of them, and what their pages showed in the end. */
+/** Everything that spectators received, each event once per spectator, and what their pages finally showed. */
 export interface Records {
   received: ReceivedEvent[]
   endings: ReceivedEnding[]
@@ -10,12 +10,12 @@ export interface Records {
   shown: Shown[]
 }
 
-/** What one spectator writes down of what reaches it, whatever its page makes of that. */
+/** Records what one spectator receives, before its page processes it. */
 export interface Notebook {
-  /** Events of a match in the order in which they came. */
+  /** Records events of a match in the order of their arrival. */
   note(match: string, events: readonly SeenEvent[]): void
   noteStatus(match: string, status: MatchStatus): void
-  /** An event that came before its turn. */
+  /** Records an event that arrived before an earlier one. */
   noteGap(match: string, expected: number, got: number): void
 }
 
@@ -27,7 +27,7 @@ export function notebook(by: string, { received, endings, gaps }: Records): Note
       const mine = known.get(match) ?? new Map<number, SeenEvent>()
       known.set(match, mine)
       for (const event of events) {
-        // One that came with a notice has its keys in another order than one that was read.
+        // Compared by value: an event in a notice has its keys in another order than one that was read.
         if (isDeepStrictEqual(mine.get(event.seq), event)) continue
         mine.set(event.seq, event)
         received.push({ by, match, event })

@@ -7,31 +7,31 @@ import type { CatchUp } from './catch-up.ts'
 import { noteReply, recordedSocket } from './recorded-socket.ts'
 import { notebook, type Records } from './records.ts'
 
-/** Somebody who looks at matches, each to its end. */
+/** A simulated spectator that watches matches, each to its end. */
 export interface Spectator {
-  /** Looks at these, too, as far as there is room. */
+  /** Adds matches to watch, as far as there is room. */
   watch(matches: readonly string[]): void
-  /** What it looks at and has not seen to the end. */
+  /** Ids of the watched matches that have not ended for this spectator. */
   watching(): readonly string[]
-  /** How often its live connection was lost and came back. */
+  /** How often the spectator's live connection was lost and came back. */
   reconnections(): number
   close(): void
 }
 
 export interface SpectatorOptions {
-  /** Where its live connection goes; one without asks over HTTP alone, as a page that cannot load the code for one. */
+  /** Address for the live connection; without one the spectator only polls over HTTP. */
   door?: string
-  /** Those of a page when not said. */
+  /** Transports of the live connection; by default those of a web page. */
   transports?: ('websocket' | 'polling')[]
-  /** The local address from which it connects; any by default. */
+  /** The local address from which the spectator connects; by default any. */
   localAddress?: string
-  /** How many matches it looks at at once. */
+  /** How many matches the spectator watches at once. */
   most?: number
   catchUp: CatchUp
   records: Records
 }
 
-/** Fewer than a gateway lets one browser have. */
+/** Default number of watched matches at once: below a gateway's limit for one browser. */
 const MOST = 12
 /** As pages do, but sooner. */
 const CATCH_UP_MS = 2_000
@@ -108,7 +108,7 @@ export function spectator(by: string, options: SpectatorOptions): Spectator {
 }
 
 function connectionTo(door: string, { transports, localAddress }: SpectatorOptions): LiveSocket {
-  // What the type of the options does not name: the address of its own from which a client connects.
+  // The option for a client's local address, which the declared types lack.
   const from = localAddress && { localAddress, agent: new Agent({ keepAlive: true, localAddress }) as never }
   return io(door, {
     ...from,

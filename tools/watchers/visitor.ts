@@ -3,25 +3,25 @@ import type { MatchEventsReply } from '@masquerade/protocol'
 import type { Visit } from '../chaos/checker/evidence.ts'
 import { internalsIn, missingFrom, pageData } from './page-text.ts'
 
-/** The answers that visitors got: how many were right, and each that was not. */
+/** Result of a visitor's requests: the number of correct answers, and each wrong one. */
 export interface Met {
   well: number
   badly: Visit[]
 }
 
-/** Reads pages and the public API of a site, again and again. */
+/** A simulated visitor that reads the pages and public API of a site again and again. */
 export interface Visitor {
-  /** Reads the pages of these, too. */
+  /** Adds matches whose pages are read. */
   watch(matches: readonly string[]): void
   close(): Promise<void>
 }
 
 const EVERY_MS = 250
-/** A page that is frozen is waited for; a machine that is busy is slow. */
+/** Time limit of a request in milliseconds: long enough for a frozen process or a busy machine. */
 const WITHIN_MS = 30_000
 /** Enough to be read. */
 const LEAST_EVENTS = 4
-/** Pages that everybody looks at, and what programs ask for. */
+/** Addresses of pages that everybody reads, and of the API. */
 const READ = [
   ...['/', '/watch', '/arenas', '/agents'],
   ...['/api/v1/matches?limit=20', '/api/v1/arenas', '/api/v1/agents?limit=20'],
@@ -29,7 +29,10 @@ const READ = [
 /** The user agent of a browser, so that the site does not take these requests for a robot's. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-/** Each answer is right, or says in words that the site cannot answer now; the page of a match has all that its log had. */
+/**
+ * Simulates a visitor and checks each answer: it must be correct, or say in words that the site cannot answer now; a
+ * match's page must contain the whole log.
+ */
 export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Visitor {
   const ending = new AbortController()
   let matches: readonly string[] = []
@@ -44,7 +47,7 @@ export function visitor(pages: string, met: Met, send: typeof fetch = fetch): Vi
     }
   }
 
-  /** Its text when it was answered well. */
+  /** The text of a correct answer; undefined for any other. */
   async function ask(path: string): Promise<{ text: string; from: number } | undefined> {
     const from = Date.now()
     const bad = (how: Visit['how'], says: string) => {

@@ -4,21 +4,23 @@ import { z } from 'zod'
 import { type Io, Refused } from '../../../scripts/command/io.ts'
 import { portOfRunning } from '../../../scripts/start/data-folder.ts'
 
-/** Every variable that the command-line tools read. */
+/** Environment variables that the command-line tools read. */
 const variables = z.object({
   /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1']).default('0'),
-  /** The site's port, unless it is running and states it; its gateway, runner and database use the next three. */
+  /**
+   * The site's port, unless the site is running and reports its own; gateway, runner and database use the next three.
+   */
   PORT: z.coerce.number().int().min(1).max(65_532).default(4300),
-  /** The PostgreSQL database; by default the one that `npm start` runs. */
+  /** Address of the PostgreSQL database; by default that of the database which `npm start` runs. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
-  /** The same database as the role that owns its tables: used by backup and restore. */
+  /** Address of the same database for the role that owns its tables: used by backup and restore. */
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
-  /** The folder of `npm start`, with its database and the runner's key. */
+  /** The data folder of `npm start`, with its database and the runners' key. */
   MASQUERADE_DATA: z
     .string()
     .min(1)
@@ -29,7 +31,7 @@ const variables = z.object({
     .min(1)
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .optional(),
-  /** The file with that key, when the variable is missing. */
+  /** The file of the runners' private key, used when MASQUERADE_RUNNER_KEY is missing. */
   MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
 })
 
@@ -39,7 +41,7 @@ export function environmentOf({ env }: Pick<Io, 'env'>) {
   const read = variables.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!read.success) throw new Refused(`the environment does not fit:\n${z.prettifyError(read.error)}`)
   const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, DATABASE_OWNER_URL, MASQUERADE_DATA, ...given } = read.data
-  // Relative to the folder where the command was typed, as in `npm start`.
+  // A relative path is relative to the folder in which the command was typed, as in `npm start`.
   const data = path.resolve(env.INIT_CWD ?? process.cwd(), MASQUERADE_DATA)
   const port = portOfRunning(data) ?? PORT
   const key = given.MASQUERADE_RUNNER_KEY

@@ -3,7 +3,7 @@ import { command, enter, type Io, Refused } from '../../../scripts/command/io.ts
 import { type Asked, type Flag, readArguments, USAGE } from './lab/arguments.ts'
 import type { Desk } from './lab/lab-desk.ts'
 
-/** A command of the lab with its flags. */
+/** A command of the lab (the experiments on the command line) with its flags. */
 type Command = { takes: readonly Flag[] } & (
   | { does: (io: Io, asked: Asked) => unknown }
   /** Works at the desk with the agents that can play, which are loaded only for this command. */

@@ -9,9 +9,9 @@ interface Shown {
   stop(): void
 }
 
-/** Shows a bar in a terminal, else a line every few seconds; on standard error, so that results stay separate. */
+/** Shows a progress bar in a terminal, else a line every few seconds; on standard error, apart from results. */
 export function shownOn(io: Beside, bar: string, line: (done: number, all: number) => string): Shown {
-  // No handler of Ctrl-C: a busy process could not run one, and without it Ctrl-C ends the process at once.
+  // Ctrl-C is not handled: a busy process could not run a handler, and without one it ends at once.
   const options = { format: bar, stream: io.stderr, gracefulExit: false, linewrap: true }
   const drawn = io.stderr.isTTY ? new SingleBar(options, Presets.shades_classic) : undefined
   let begun = false
@@ -43,7 +43,7 @@ export function rebuildProgress(
   let done: number | undefined
   return {
     progress(matches, all) {
-      // The first number reports what an earlier, interrupted rebuild had done.
+      // The first reported number is the work of an earlier, interrupted rebuild.
       if (done === undefined && matches > 0) io.error(`${what}: goes on after ${matches} of ${all} matches`)
       done = (done ?? 0) + matches
       show(done, Math.max(all, done))

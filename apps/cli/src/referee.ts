@@ -17,13 +17,13 @@ const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a ma
                                            (docs/environment.md)
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
-/** The largest file, since it is held in memory several times. */
+/** The largest file that is refereed, in bytes: it is held in memory several times. */
 const MOST_BYTES = 256_000_000
 
-/** The code of a fault in a batch: those of transcripts, `log` and `result`. */
+/** Code of a fault in one of several games: those of transcripts, `log` and `result`. */
 type Fault = { code: TranscriptError['code'] | 'log' | 'result'; move?: number; seq?: number; message: string }
 
-/** A fault that stops one file or one game of a batch; the others are refereed all the same. */
+/** A fault in one file or game; the others are refereed all the same. */
 class Refusal extends Error {
   readonly fault: Fault
   constructor(fault: Fault | string) {
@@ -118,7 +118,7 @@ function attempt(io: Io, name: string, work: () => void): Fault | undefined {
   }
 }
 
-// Imported only here, since the other commands need much less.
+// Imported only for this command, since the others need much less code.
 async function verifyDataset(io: Io, folder: string, heldTo: HeldTo): Promise<number> {
   const { verified } = await import('./dataset/verify.ts')
   return (await verified(io, folder, heldTo)) ? 0 : 1

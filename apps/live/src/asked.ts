@@ -2,44 +2,47 @@ import type { LiveAsking } from '@masquerade/protocol'
 import type { AskedNow } from '@masquerade/store/asks'
 
 /**
- * The open asks of one watched match: the seats of the newest turn, until a visible event or the end of their time.
- * Notices come in the order of the events, so they decide when that is. Seats that are asked at once stay together until
- * the turn is over, with one deadline, the latest: a seat that disappeared when its sealed ballot came in would reveal
- * whose it was. A seat's deadline may still move either way: an agent with a memory first hears what was said, and until
- * then the latest possible one is sent.
+ * The open questions of one watched match: the seats of the newest turn, until a visible event or the end of their
+ * time. Notices arrive in the order of the events, so they decide when that is. Seats that are asked at once stay
+ * listed until the turn is over, with one deadline, the latest: a seat that disappeared when its secret vote arrived
+ * would reveal whose vote it was. A seat's deadline may still move either way: an agent with a memory first receives
+ * what was said, and until then the latest possible deadline is sent.
  */
 export interface Asked {
   hear(notice: AskedNow): void
-  /** The turn is over: a visible event happened, or the match ended. */
+  /** To be called when the turn is over: a visible event happened, or the match ended. */
   over(): void
-  /** The current asks; undefined before the first known turn. */
+  /** The open questions now; undefined before the first known turn. */
   now(): LiveAsking | undefined
   /**
-   * Reads the open asks from the store, for when notices were missed or are not here yet; in one step, so that no viewer
-   * sees an open turn without its seats. When the turn ended while it was read, it is read again: afterwards the caller
-   * has the current state.
+   * Reads the open questions from the store, when notices were missed or are not here yet; in one step, so that no
+   * viewer sees an open turn without its seats. If the turn ended meanwhile, it reads again: afterwards the caller has
+   * the current state.
    */
   refresh(): Promise<void>
   close(): void
 }
 
 export interface AskedSources {
-  /** Reads the open asks from the store. */
+  /** Reads the open questions to agents from the store. */
   read(): Promise<readonly AskedNow[]>
   tell(asking: LiveAsking): void
-  /** The current time, by the clock of deadlines. */
+  /** The current time, by the clock with which deadlines are measured. */
   now(): number
 }
 
-/** Changes within this time make one message: the seats of a turn are asked one after the other, and sent together. */
+/**
+ * How long changes are collected for one message, in milliseconds: the seats of a turn are asked one after the other,
+ * and sent together.
+ */
 const TOGETHER_MS = 40
 
 export function openAsked(match: string, { read, tell, now: time }: AskedSources): Asked {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
   let turn = 0
-  /** Increases with each turn that ends, so that older readings are recognized. */
+  /** Number of ended turns, by which outdated readings are recognized. */
   let ends = 0
-  /** Increases with each notice of a seat, for the same reason. */
+  /** Number of notices about seats, by which outdated readings are recognized. */
   let heard = 0
   let telling: NodeJS.Timeout | undefined
   let sent = ''

@@ -12,31 +12,31 @@ interface Door {
   enter(connection: Connection): void
   /** Whether a connection sends so much that it gets a refusal. */
   isHasty(connection: Connection): boolean
-  /** The unread bytes of all connections, and of the one with the most. */
+  /** Unread bytes of all connections, and of the connection with the most. */
   unread(): { all: number; most: number }
   close(): void
 }
 
 export interface DoorLimits {
-  /** The most connections at this gateway. Pages work without one: they ask the site now and then. */
+  /** The most connections at this gateway. Without a live connection, pages poll the site. */
   connections: number
-  /** The most connections of a stranger's address; enough for a school or an office behind one address. */
+  /** The most connections from one unknown address; enough for a school or an office behind one address. */
   connectionsPerAddress: number
 }
 
 export const LIMITS: DoorLimits = { connections: 20_000, connectionsPerAddress: 200 }
 
-/** The addresses of front doors by default: this machine. */
+/** Default addresses of the reverse proxies whose headers are trusted: this machine. */
 export const FRONT_DOORS = '127.0.0.1, ::1'
 
-/** The most packets in a period: enough for a page that opens twenty matches at once and moves on. */
+/** The most packets of a connection in a period: enough for a page that opens twenty matches at once and moves on. */
 const PACKETS = 60
 const PER_MS = 10_000
-/** A connection that goes on after so many refusals is no page of this site, and is closed. */
+/** A connection that continues after this many refusals is no page of this site, and is closed. */
 const ENOUGH = PACKETS * 5
-/** A connection with so many unread bytes is closed: a whole match has a fiftieth of them. */
+/** A connection with this many unread bytes is closed: a whole match has a fiftieth of them. */
 export const MOST_WAITING = 1_000_000
-/** How many packets pass between two checks of unread data; large packets are checked each time. */
+/** Number of packets between two checks of unread data; after large packets it is checked each time. */
 const LOOK_AT = 16
 const LARGE = 16_384
 const SWEEP_MS = 5_000
@@ -61,7 +61,7 @@ export function openDoor(
   }, SWEEP_MS)
   sweeping.unref()
 
-  // Shared functions for all connections: ten thousand closures would take a megabyte.
+  // All connections share these functions: separate closures for ten thousand connections would take a megabyte.
   function came(this: Connection) {
     const guest = guests.get(this)
     if (!guest) return
@@ -82,11 +82,14 @@ export function openDoor(
     turnedAway('deaf')
     const wire = wireOf(deaf)
     deaf.close(true)
-    // Terminated, since a closed websocket would wait half a minute for the other side, and keep all unread data.
+    // The connection is terminated, since closing a websocket would wait half a minute for the other side and keep all
+    // unread data.
     wire?.terminate()
   }
 
-  /** Much may be sent between two checks: a client that reads none of it has at most a little more than the limit waiting. */
+  /**
+   * Much may be sent between two checks, so a client that reads nothing may have a little more than the limit waiting.
+   */
   function sends(this: Connection, { data }: { data?: unknown }) {
     const isLarge = typeof data === 'string' && data.length > LARGE
     if ((isLarge || packetsOf(this).length % LOOK_AT === LOOK_AT - 1) && isDeaf(this)) end(this)
@@ -108,7 +111,7 @@ export function openDoor(
         return false
       }
       const { address } = senderOf(request, trusted)
-      // Where a proxy of ours does not name the client, its address stands for all of them, so only the total is
+      // If one of our own proxies does not name the client, its address stands for all clients, so only the total is
       // limited.
       const hasRoom =
         trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
@@ -145,13 +148,13 @@ function isDeaf(connection: Connection): boolean {
   return waitingIn(connection) > MOST_WAITING
 }
 
-/** The packets that wait in engine.io, for which there is no public type. */
+/** The waiting packets of an engine.io connection, which its public types do not declare. */
 function packetsOf(connection: Connection): { data?: { length: number } }[] {
   // biome-ignore lint/complexity/useLiteralKeys: the brackets are the way to a private field
   return connection['writeBuffer']
 }
 
-/** The data that waits in engine.io, in UTF-16 units, and in the websocket below it, in bytes. */
+/** Size of the unsent data in engine.io, in UTF-16 units, and in the websocket below it, in bytes. */
 function waitingIn(connection: Connection): number {
   const above = packetsOf(connection).reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
   return above + (wireOf(connection)?.bufferedAmount ?? 0)

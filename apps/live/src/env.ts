@@ -15,15 +15,18 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of socket.io, /healthz and /readyz; 0 takes any free one. */
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
-  /** How long the body of a request may take to arrive, in milliseconds. */
+  /** Time limit for the body of a request to arrive, in milliseconds. */
   BODY_WITHIN_MS: count.default(30_000),
-  /** How long it still answers after the request to end, in milliseconds, so that load balancers asking /readyz notice first. */
+  /**
+   * How long the gateway still answers after it was asked to stop, in milliseconds, so that load balancers polling
+   * /readyz notice first.
+   */
   DRAIN_MS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(LONGEST_DRAIN_MS).default(0),
-  /** The most connections of this gateway; each takes about 20 kB. Pages that find it full ask the site instead. */
+  /** The most connections of this gateway; each takes about 20 kB. Pages that find it full poll the site instead. */
   LIVE_CONNECTIONS: count.default(LIMITS.connections),
-  /** The most connections from one address: raise it where a whole campus watches from behind one. */
+  /** The most connections from one address: raise it where a whole campus watches from behind one address. */
   LIVE_CONNECTIONS_PER_ADDRESS: count.default(LIMITS.connectionsPerAddress),
-  /** The addresses and networks of front doors, whose headers name the client; by default this machine. */
+  /** Addresses and networks of reverse proxies whose headers name the client; by default this machine. */
   MASQUERADE_TRUSTED_PROXIES: networksSetting(FRONT_DOORS),
   ...logVariables,
   ...metricsVariables,

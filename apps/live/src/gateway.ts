@@ -29,31 +29,36 @@ export interface GatewayOptions {
   /** 0 takes any free one. */
   port: number
   say: Say
-  /** How often the watched matches are compared with the store, whatever the notices say. */
+  /** How often the watched matches are compared with the store in case notices were missed, in milliseconds. */
   readOnEveryMs?: number
-  /** How often the tokens of connected agents and the tickets of spectators are checked again. */
+  /**
+   * How often the tokens of connected agents and the access tickets of spectators are checked again, in milliseconds.
+   */
   recheckEveryMs?: number
-  /** How often holds on asks are renewed, so that no other gateway hands them out. */
+  /**
+   * How often the reservations of delivered questions are renewed, so that no other gateway delivers them, in
+   * milliseconds.
+   */
   renewHoldsEveryMs?: number
-  /** After how long an unreachable store is tried again with an agent's ask or answer. */
+  /** How soon an agent's request or answer is tried again when the store is unreachable, in milliseconds. */
   retryMs?: number
-  /** How often spectators get the number of viewers of their match. */
+  /** How often spectators get the number of viewers of their match, in milliseconds. */
   tellViewersEveryMs?: number
   limits?: DoorLimits
-  /** The proxies whose headers name the client: front doors, and others that connect directly. */
+  /** Proxies whose headers name the client, including those that connect directly. */
   trusted?: Networks
-  /** How long a connection may take to state its purpose, in milliseconds. */
+  /** Time limit for a new connection to state its purpose, in milliseconds. */
   connectWithinMs?: number
   patience?: Patience
-  /** How long the body of a request may take to arrive. */
+  /** Time limit for the body of a request to arrive, in milliseconds. */
   bodyWithinMs?: number
-  /** Meters of deliveries, if they are wanted. */
+  /** Metrics of deliveries, if they are collected. */
   meters?: TellMeters | undefined
   /** Traces of matches, if there is a collector. */
   traces?: Traces | undefined
-  /** How long it still answers after the request to end; by default not at all. */
+  /** How long the gateway still answers after it was asked to stop, in milliseconds; by default not at all. */
   drainMs?: number
-  /** How it waits for that long. */
+  /** Waits that many milliseconds before the gateway stops; replaced in tests. */
   pause?: (ms: number) => Promise<void>
 }
 
@@ -64,19 +69,19 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** The longest message: an agent's answer with socket.io's overhead. */
+/** The longest message in bytes: an agent's answer with socket.io's overhead. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
-/** How long a closing connection has to receive the last message. */
+/** How long a closing connection has to receive the last message, in milliseconds. */
 const GOODBYE_MS = 500
-/** A browser states its purpose at once, so this is short. */
+/** Default time limit for stating a connection's purpose, in milliseconds; short, since a browser does it at once. */
 const CONNECT_WITHIN_MS = 10_000
 const mostBytes = (request: IncomingMessage) => (isMailbox(request.url) ? MOST_ANSWER_BYTES : MOST_BYTES)
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
 /**
- * Sends spectators the committed log: notices say when there is more, the store has the content. It also serves the
- * mailboxes of agents that connect.
+ * Gateway process: sends spectators the stored events of matches, and serves the mailboxes from which agents fetch
+ * questions. Notices tell when there are new events; the content comes from the store.
  */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
@@ -90,7 +95,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const server = patientServer<typeof BoundedRequest>({
     listener: answer,
     kinds: { IncomingMessage: BoundedRequest },
-    // Connections of polling agents come on top; the door counts spectators.
+    // Polling agents have additional connections; the limit counts spectators.
     crowd: {
       connections: limits.connections + 1_000,
       perAddress: 2 * limits.connectionsPerAddress,
@@ -120,7 +125,8 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   answerAtUsualPath(server)
   io.engine.on('connection', door.enter)
   const halls = openHalls(io)
-  // Measured before anything with a deadline; a failed measurement is repeated later.
+  // The clock difference to the database is measured before any deadline is sent; a failed measurement is repeated
+  // later.
   void store.clock.measure().catch(() => {})
   // socket.io encodes a message once for the whole room.
   const tails = openTails(store, {
@@ -158,7 +164,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     notices: (batch) => batch.forEach(hear),
     reconnected: renew,
   })
-  // Browsers that were connected before the gateway listened may have missed notices.
+  // Notices may have been missed for browsers that connected before the gateway listened for them.
   void listener.ready.then(renew)
   let people = 0
   const attention = attentionKeeper(store.attention, () => people > 0, failed)
@@ -194,7 +200,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     }
   }
 
-  /** Logs the same failure once in a row: a database that is away for an hour is one incident. */
+  /** Logged once: a database that is unreachable for an hour is one incident. */
   function failed(error: unknown) {
     const failure = error instanceof Error ? error.message : String(error)
     if (failure !== lastFailure) say(`cannot reach the store: ${failure}`, { level: 'warn' })
@@ -208,7 +214,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     spread({ match, arena, status }, !notice.hidden)
   }
 
-  /** News of an unlisted match goes only to its spectators. */
+  /** Events of an unlisted match go only to its own spectators. */
   function spread(news: LiveNews, listed: boolean) {
     const rooms = listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)]
     for (const hall of halls.with(rooms)) hall.to(rooms).emit('news', news)

@@ -5,11 +5,11 @@ import { startGateway } from './gateway.ts'
 import { serving } from './mailbox/serving.ts'
 import { openStore } from './store.ts'
 
-/** How long stopping may take, after the time for which it still answers. */
+/** Time limit for stopping, in milliseconds, after the period in which the gateway still answers. */
 const STOP_WITHIN_MS = 2_000
-/** A statement for a visitor that takes longer is broken. */
+/** Time limit for database statements of a visitor's request, in milliseconds: a slower one is faulty. */
 const STATEMENT_WITHIN_MS = 15_000
-/** A connection that is silent for longer is dead, and its queries are repeated on another one. */
+/** A database connection that is silent for longer is dead, and its queries are repeated on another one. */
 const ANSWER_WITHIN_MS = 20_000
 
 let log = openLog({ process: 'live' })

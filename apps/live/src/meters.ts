@@ -1,30 +1,27 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Counts deliveries of events, as the gateway reports them; it does not know what is done with the counts. Never gets a
- * name or id.
- */
+/** Metrics of deliveries that the gateway reports. They never contain names or ids. */
 export interface TellMeters {
-  /** Events were sent to spectators, so long after the newest of them happened. */
+  /** Counts events sent to spectators, and measures the delay since the newest of them happened. */
   delivered(events: number, lagMs: number): void
-  /** A client was refused or disconnected, by which rule. */
+  /** Counts a client that was refused or disconnected, by the rule that it broke. */
   turnedAway(why: TurnedAway): void
 }
 
 export type TurnedAway = 'full' | 'address' | 'hasty' | 'deaf'
 
-/** The gauges of a gateway, read on request. */
+/** Current values of a gateway, read on request. */
 interface GatewayFigures {
   sockets: number
-  /** Matches that are watched here. */
+  /** Number of matches watched at this gateway. */
   matches: number
-  /** Connected processes of agents. */
+  /** Number of connected agent processes. */
   agents: number
 }
 
 export interface GatewayLoad extends GatewayFigures {
-  /** Bytes in the send buffers of spectators' connections. */
+  /** Number of bytes that spectators have not read yet. */
   waitingBytes: number
   sentBytes: number
   receivedBytes: number
@@ -35,7 +32,7 @@ interface WireBytes {
   received: number
 }
 
-/** The bytes on a server's connections, as counted by the system: without work for single messages. */
+/** Bytes on a server's connections as counted by the system, which costs nothing per message. */
 export function wireBytes(server: Server): () => WireBytes {
   const open = new Set<Socket>()
   const ended: WireBytes = { sent: 0, received: 0 }

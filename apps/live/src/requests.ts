@@ -25,7 +25,10 @@ export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mo
 /** `USUAL_LIVE_PATH`, whole. */
 const USUAL = /^\/socket\.io(?=[/?]|$)/
 
-/** Maps requests at socket.io's default path to ours; to be called after all listeners of the server are there. */
+/**
+ * Maps requests at socket.io's default path to the gateway's path; to be called after all listeners of the server are
+ * set.
+ */
 export function answerAtUsualPath(server: Pick<Server, 'prependListener'>): void {
   const read = (request: IncomingMessage) => {
     request.url = request.url?.replace(USUAL, LIVE_PATH)
@@ -44,9 +47,9 @@ export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>,
 }
 
 /**
- * GET /healthz: 200 as long as this gateway answers, whatever the database does, and whether it is about to end. GET
- * /readyz: 200 while it can deliver events, 503 while its database is out of reach, and once it is about to end: it
- * still serves its viewers but should get no new ones. A database that is only readable is enough.
+ * GET /healthz: 200 as long as the gateway answers, whatever the database does. GET /readyz: 200 while it can deliver
+ * events; 503 while its database is unreachable, and once it is about to stop, when it still serves its viewers but
+ * should get no new ones. A read-only database is enough.
  */
 export async function answerHealth(
   request: IncomingMessage,

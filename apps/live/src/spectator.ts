@@ -7,7 +7,7 @@ import { type Hold, type Tails, Unreadable } from './tails.ts'
 
 type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>
 
-/** More than any page shows at once. */
+/** The most matches that a browser may watch at once: more than any page shows. */
 const MOST_MATCHES = 30
 
 export interface Audience {
@@ -21,12 +21,12 @@ export interface Spectator {
   /** Handles any request, and calls `reply` once. */
   watch(request: unknown, reply: (answer: WatchReply) => void): Promise<void>
   unwatch(request: unknown): void
-  /** Ends watching matches whose tickets are no longer valid. */
+  /** Ends watching of matches whose access tickets are no longer valid. */
   recheck(): Promise<void>
   gone(): void
 }
 
-/** The viewers allowed for a match, by its purpose. */
+/** The spectators that may watch a match, by the match's purpose. */
 const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by-experiment'>> = {
   ranked: 'anybody',
   casual: 'anybody',
@@ -39,7 +39,7 @@ const unwatchRequest = watchRequest.pick({ match: true })
 /** The matches that one browser watches. */
 export function spectator(tails: Tails, tickets: WatchTickets, audience: Audience): Spectator {
   const holds = new Map<string, Hold>()
-  /** The tickets for matches that are not public. */
+  /** Access tickets for matches that are not public. */
   const shown = new Map<string, string>()
 
   function release(match: string) {
@@ -53,7 +53,7 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
     release(match)
   }
 
-  /** Throws as for an unknown match, so that visitors learn nothing of private ones. */
+  /** Throws the same error as for an unknown match, so that visitors learn nothing of private matches. */
   async function admit({ tail }: Hold, match: string, ticket: string | undefined): Promise<void> {
     const by = tail.purpose === undefined ? 'owner' : WATCHED_BY[tail.purpose]
     if (by === 'anybody' || (by === 'by-experiment' && (await tickets.forAll(match)))) return
@@ -76,14 +76,14 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       try {
         await hold.ready
         await admit(hold, match, ticket)
-        // A browser with more events than this gateway got them elsewhere, so they are in the store.
+        // If the browser has more events than this gateway, it got them elsewhere, so they are in the store.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
         if (holds.get(match) === hold) sendAway(match)
         return reply(describe(error))
       }
       if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
-      // Synchronously, so that no event is missed between the reply and later messages.
+      // Runs synchronously, so that no event is missed between the reply and later messages.
       const { tail, asked } = hold
       const [asking, viewers] = [asked.now(), audience.viewers(match)]
       const [events, hidden] = [tail.after(after), tail.hiddenUpTo(after)]
@@ -122,18 +122,18 @@ function describe(error: unknown): Refusal {
 /** Messages from outside have no trusted type. */
 type FromAnybody = Record<string, (...args: unknown[]) => void>
 
-/** One server for spectators, and for agents in a namespace of their own. */
+/** One socket.io server for spectators, with a separate namespace for agents. */
 export type AnyServer = Server<FromAnybody, ServerToClient & ServerToAgent>
 
 type Hall = AnyServer['sockets']
 type Guest = Hall extends Namespace<infer From, infer To> ? Socket<From, To> : never
 
 interface Halls {
-  /** The namespaces in which one of the rooms has members: no message is made for empty rooms. */
+  /** Namespaces in which one of these rooms has members: no message is made for empty rooms. */
   with(rooms: readonly string[]): Hall[]
-  /** The members of a room, over all namespaces. */
+  /** Number of members of a room in all namespaces. */
   size(room: string): number
-  /** How many spectators there are. */
+  /** Number of connected spectators. */
   count(): number
   onGuest(greet: (guest: Guest) => void): void
 }

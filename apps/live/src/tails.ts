@@ -5,11 +5,11 @@ import type { LogHead, MatchLog, ReadError } from '@masquerade/store/log'
 import { type Asked, openAsked } from './asked.ts'
 import type { Store } from './store.ts'
 
-/** One spectator's hold on a match: while there is any, the match's log is kept here. */
+/** A spectator's subscription to a match: while there is any, the match's log is kept in memory. */
 export interface Hold {
   tail: Tail
   asked: Asked
-  /** Resolves when the log has been read for the first time; rejects when it cannot be. */
+  /** Resolves when the match's log was read for the first time; rejects when that is impossible. */
   ready: Promise<void>
   release(): void
 }
@@ -18,28 +18,28 @@ export interface Tails {
   hold(match: string): Hold
   /** Which matches are held. */
   watched(): Iterable<string>
-  /** How many matches are held. */
+  /** Number of subscribed matches. */
   count(): number
   hear(notice: Notice): void
-  /** Reads new events of all held matches, with one query. */
+  /** Reads new events of all subscribed matches with one query. */
   readOn(): Promise<void>
-  /** Reads everything that missed notices may have announced. */
+  /** Reads everything that may have been missed with lost notices. */
   renew(): Promise<void>
 }
 
 export interface TailsEars {
   tell(match: string, events: SeenEvent[]): void
   asking(asking: LiveAsking): void
-  /** An event that spectators have was hidden or changed. */
+  /** Called when an event that spectators already have was hidden or changed. */
   hidden(match: string, event: SeenEvent): void
-  /** The status of a held match changed without a notice. */
+  /** Called when the status of a subscribed match changed without a notice. */
   changed(head: LogHead): void
   failed(error: unknown): void
 }
 
 interface Held {
   tail: Tail
-  /** The status last sent to spectators: the tail may have read a newer one since. */
+  /** The status last sent to spectators, which may be older than the one read since. */
   sentStatus: MatchStatus
   asked: Asked
   ready: Promise<void>
@@ -61,9 +61,10 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
     async function begin() {
       await tail.readOn()
-      // No spectator was there before, and new ones get the status with the reply.
+      // There was no spectator before, and new ones get the match's status with the reply.
       entry.sentStatus = tail.status
-      // The match may be in the middle of a turn. The clock is optional: without it the match can still be watched.
+      // Reads open questions, as the match may be in the middle of a turn. Without the clock difference it can be
+      // watched all the same.
       if (tail.status === 'running') await asked.refresh().catch(failed)
     }
   }
@@ -106,7 +107,7 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
       if (notice.kind === 'asking') return entry.asked.hear(notice)
       if (notice.kind === 'match') return setStatus(entry, notice.status)
       if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
-      // Any event but a sealed ballot ends the open asks. A notice has no events when they are too long for it: a speech is.
+      // A secret vote does not end the turn; an event too long for its notice was a speech, which does.
       if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
       entry.tail.hear(notice)
     },
@@ -133,13 +134,13 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
     } catch (error) {
       failed(error)
     }
-    // A notice of the end may have come while this was read.
+    // A notice of the match's end may have arrived during the query.
     if (isOver(entry.sentStatus) || entry.sentStatus === head.status) return
     setStatus(entry, head.status)
     ears.changed(head)
   }
 
-  /** Reads asks again, in case a notice of a turn's end or beginning was missed. */
+  /** Reads open questions again, in case a notice about a turn was missed. */
   async function askAnew({ asked }: Held): Promise<void> {
     await asked.refresh().catch((error) => {
       asked.over()
@@ -158,7 +159,7 @@ export interface Tail {
   /** The number of the last event; 0 before the first. */
   last(): number
   after(seq: number): SeenEvent[]
-  /** The events up to a number whose texts are hidden. */
+  /** Number of the event up to which texts are hidden. */
   hiddenUpTo(seq: number): SeenEvent[]
   /** Handles a notice, which is a hint: events that continue the log are taken from it, all others are read from the store. */
   hear(notice: EventsNotice): void
@@ -168,7 +169,7 @@ export interface Tail {
   renew(): Promise<SeenEvent[]>
 }
 
-/** A log that cannot be shown, and why. */
+/** Thrown for a log that cannot be shown, with the reason. */
 export class Unreadable extends Error {
   readonly code: ReadError['code']
   constructor({ code, message }: ReadError) {
@@ -184,7 +185,7 @@ interface TailEars {
   failed(error: unknown): void
 }
 
-/** A tail, empty until it has read the log for the first time. */
+/** Creates the log of a watched match, empty until it is read for the first time. */
 function openTail(match: string, log: Store['log'], { tell, failed }: TailEars): Tail {
   const events: SeenEvent[] = []
   let reading: Promise<void> | undefined
@@ -204,7 +205,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       else tail.readOn().catch(failed)
     },
     readOn() {
-      // The caller may know of more events than the current read will return, so one more read follows.
+      // The caller may know of newer events than the current query returns, so another query follows.
       readAgain = true
       reading ??= readAll().finally(() => {
         reading = undefined
@@ -212,7 +213,8 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
       return reading
     },
     renew() {
-      // One after the other: an older reading must not overwrite a newer one, or a hidden text would show again.
+      // Queries run one after the other: an older result must not overwrite a newer one, or a hidden text would appear
+      // again.
       const renewed = renewing.then(renewNow)
       renewing = renewed.catch(() => {})
       return renewed
@@ -223,7 +225,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
   async function renewNow(): Promise<SeenEvent[]> {
     await reading?.catch(() => {}) // what it brings may be older than what is asked for now
     const fresh = (await read(0)).events
-    // Compared by value: events in notices have their keys in another order than stored ones.
+    // Events are compared by value, because those in notices have their keys in another order.
     const changed = fresh.filter((event, index) => index < events.length && !isDeepStrictEqual(event, events[index]))
     for (const event of changed) events[event.seq - 1] = event
     add(fresh)
@@ -234,7 +236,7 @@ function openTail(match: string, log: Store['log'], { tell, failed }: TailEars):
     while (readAgain) {
       readAgain = false
       const { status, purpose, events: more } = await read(events.length)
-      // A status read before the end must not replace it.
+      // A status read before the match's end must not replace the final one.
       if (!isOver(tail.status)) tail.status = status
       tail.purpose = purpose
       add(more)

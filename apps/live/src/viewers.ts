@@ -2,21 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { Store } from './store.ts'
 
 interface Viewers {
-  /** The number of spectators of a match at all gateways, for a new one. */
+  /** Number of spectators of a match at all gateways, for a new spectator. */
   of(match: string): number
   close(): Promise<void>
 }
 
 interface ViewersEars {
   watched(): Iterable<string>
-  /** How many browsers watch a match here. */
+  /** Number of browsers that watch a match at this gateway. */
   here(match: string): number
-  /** Sends the number of spectators of a match to them. */
+  /** Sends the number of spectators of a match to all of them. */
   tell(match: string, viewers: number): void
   failed(error: unknown): void
 }
 
-/** Adds the browsers at this gateway to those at the others, every few seconds, and notifies matches whose number changed. */
+/**
+ * Counts the browsers at this and all other gateways every few seconds, and sends the number to matches where it
+ * changed.
+ */
 export function openViewers(
   watching: Store['watching'],
   { watched, here, tell, failed }: ViewersEars,
@@ -56,7 +59,7 @@ export function openViewers(
   return {
     of(match) {
       const all = total(match)
-      // A newcomer gets the current number. When the room got another one, the next round sends it to all.
+      // A new spectator gets the current number; if it differs from the last one sent, the next round sends it to all.
       if (sent.get(match) !== all) sent.delete(match)
       return all
     },
@@ -71,12 +74,14 @@ export function openViewers(
 const TOUCH_EVERY_MS = 60_000
 
 interface AttentionKeeper {
-  /** A browser is connected right now. */
+  /** Records that a browser is connected now. */
   look(): void
   close(): void
 }
 
-/** Stores once a minute that browsers are connected: without spectators, tables of house agents slow down and stop. */
+/**
+ * Stores once a minute that browsers are connected: without spectators, matches of house agents become rare and stop.
+ */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch'>,
   somebodyIsThere: () => boolean,

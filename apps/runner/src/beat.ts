@@ -6,13 +6,19 @@ import type { Player } from './player.ts'
 const EVERY_MS = 2_000
 
 export interface Beating {
-  /** Whether this runner takes matches and checks; an administrator may have it drained. */
+  /** Whether this runner takes new matches and checks of agents; an administrator can tell it to take none. */
   takes(): boolean
-  /** Says every few seconds that this runner is there, and does what is asked of it; until the signal aborts. */
+  /**
+   * Reports every few seconds that this runner is alive, and carries out the requests that come back; until the signal
+   * aborts.
+   */
   run(signal: AbortSignal): Promise<void>
 }
 
-/** What administrators see of this runner, and what they, and owners of agents that play here, ask of it. */
+/**
+ * Heartbeat of a runner: reports its state for administrators, and receives their requests and those of the owners
+ * whose agents play here.
+ */
 export function beating(
   { store, leaving, say }: Pick<PlayContext, 'store' | 'leaving' | 'say'>,
   { playing, drop }: Pick<Player, 'playing' | 'drop'>,

@@ -10,27 +10,31 @@ export interface Trying {
   /** The text that the address must give back to prove who owns it. */
   challenge: string
   language: PlayLanguage
-  /** The matches that are played at the same address meanwhile. */
+  /** The matches that are played at the agent's address while it is checked. */
   games: Games
 }
 
-/** Tries an agent step by step, and yields each step when it is done. */
+/** Checks an agent step by step, and yields each step when it is done. */
 export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<AgentCheckStep>
 
 interface Checker {
-  /** The checks under way here. */
+  /** Ids of the agent checks under way at this runner. */
   checking: ReadonlySet<string>
   check(id: string, signal: AbortSignal): Promise<void>
 }
 
-/** Waking a sleeping Space, and everything after it. */
+/** Longest time of an agent check, in milliseconds: includes waking a sleeping Hugging Face Space. */
 const LONGEST_MS = 180_000
-/** An older check is given up: its owner has left the page. This also ends a check that crashes each runner that takes it. */
+/**
+ * Age at which an unfinished check is given up: its owner has left the page. This also ends a check that crashes every
+ * runner that takes it.
+ */
 const TOO_OLD_MS = 15 * 60_000
 
 /**
- * Does the checks that the queue hands out. Whatever happens, a check comes to an end that its owner can read; only one
- * that is interrupted here, or whose database is away, is given back, and begins anew elsewhere.
+ * Performs the agent checks that the queue hands out. Each check ends with a result that the agent's owner can read;
+ * only a check that is interrupted, or whose database is unreachable, goes back to the queue, and starts anew at
+ * another runner.
  */
 export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal): Checker {
   const checking = new Set<string>()
@@ -78,7 +82,7 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
     }
   }
 
-  /** The steps as they come, for as long as one waits for them: the last one is not trusted to end by itself. */
+  /** Yields the steps of a check as they come, until the time limit: the check is not trusted to end by itself. */
   async function* within(trying: Trying, signal: AbortSignal): AsyncGenerator<AgentCheckStep, void, void> {
     const over = new AbortController()
     const until = AbortSignal.any([signal, over.signal])
@@ -116,10 +120,10 @@ function withoutSecret(error: unknown, secret: string | undefined): string {
   return secret ? text.replaceAll(secret, '•••') : text
 }
 
-/** How often a hold is renewed and a new game is noticed. */
+/** How often the check renews its hold on the agent's address, and looks for new matches there. */
 const LOOK_EVERY_MS = 500
 
-/** The games that are played at the address of a check, as the store knows them. */
+/** The matches that are played at the address of the checked agent, as the store lists them. */
 function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'store' | 'clock'>): Games {
   const { checks } = store
   return {
@@ -145,7 +149,10 @@ function gamesAtAddress(checkId: string, { store, clock }: Pick<PlayContext, 'st
     },
   }
 
-  /** Until it is done, also while what is on its way comes to its end; says whether no game began. */
+  /**
+   * Holds the address until the check is done, and its last requests have ended; returns whether no match began there
+   * meanwhile.
+   */
   async function hold(over: AbortController, done: AbortSignal): Promise<boolean> {
     try {
       for (;;) {

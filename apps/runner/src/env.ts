@@ -11,7 +11,7 @@ const host = (fallback: string) =>
   z.url({ protocol: /^https?$/, error: 'must be an address like https://host' }).default(fallback)
 
 export const variables = z.object({
-  /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
+  /** Address of the PostgreSQL database, as postgres://user:password@host:port/database. */
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address like postgres://user:pass@host:5432/db',
@@ -20,53 +20,59 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of /healthz and /readyz; 0 takes any free one. */
   RUNNER_PORT: number().int().min(0).max(65535).default(4302),
-  /** Where the site is on this machine; its gateway, runner and database take the next three. No agent is asked there. */
+  /**
+   * The site's port on this machine; its gateway, runner and database use the next three ports. Agents cannot have an
+   * address at these ports.
+   */
   PORT: number().int().min(0).max(65_532).default(4300),
-  /** Where the gateway is, when that is elsewhere. */
+  /** The gateway's port, when it is not the one after the site's. */
   LIVE_PORT: number().int().min(0).max(65535).optional(),
   /**
-   * How many matches this runner plays at once; a quarter of the places, and at least one, is kept for matches that a
-   * person waits for, beside the only one of a runner that has 1.
-   * More arenas or larger ones need more, or another runner.
+   * How many matches this runner plays at once. A quarter of these places, and at least one, is reserved for matches in
+   * which a person waits; a runner with one place has no reserve. For more or larger arenas, raise it or start another
+   * runner.
    */
   RUNNER_MATCHES: number().int().min(1).max(200).default(12),
-  /** How long a house agent takes for a turn, from-to in milliseconds; 0-0 does not wait at all. */
+  /** How long a built-in house agent waits before its move, as a range in milliseconds; 0-0 does not wait at all. */
   HOUSE_PACE: z
     .string()
     .regex(/^\d{1,6}-\d{1,6}$/, { error: 'must be two numbers of milliseconds, like 1000-4000' })
     .default(`${HUMAN_PACE.minMs}-${HUMAN_PACE.maxMs}`)
     .transform(readPace),
-  /** How long an agent has to come to its table before another agent gets its seat, in milliseconds. */
+  /** How long an agent has to become ready for its match before another agent gets its seat, in milliseconds. */
   MASQUERADE_WARM_UP_MS: number().int().min(0).max(600_000).default(90_000),
   /**
-   * How long a table waits in a round until agents with a memory have heard what was said, before they are asked, in
-   * milliseconds; no agent's own time.
+   * How long a match waits in each round until agents with a memory have received what was said, before they are asked,
+   * in milliseconds; this time is not taken from an agent's own.
    */
   MASQUERADE_HEARING_MS: number().int().min(0).max(600_000).default(HEARING_MS),
   /**
-   * How many requests all runners together have under way to one host at most, a provider's or an agent's: further
-   * questions wait for a place before their time begins. All runners need the same.
+   * The most requests that all runners together have under way to one host, of a model provider or an agent. Further
+   * questions wait for a place before their time begins. All runners need the same value.
    */
   MASQUERADE_ASKS_PER_HOST: number().int().min(1).max(100_000).default(500),
   /**
-   * How many months the asks of closed matches are kept for their agents' owners, with what was sent and came back; for
-   * good when not said. Logs, reasons and response times stay.
+   * How many months the questions to agents, with requests and replies, are kept for the agents' owners after a match
+   * is closed; forever when missing. Logs, reasons and response times are kept in any case.
    */
   MASQUERADE_KEEP_ASKS_MONTHS: number().int().min(1).max(1_200).optional(),
   /**
-   * After how many milliseconds without visitors the site sleeps: no table of house agents alone begins then, and the
-   * next visitor finds one that begins at once. With 0 it never sleeps.
+   * After how many milliseconds without visitors the site sleeps: no match of house agents alone begins then, and the
+   * next visitor finds one that begins at once. With 0 the site never sleeps.
    */
   MASQUERADE_SLEEP_AFTER_MS: number()
     .int()
     .min(0)
     .max(30 * 24 * 60 * 60_000)
     .default(60 * 60_000),
-  /** How long an agent that was just registered is left to its owner before the schedule of an arena seats it, in milliseconds. */
+  /**
+   * How long the schedule of arenas leaves a newly registered agent alone, so that its owner can test it first, in
+   * milliseconds.
+   */
   MASQUERADE_NEWCOMER_MS: number().int().min(0).max(86_400_000).default(60_000),
-  /** The folder to which a dump of all public matches is brought each night; none is made without it. */
+  /** The folder to which a dump of all public matches is written each night; without it, no dump is made. */
   MASQUERADE_DUMPS: z.string().min(1).optional(),
-  /** The address under which the site is known to the world, as dumps say where they come from. */
+  /** The site's public address, which dumps of its matches state as their source. */
   MASQUERADE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
@@ -76,24 +82,27 @@ export const variables = z.object({
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../../../.masquerade', import.meta.url))),
-  /** The private key that opens agents' secrets, in PEM, its lines ended by \n if need be; all runners need the same. */
+  /**
+   * The private key that opens agents' secrets, in PEM; its line ends may be written as \n. All runners need the same
+   * key.
+   */
   MASQUERADE_RUNNER_KEY: z
     .string()
     .min(1)
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .optional(),
-  /** The file with that key, when the variable is not given; made on the first start. */
+  /** The file of the private key, used when MASQUERADE_RUNNER_KEY is missing; created on the first start. */
   MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
-  /** `1` lets agents live at loopback and private addresses: for examples and tests, never on a public site. */
+  /** `1` allows agents at loopback and private addresses: for examples and tests, never on a public site. */
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  /** Hugging Face's hub, which knows what exists and whether a Space sleeps. */
+  /** Address of Hugging Face's hub, which knows what models exist and whether a Space sleeps. */
   HF_HUB_URL: host(HUGGING_FACE.hub),
-  /** Where a Space answers, with {owner} and {name} in it. */
+  /** Address pattern of a Hugging Face Space, with {owner} and {name} in it. */
   HF_SPACES_URL: z
     .string()
     .regex(/^https?:\/\/\S+$/, { error: 'must be an address like https://{owner}-{name}.hf.space' })
     .default(HUGGING_FACE.spaces),
-  /** Hugging Face's inference providers, without the /v1. */
+  /** Address of Hugging Face's inference providers, without the /v1. */
   HF_INFERENCE_URL: host(HUGGING_FACE.inference),
   ...logVariables,
   ...metricsVariables,
@@ -125,7 +134,7 @@ export function readEnv(environment: Record<string, string | undefined> = proces
 /** The ports of this site's own processes, which no agent's address may lead to. */
 function ownPorts({ PORT, LIVE_PORT, RUNNER_PORT, METRICS_PORT, DATABASE_URL }: z.infer<typeof variables>): number[] {
   const database = Number(new URL(DATABASE_URL).port || 5432)
-  // Web's, live's and this runner's own follow each other where `npm start` gives them out.
+  // With `npm start`, the metrics ports of web app, gateway and runner are consecutive.
   const metrics = METRICS_PORT ? [METRICS_PORT - 2, METRICS_PORT - 1, METRICS_PORT] : []
   const ports = [PORT, PORT + 1, PORT + 2, PORT + 3, LIVE_PORT ?? PORT + 1, RUNNER_PORT, ...metrics, database]
   return [...new Set(ports)]

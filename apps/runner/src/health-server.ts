@@ -3,16 +3,16 @@ import { type Listening, listening, patientServer } from '@masquerade/inbound'
 import type { Store } from './store.ts'
 
 export interface UnderWay {
-  /** Whether it takes what the queue hands out. */
+  /** Whether this runner takes what the queue hands out. */
   working(): boolean
   playing: ReadonlySet<string>
   checking: ReadonlySet<string>
 }
 
 /**
- * GET /healthz: 200 as long as this process answers, whatever the database does. GET /readyz: 200 while it can play, 503
- * before its queue is open, while it stops, and while its database is away or cannot be written to; how much it does, not
- * what.
+ * GET /healthz: 200 as long as this process answers, whatever the database does. GET /readyz: 200 while the runner can
+ * play; 503 before its queue is open, while it stops, and while its database is unreachable or read-only. Both report
+ * how many matches it plays, not which.
  */
 export async function healthServer(
   { condition, clock }: Pick<Store, 'condition' | 'clock'>,

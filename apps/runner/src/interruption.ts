@@ -1,11 +1,14 @@
 export interface Interruption {
-  /** Aborts when the job is taken away, or when this runner stops. */
+  /** Aborts when the queue takes the job away from this runner, or when this runner stops. */
   signal: AbortSignal
   /** To be called when the work is done: removes the listener on `stopping`, which lives as long as the process. */
   forget(): void
 }
 
-/** Not AbortSignal.any on `stopping` itself: a signal that lives as long as the process never forgets who asked. */
+/**
+ * AbortSignal.any is not used with `stopping`: that signal lives as long as the process, and would keep all signals
+ * made from it in memory.
+ */
 export function interruption(job: AbortSignal, stopping: AbortSignal): Interruption {
   const stop = new AbortController()
   const onStop = () => stop.abort(stopping.reason)

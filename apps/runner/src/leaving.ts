@@ -1,16 +1,18 @@
 import { EventEmitter, setMaxListeners } from 'node:events'
 import type { AgentConnector, Reply } from '@masquerade/connectors'
 
-/** The agents that their owners took out of matches of this process, by the table names of their seats. */
+/** Agents that their owners took out of running matches at this runner, by the match ids that the agents were told. */
 export interface Leaving {
-  /** Call it again and again with the tables that the store names: none of them is forgotten. */
+  /** Adds agents that were taken out, by the match ids that they were told; may be called again with the same ones. */
   heard(tables: readonly string[]): void
   has(table: string): boolean
-  /** What `work` comes to, or `out` as soon as the agent is taken out: then the signal of `work` aborts. */
+  /**
+   * Resolves to the result of `work`, or to `out` as soon as the agent is taken out; the signal of `work` then aborts.
+   */
   until<T>(table: string, signal: AbortSignal, work: (until: AbortSignal) => Promise<T>): Promise<T | 'out'>
 }
 
-/** Few agents are ever taken out of a table: a name is kept as long as this process is there. */
+/** Agents are rarely taken out of a match, so their names are kept until the process ends. */
 export function leaving(): Leaving {
   const out = new Set<string>()
   const news = new EventEmitter().setMaxListeners(0)
@@ -33,7 +35,8 @@ export function leaving(): Leaving {
         leave = () => resolve('out')
       })
       news.once(table, leave)
-      // A signal of any of two costs each question more than a controller of its own. All seats of a match may wait by one.
+      // AbortSignal.any would cost each question more than a controller of its own. All seats of a match may listen to
+      // one signal.
       setMaxListeners(0, signal)
       signal.addEventListener('abort', callOff)
       if (signal.aborted) callOff()
@@ -53,8 +56,8 @@ const TAKEN_OUT = 'its owner took it out of this match'
 const FORFEIT: Reply = { answer: { missing: 'error' }, error: TAKEN_OUT }
 
 /**
- * An agent that its owner may take out of the match at any time: from then on nothing more is sent to it, what it was
- * asked is given up, and each of its turns is one without an answer, like those of an agent that cannot be reached.
+ * Connector of an agent that its owner may take out of the match at any time. From then on nothing is sent to it, its
+ * open question is cancelled, and each of its turns passes without an answer, as for an unreachable agent.
  */
 export function takeable(inner: AgentConnector, table: string, leaving: Leaving): AgentConnector {
   const { follow } = inner

@@ -12,16 +12,19 @@ import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 import { openStore } from './store.ts'
 
-/** However many matches are played: their turns share commits. */
+/** Number of database connections, however many matches are played: turns of several matches share commits. */
 const CONNECTIONS = 12
-/** Longer than any statement of a runner takes, and than any waits for a lock: a connection that is silent for so long is dead. */
+/**
+ * A database connection that is silent for so long is dead: no statement of a runner, and no wait for a lock, takes
+ * longer.
+ */
 const ANSWER_WITHIN_MS = 40_000
 const STOP_WITHIN_MS = 2_000
 const FAULT_PAUSE_MS = 500
 /** The largest range that node:crypto draws whole numbers from. */
 const RANGE = 2 ** 48 - 1
 
-/** The deal must not be guessable from anything seen before. */
+/** Random numbers that cannot be predicted from earlier deals. */
 const chance = () => randomInt(RANGE) / RANGE
 
 let log = openLog({ process: 'runner' })

@@ -10,45 +10,53 @@ import type { SeatedAgent } from './match/seated-agent.ts'
 import type { Secrets } from './secrets.ts'
 import type { Store } from './store.ts'
 
-/** What playing a match needs from outside the rules. Clock and chance are among it, so that tests decide them. */
+/**
+ * What playing a match needs beside the rules of its game. Clock and random numbers are included, so that tests can
+ * control them.
+ */
 export interface PlayContext {
   store: Store
   clock: Clock
   random: Random
   connect: Connect
-  /** The places of questions to the same host, over all runners; without it questions never wait for one. */
+  /** Request places of each host, shared by all runners; without them questions never wait for one. */
   lanes?: Lanes
   secrets: Secrets
   presence: Presence
-  /** Who is asked no more in its match, by its owner's word. */
+  /** Agents that their owners took out of running matches; they are not asked any more. */
   leaving: Leaving
-  /** How long an agent has to come to its table. */
+  /** How long an agent has to become ready for its match, in milliseconds. */
   warmUpMs: number
-  /** How long a table waits in a round until agents with a memory have heard what was said. */
+  /** How long a match waits in each round until agents with a memory have received what was said, in milliseconds. */
   hearingMs: number
   /** How long a match waits after its first fault before it is tried again; doubled with each further one. */
   faultPauseMs: number
-  /** How many months asks of closed matches are kept; for good when not said. */
+  /** How many months the questions of closed matches are kept; forever when undefined. */
   keepAsksMonths?: number | undefined
-  /** The address of the site, as what it publishes says where it comes from. */
+  /** The site's public address, which published documents state as their source. */
   site: string
-  /** After this long without visitors, no table of house agents alone is begun; 0 is never. */
+  /**
+   * After this long without visitors, no match of house agents alone begins, in milliseconds; 0 means that they always
+   * do.
+   */
   sleepAfterMs: number
-  /** How long an agent that was just registered is left to its owner before a table of the schedule takes it. */
+  /**
+   * How long the schedule leaves a newly registered agent alone, so that its owner can test it first, in milliseconds.
+   */
   newcomerMs: number
-  /** The study that a match is a part of, where an experiment plays it. */
+  /** The experiment's part in a match; undefined for a match of no experiment. */
   studyOf?(match: string): Study | undefined
-  /** Whether this process stands up from a standstill just now: what agents sent meanwhile is still unread. */
+  /** Whether this process was just frozen for a while: messages that agents sent meanwhile are still unread. */
   stoodStill(): boolean
-  /** One line for each thing that matters. Never with anything in it that came from an agent or belongs to its owner. */
+  /** Writes a log line, which must not contain anything that came from an agent or belongs to its owner. */
   say: Say
-  /** What is measured of play, where somebody asks for it. */
+  /** Metrics of play, where they are collected. */
   meters?: PlayMeters | undefined
-  /** The traces of matches, where there is a collector of them. */
+  /** Traces of matches, where there is a collector. */
   traces?: Traces | undefined
 }
 
-/** A match as the runner that plays it knows it: `log`, with the refusals beside it, and `position` grow with each append. */
+/** A match as its runner knows it: `log`, with the refused answers, and `position` grow with each append. */
 export interface OpenMatch {
   id: string
   game: AnyGame
@@ -57,71 +65,77 @@ export interface OpenMatch {
   config: object
   language: string
   arena: string
-  /** The list of entries that it is dealt from. */
+  /** Id of the list of words or cards from which the match is dealt. */
   supply?: string
-  /** Whether its arena committed to its chance beforehand. */
+  /** Whether the match's arena published a commitment to its random numbers before its first match. */
   committed: boolean
-  /** What its table refuses to hear, where its arena makes instructions to others a foul. */
+  /** Detects forbidden speech, where the match's arena makes instructions to other agents a foul. */
   objection?: Objection
-  /** The experiment that plays it. */
+  /** The part of an experiment in this match, if it belongs to one. */
   study?: Study
-  /** The agent that is tried here. */
+  /** Id of the agent that is tested in this trial match. */
   trialOf?: string
   /** The agent in each seat. Until the deal another agent may still take a seat. */
   seated: Map<Seat, SeatedAgent>
   log: Logged[]
   position: Position<unknown>
-  /** The clock of the open turn, at a table whose turns are released on a schedule. */
+  /** The common clock of the open turn, in a match whose turns are shown on a schedule. */
   turnClock?: TurnClock
   /** The open questions that are recorded already, by their keys. */
   recorded: Map<string, RecordedAsk>
 }
 
-/** The one clock that all seats of a turn have, as viewers see it. */
+/** The clock that all seats of a turn share, as viewers see it. */
 export interface TurnClock {
-  /** When the turn was opened: the asks of all its seats, and all their tries, count from then. */
+  /** When the turn was opened: the time of all its seats, and of all their attempts, starts then. */
   openedAt: number
-  /** How much of its time a seat has left for its next try in this turn. */
+  /** The remaining time of a seat for its next attempt in this turn. */
   leftMs: Map<Seat, number>
 }
 
-/** A question that was written down before it is asked. */
+/** A question to an agent that was stored before it was asked. */
 export interface RecordedAsk {
   id: string
-  /** When its time begins at the latest, as it was written down. */
+  /** The latest moment at which the agent's time begins, as stored. */
   latest: number
-  /** How long the table waits until its agent has heard what was said. */
+  /** How long the match waits until the agent has received what was said, in milliseconds. */
   patienceMs: number
-  /** The answer, when another runner has asked and recorded it. */
+  /** The agent's answer, when another runner has asked the question and stored it. */
   answer?: NonNullable<AskRecord['answer']>
 }
 
-/** What an experiment has to do with one of its matches while it is played. */
+/** What an experiment does in one of its matches while it is played. */
 export interface Study {
-  /** The chance of its block, for what the referee needs. */
+  /** Random numbers of the experiment's block, used by the referee. */
   random: Random
-  /** How it is dealt, by its cell. */
+  /** The first events of the match, dealt as the experiment plans. */
   opening(): readonly Draft[]
-  /** Has the agents of this process play by the chance of the block, and what the design says for the others. */
+  /**
+   * Makes built-in agents play from the block's random streams, and dictates moves of other agents where the design
+   * does.
+   */
   seat(match: OpenMatch, context: PlayContext): void
-  /** What was put to its agents before this runner had it. */
+  /** Restores the questions that earlier runners asked for the experiment in this match. */
   restore(match: OpenMatch, context: PlayContext): Promise<void>
-  /** Puts the probes that come before the asks of a moment. */
+  /** Asks the experiment's extra questions that come before these questions of the game. */
   probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void>
-  /** Why the match cannot go on: an agent is gone, and no other can stand in for it. */
+  /** Why the match cannot go on: an agent is gone, and no other can replace it. */
   brokenOff(): string | undefined
-  /** Puts what is asked after its end; what the experiment keeps of it, in the transaction that finishes it. */
+  /**
+   * Asks the experiment's questions after the match; returns the results, which are stored in the transaction that
+   * finishes the match.
+   */
   ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell>
 }
 
 /** The measurements of play that the match loop reports. They contain no names or ids. */
 export interface PlayMeters {
-  /** A question was answered, or not: by which kind of agent, with what outcome, after how long. */
+  /** Counts a question, by kind of agent and outcome, and its response time in milliseconds. */
   asked(connector: string, outcome: string, ms: number): void
-  /** A match came to its end here. */
+  /** Counts a match that ended at this runner. */
   ended(match: { game: string; purpose: string }, ending: 'finished' | 'void'): void
-  /** A turn was written to the log of its match, in this many milliseconds. */
+  /** Measures how many milliseconds writing a turn to the match's log took. */
   wrote(ms: number): void
-  /** A match could not go on: by its own failure, or by the platform's. */
+  /** Counts a failure in playing a match, by whose fault it was: the match's own or the platform's. */
   failed(whose: 'match' | 'platform'): void
 }

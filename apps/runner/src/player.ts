@@ -6,48 +6,51 @@ import { observedEnd } from './match/observed.ts'
 import { playMatch } from './match/play-match.ts'
 import type { PlayContext } from './play-context.ts'
 
-/** A match that failed this often where its log stands is given up. */
+/** A match that failed this often at the same position of its log is given up. */
 const MOST_FAILURES = 20
-/** The runners that vanish with a match one after another are ended by it more likely than by chance. */
+/** From so many runners in a row that vanished with a match, the match itself is the likely cause. */
 const SUSPECT_FROM = 3
 const LONGEST_PAUSE_MS = 60_000
-/** What another runner plays is looked at again after so long: that runner may die. */
+/** How long until a match of another runner is checked again: that runner may die. */
 const LOOK_AGAIN_MS = 1_000
 
-/** A match that may not begin while the site is paused is looked at again after so long. */
+/** How long until a match that may not begin while the site is paused is checked again. */
 const HELD_MS = 5_000
 
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 
-/** A match that the platform fails this often, though it can write, does not keep others waiting for its place. */
+/**
+ * After so many failures of the platform in one match, though the database is writable, the match gives its place to
+ * others.
+ */
 const MOST_TRIES = 10
 const OTHERS_FIRST_MS = 30_000
-/** A runner that was not heard of after a fault of the platform had no way to be heard. */
+/** A runner that vanished shortly after a fault of the platform could not report itself, so the match is not blamed. */
 const FAULT_LATELY_MS = 60_000
 
 const AT_ONCE: Again = { afterMs: 0 }
 
 export interface PlayerTimes {
-  /** Until a match that may not begin while the site is paused is looked at again. */
+  /** How long until a match that may not begin while the site is paused is checked again, in milliseconds. */
   heldMs?: number | undefined
-  /** The most between two looks at a database that is away. */
+  /** The longest pause between two attempts to reach the database, in milliseconds. */
   longestWaitMs?: number | undefined
 }
 
 export interface Player {
-  /** The matches under way here. */
+  /** Ids of the matches under way at this runner. */
   playing: ReadonlySet<string>
   play(id: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
-  /** Stops asking anybody about matches that are over without this runner's doing. */
+  /** Stops asking agents in matches that ended without this runner. */
   drop(ids: readonly string[]): void
 }
 
 /**
- * Plays what the queue hands out, and says of each match that did not come to its end when it is handed out again. Only
- * failures of the match itself count, by the place in its log: after each one the match has a longer pause, outside this
- * runner, and after twenty at one place it is given up. What the platform is at fault for is waited for with the match
- * in hand, however long that takes, and a runner that stops gives its matches back at once: neither counts.
+ * Plays the matches of the queue, and decides when a match that did not end is handed out again. Only failures of the
+ * match itself count, by its position in the log: after each one it waits longer, outside this runner, and after twenty
+ * at one position it is given up. During a fault of the platform the runner keeps the match and waits, however long
+ * that takes; a runner that stops gives its matches back at once. Neither of the two counts as a failure.
  */
 export function player(context: PlayContext, stopping: AbortSignal, times: PlayerTimes = {}): Player {
   const { heldMs = HELD_MS, longestWaitMs = LONGEST_WAIT_MS } = times
@@ -86,7 +89,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
         say(`match ${id}: ${what}`, { level: 'warn', match: id })
-        // At a time of its own: other matches ended with the same runners.
+        // The pause is randomized: other matches ended with the same runners.
         return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
       }
     }
@@ -105,7 +108,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
     }
   }
 
-  /** A fault of the platform says nothing about the match, which waits here until it is over. */
+  /** Waits until a fault of the platform is over, which says nothing about the match. */
   async function onceThePlatformCan(
     id: string,
     signal: AbortSignal,
@@ -160,7 +163,7 @@ export function player(context: PlayContext, stopping: AbortSignal, times: Playe
     if (!context.meters && !context.traces) return
     const [match, log] = await Promise.all([store.matches.toPlay(id), store.log.readAs(id, REFEREE)])
     const first = log.ok ? log.value.events[0] : undefined
-    // Whichever runner ends it: its trace begins where the match did.
+    // The trace of a match begins where the match did, whichever runner ends it.
     const began = first && 'at' in first ? Date.parse(first.at) : clock.now()
     if (match) observedEnd({ ...match, id, began }, 'void', context)
   }

@@ -1,14 +1,22 @@
-/** Knows of this process whether it ran all the time: one that was stopped, or starved, heard nothing meanwhile. */
+/**
+ * Detects whether this process ran without a break: a process that was stopped or starved received nothing meanwhile.
+ */
 export interface Pulse {
-  /** Whether it stands up from a standstill just now. */
+  /** Whether this process was just frozen for a while. */
   stoodStill(): boolean
   stop(): void
 }
 
 const BEAT_MS = 100
-/** Long beside what a busy loop is late by, and short beside the time of an ask. */
+/**
+ * A delay of the timer by so many milliseconds counts as a break: longer than a busy loop's delays, and short beside
+ * the time of a question.
+ */
 const STANDSTILL_MS = 500
-/** Timers that rang meanwhile ring first, and what came over the network is read after them. */
+/**
+ * How long after a break it is still reported, in milliseconds: due timers run first, and waiting network data is read
+ * after them.
+ */
 const JUST_MS = 250
 
 /** `clock`: a monotonic clock in milliseconds. */

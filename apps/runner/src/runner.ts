@@ -16,41 +16,46 @@ import { runUpkeep } from './upkeep/upkeep.ts'
 
 export interface RunnerOptions {
   host: string
-  /** Of /healthz and /readyz; 0 takes any free one. */
+  /** Port of /healthz and /readyz; 0 takes any free one. */
   port: number
-  /** How many matches it plays at once; a quarter of the places is kept for those that a person waits for. */
+  /**
+   * How many matches the runner plays at once; a quarter of the places is reserved for matches in which a person waits.
+   */
   matches: number
-  /** How often it looks, where that differs from the defaults. */
+  /** Intervals of the runner's loops, where they differ from the defaults. */
   intervals?: RunnerIntervals
 }
 
 /** In milliseconds. */
 export interface RunnerIntervals extends PlayerTimes {
-  /** The time between two heartbeats; their answers say what administrators ask of this runner. */
+  /** Milliseconds between two heartbeats, whose replies contain requests of administrators. */
   beatMs?: number | undefined
-  /** The time between two passes of the scheduler. */
+  /** Milliseconds between two passes of the scheduler. */
   scheduleMs?: number | undefined
-  /** The time between two queries of an empty queue. */
+  /** Milliseconds between two queries of an empty queue. */
   queueMs?: number | undefined
 }
 
 export interface Runner {
   port: number
-  /** The matches and the checks under way here. */
+  /** Ids of the matches and agent checks under way at this runner. */
   playing: ReadonlySet<string>
   checking: ReadonlySet<string>
-  /** Takes no more matches and gives back those under way: whichever runner gets them goes on from their logs. */
+  /** Takes no more matches and gives back those under way: other runners continue them from their logs. */
   stop(): Promise<void>
 }
 
-/** Checks under way at once: they wait for others most of the time. */
+/** How many agent checks run at once: they wait for the network most of the time. */
 const CHECKS = 8
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 /** How long giving a match back to the queue may take. */
 const GIVE_BACK_MS = 1_000
 
-/** Plays the matches and does the checks that the queue hands out, and schedules new matches. Answers for its health before it can play. */
+/**
+ * Plays the matches and performs the agent checks of the queue, and schedules new matches. Serves its health endpoints
+ * before it can play.
+ */
 export async function startRunner(
   context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
   { host, port, matches, intervals = {} }: RunnerOptions,
@@ -107,7 +112,10 @@ export async function startRunner(
   }
 }
 
-/** The site seals agents' secrets with the public half. Says so when it seals for another runner's key. */
+/**
+ * Publishes the public key with which the site seals agents' secrets; logs a warning when the site uses another
+ * runner's key.
+ */
 async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   await store.keys.publish(secrets.publicKey)
   const current = await store.keys.current()
@@ -118,7 +126,7 @@ async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   }
 }
 
-/** A database that is not there yet, or goes away meanwhile, is waited for. */
+/** Retries work until the database, which may start later or go away, is reachable. */
 async function whenItCan({ clock, say }: PlayContext, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {

@@ -11,24 +11,24 @@ import {
   secretPurpose,
 } from '@masquerade/store/secrets'
 
-/** The one place where agents' tokens, keys and signing secrets are opened. */
+/** Opens agents' tokens, keys and signing secrets; no other code does. */
 export interface Secrets {
-  /** The key that the site seals with. */
+  /** The public key with which the site seals secrets. */
   publicKey: SealingKey
-  /** The error says why it cannot be opened, and nothing of what is in it. */
+  /** Opens an agent's secret; the error says why it cannot be opened, and nothing of its content. */
   open(agentId: string, sealed: SealedSecret): Result<string, string>
 }
 
 export interface KeySource {
-  /** The private key itself, from the environment. */
+  /** The private key, from an environment variable. */
   key?: string
-  /** Where it is otherwise kept, made when missing. */
+  /** The file of the private key, created when missing; used without the variable. */
   file: string
 }
 
 /**
- * Knows every key that its owner has: a rotation may have sealed anew, for the key that is coming in or has just come
- * in, what a match of this runner is about to need.
+ * Opens secrets with every key in the file, old and new: during a key rotation, a secret that a match is about to need
+ * may be sealed for either.
  */
 export function secretsIn({ key, file }: KeySource, say: (line: string) => void): Secrets {
   if (key !== undefined) refuseNoKey(key)
@@ -67,9 +67,8 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
 }
 
 /**
- * Opening a secret takes as long as playing a turn, and an agent plays many matches: those that were needed lately stay
- * open. One that was sealed anew, or for another agent, has another name. They are where the key is, and nowhere else:
- * in the memory of this process.
+ * How many opened secrets are cached in memory: opening one takes as long as playing a turn, and an agent plays many
+ * matches. A secret that was sealed again, or for another agent, has another cache key.
  */
 const MOST_OPENED = 1_000
 
@@ -81,7 +80,7 @@ function refuseNoKey(key: string): void {
   }
 }
 
-/** A cache of texts by name that keeps those used last: `most` of them. */
+/** A cache of texts by name that keeps the `most` last used ones. */
 export function recentTexts(most: number) {
   const texts = new Map<string, string>() // in the order of their last use
 

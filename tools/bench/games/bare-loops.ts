@@ -24,17 +24,17 @@ import { takeTurnsInProcess } from '../turns.ts'
 export const ROUNDS = 7
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** A match as a benchmark's moves tell it: a transcript, whose settings may be left to the game's own defaults. */
+/** A recorded match as input of a benchmark: a transcript whose settings may be left to the game's defaults. */
 export interface ScriptedMatch {
   config: object
   deal: object
   moves: readonly Move[]
 }
 
-/** A row of a game through the engine against a bare loop over the same moves. */
+/** A benchmark that compares a game in the engine with a minimal loop over the same moves. */
 export interface BareLoop {
   game: AnyGame
-  /** Reads the script of its game alone. */
+  /** Plays recorded matches of its own game in a minimal loop. */
   playBare(script: never): { log: object[]; result: unknown }
   name: string
   /** The least ratio. */

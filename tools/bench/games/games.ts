@@ -8,14 +8,14 @@ import { againstBareLoop, playEngine, ROUNDS, type ScriptedMatch } from './bare-
 import { BARE_LOOPS, BESIDE, ENGINE, OTHERS } from './registry.ts'
 
 const MATCHES = 60
-/** An event of no game may take ten times as long as one of the game beside which they stand. */
+/** The lowest acceptable speed of a game's events, relative to those of the reference game. */
 const LEAST = 0.1
 
 export async function benchEngine(): Promise<BenchRow[]> {
   return [await againstBareLoop(ENGINE)]
 }
 
-/** Every game through the engine: against bare loops where there are some, and all of them beside one, event by event. */
+/** Benchmarks every game in the engine: some against minimal loops, and all against the reference game, by event. */
 export async function benchGames(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   for (const loop of BARE_LOOPS) {
@@ -57,7 +57,7 @@ function houseMatches(id: GameId): ScriptedMatch[] {
   return Array.from(matches, ({ log }) => transcriptOf(game, log))
 }
 
-/** Resolves to how many events they have. */
+/** Plays the matches, and returns their total number of events. */
 function playAll(id: GameId, matches: readonly ScriptedMatch[]): number {
   return matches.reduce((sum, match) => sum + playEngine(games[id], match).events, 0)
 }

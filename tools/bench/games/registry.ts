@@ -4,12 +4,12 @@ import { playBare as playBareTexasHoldem } from '../texas-holdem/bare-game.ts'
 import { playBare as playBareWhoIsSpy } from '../who-is-spy/bare-game.ts'
 import type { BareLoop } from './bare-loops.ts'
 
-/** The game beside which the others are set; it has a bench of its own against a bare loop. */
+/** The reference game with which all others are compared; it has its own benchmark against a minimal loop. */
 export const BESIDE: GameId = 'who-is-spy'
 
 export const ENGINE: BareLoop = { game: games[BESIDE], playBare: playBareWhoIsSpy, name: 'engine', least: 0.45 }
 
-/** The others that have a bare loop to be compared with. */
+/** The other games with a minimal loop for comparison. */
 export const BARE_LOOPS: readonly BareLoop[] = [
   { game: games['texas-holdem'], playBare: playBareTexasHoldem, name: toBareLoop('texas-holdem'), least: 0.3 },
   { game: games.hanabi, playBare: playBareHanabi, name: toBareLoop('hanabi'), least: 0.3 },

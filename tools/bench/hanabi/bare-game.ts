@@ -1,7 +1,7 @@
 import { storable } from '@masquerade/game'
 import { answerLine } from '@masquerade/games/forms/answer-line'
 
-/** A game of Hanabi as the benchmark's moves tell it. */
+/** A recorded game of Hanabi as input of the benchmark. */
 export interface ScriptedGame {
   config: { seats?: number; colours?: number; ranks?: number; hand?: number; hints?: number; lives?: number }
   deal: { first: number; deck: readonly string[] }

@@ -21,17 +21,17 @@ import type { Found } from './worker.ts'
 
 const GAMES = 1_000
 const MANY = 100_000
-/** A site plays fewer in the same time: their agent takes its time. */
+/** Number of games for the benchmark on a site, where agents take time to answer. */
 const SITE_GAMES = 48
 const ROUNDS = 5
-/** To fold the logs of very many matches takes minutes: once is enough. */
+/** Number of rounds when the logs of very many matches are applied, which takes minutes. */
 const SMALL_ROUNDS = 3
 const MOST_MEGABYTES = 500
-/** The experiment whose matches are measured: the one of the house's agents that all others are set beside. */
+/** The measured experiment: house agents alone, the baseline of all others. */
 const NAME = 'wis-2'
 const BESIDE = { error: console.error, stderr: process.stderr }
 
-/** How fast experiments are played and counted, without a server and on a site. */
+/** Measures how fast experiments are played and analysed, without a server and on a site. */
 export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-lab-'))
   try {
@@ -55,7 +55,7 @@ export async function benchLab({ small }: Wanted): Promise<BenchRow[]> {
   }
 }
 
-/** Playing on one core against the bare loop, and on two cores against one. */
+/** Compares playing on one core with the minimal loop, and on two cores with one. */
 async function benchPlaying(
   experiment: Experiment,
   folder: string,
@@ -84,7 +84,10 @@ async function benchPlaying(
   return [rows, kept]
 }
 
-/** The table of a run of very many matches against folding and counting their logs, each in a process of its own. */
+/**
+ * Compares making the results table of a run of very many matches with applying and counting their logs, each in a
+ * separate process.
+ */
 async function benchCounting(
   experiment: Experiment,
   played: readonly PlayedMatch[],
@@ -119,7 +122,7 @@ async function benchCounting(
 
 const houseExperiment = (games: number): Experiment => settledOr(NAME, BUILT_IN[NAME], { games }, housePlayers)
 
-/** What a process of its own took for a piece of work. */
+/** Runs a piece of work in a separate process and returns its time and memory. */
 async function inOwnProcess(work: 'table' | 'fold', ...args: readonly string[]): Promise<Found> {
   const program = inRoot('tools/bench/lab/worker.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, work, ...args])
@@ -132,7 +135,7 @@ function logOf(game: ReturnType<Experiment['gameOf']>, { config, deal, moves }: 
   return judged.value.log
 }
 
-/** The file of a run of many matches, which are those of a smaller one again and again, each a block of its own. */
+/** Writes a run's file of many matches by repeating those of a smaller run, each as another block. */
 function writeRun(file: string, experiment: Experiment, played: readonly PlayedMatch[]): void {
   const descriptor = openSync(file, 'w')
   try {
@@ -147,7 +150,7 @@ function writeRun(file: string, experiment: Experiment, played: readonly PlayedM
   }
 }
 
-/** What a result page shows of a finished run, against reading what is stored of it. */
+/** Compares computing the result page of a finished run with reading its stored data. */
 async function benchPage(experiment: Experiment, file: string): Promise<BenchRow> {
   const reading = () => {
     for (const line of linesOf(file)) JSON.parse(line)

@@ -15,15 +15,15 @@ import { onSite, type Site } from '../site/site.ts'
 import { seconds, takeTurns, timed } from '../turns.ts'
 
 const ROUNDS = 3
-/** So long the agent of the experiment takes to answer. A slower one leaves less between the two. */
+/** How long the experiment's agent takes to answer, in milliseconds. A slower one would hide the overhead. */
 const ANSWER_MS = 100
-/** As many as a runner plays of an experiment at once. */
+/** How many matches of an experiment are played at once, as on a runner. */
 const AT_ONCE = 4
 const PLACES = 12
 const LONGEST_MS = 600_000
 const LOOK_MS = 50
 
-/** How long an experiment of an agent over a network takes on a site, to how long it takes on the command line. */
+/** Compares the duration of an experiment with a network agent on a site to that on the command line. */
 export async function benchOnSite(folder: string, game: string, games: number): Promise<BenchRow> {
   return withStubAgents((adminUrl, agents) =>
     onSite(adminUrl, async (site) => {
@@ -44,7 +44,10 @@ export async function benchOnSite(folder: string, game: string, games: number): 
   )
 }
 
-/** A site with a runner and the agent of an experiment; plays it anew each time, and says how long that took. */
+/**
+ * Starts a site with a runner and the agent of an experiment; returns a function that plays the experiment again and
+ * measures it.
+ */
 async function labSite(
   { store, runner }: Site,
   url: string,

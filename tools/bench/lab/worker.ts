@@ -5,8 +5,8 @@ import { experimentOfRun, tableOf } from '../../../apps/cli/src/lab/kept-run.ts'
 import { linesOf } from '../../../apps/cli/src/lab/run-file.ts'
 
 /*
- * One piece of work in a process of its own, so that its memory is its own, too: the table of a run's file, or the folding
- * and counting of a file of logs, over and over until there were so many.
+ * Does one piece of work in a separate process, to measure its memory: makes the results table of a run's file, or
+ * applies and counts a file of logs repeatedly.
  */
 
 /** What a piece of work took, and how much memory its process held at most. */

@@ -19,9 +19,9 @@ const ROUND_S = 4
 const CONNECTIONS = 16
 const STARTED_WITHIN_MS = 60_000
 const AGING_S = 40
-/** Nothing that is read is older. */
+/** The greatest acceptable age of a leaderboard that is read, in milliseconds. */
 const OLDEST_MS = 5_000
-/** Crawlers are sent a page in another form. */
+/** User agent of a browser: crawlers get the page in another form. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
 
 const MANY = { arena: 'many', agents: 10_000, matches: 1_000_000 }
@@ -77,7 +77,7 @@ async function compared(name: string, ours: string, theirs: string): Promise<Ben
   return atLeast(0.5, name, medianRatio(mine, bare), info)
 }
 
-/** How many whole answers come in a second, asked for by some at once; any answer but a good one is an error. */
+/** Complete answers per second, with several requests at once; any answer but a successful one is an error. */
 async function answersPerSecond(url: string, seconds: number): Promise<number> {
   const headers = { 'user-agent': BROWSER, 'accept-encoding': 'gzip' }
   const found = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers })
@@ -88,8 +88,8 @@ async function answersPerSecond(url: string, seconds: number): Promise<number> {
 }
 
 /**
- * How long a finished match is on no document of its leaderboard at most, while many ask for its page and its document: they
- * are finished one after the other, and each is waited for.
+ * Measures how long at most a finished match is missing from its leaderboard's API while many requests come: matches
+ * are finished one by one, and each is waited for.
  */
 async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> {
   const store = openStore({ url: databaseUrl })
@@ -114,7 +114,7 @@ async function oldestRead(base: string, databaseUrl: string): Promise<BenchRow> 
   }
 }
 
-/** When a leaderboard counts a match, in milliseconds from now. */
+/** Polls until a leaderboard counts a match; returns the milliseconds that took. */
 async function seenAfter(document: string, match: string): Promise<number> {
   const since = performance.now()
   const counts = async () => {
@@ -126,7 +126,7 @@ async function seenAfter(document: string, match: string): Promise<number> {
   return took
 }
 
-/** Until somebody listens there; then once for all that is only done once. */
+/** Waits until the address answers, then requests it once more to warm up. */
 async function answering(url: string): Promise<void> {
   let status: number | undefined
   const there = async () => {
@@ -139,8 +139,8 @@ async function answering(url: string): Promise<void> {
 }
 
 /**
- * An arena with the leaderboard of many agents and matches, as a runner leaves it; people play there, so that none makes it
- * anew out of matches that there are not.
+ * Fills an arena with a leaderboard of many agents and matches, as a runner would. It is an arena for people, so that
+ * no runner recomputes the leaderboard from matches that do not exist.
  */
 function seedManyAgents(ownerUrl: string): Promise<void> {
   return connected(ownerUrl, async (sql) => {
@@ -169,21 +169,21 @@ const SEED = `
     FROM generate_series(1, $AGENTS) n`
 
 const NEXT = 'node_modules/next/dist/bin/next'
-/** Its own, or Next would take that of the site, which stands in a folder above it. */
+/** Configuration of the minimal Next app; without it, Next would use that of the site in a parent folder. */
 const CONFIG = `default { turbopack: { root: ${JSON.stringify(ROOT)} } }
 `
 const LAYOUT = `default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>
 }
 `
-/** The page reads a header, so Next renders it for each request. */
+/** The page reads the request's headers, so Next renders it for each request. */
 const PAGE = `import { headers } from 'next/headers'
 default async function Page() {
   return <main>{(await headers()).get('host')}</main>
 }
 `
 
-/** The smallest page that Next makes for each request, built and served as one is; tells the process that serves it. */
+/** Builds and serves the smallest page that Next renders for each request; returns the serving process. */
 async function minimalNext(folder: string, port: number) {
   const dir = path.join(folder, 'minimal-next')
   mkdirSync(path.join(dir, 'app'), { recursive: true })

@@ -9,7 +9,7 @@ import { ROOT } from '../../../apps/web/e2e/processes.ts'
 
 const run = promisify(execFile)
 
-/** The newest that runs on the Node that the project asks for. */
+/** The newest version of Lighthouse that runs on the project's version of Node. */
 const VERSION = '12.8.2'
 const FOLDER = path.join(ROOT, 'node_modules/.cache/lighthouse')
 const CLI = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
@@ -17,11 +17,11 @@ const CLI = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 export interface Scores {
   performance: number
   accessibility: number
-  /** When the largest part of the page was painted, on the slow line of the preset. */
+  /** Time of the largest contentful paint on the preset's slow connection, in milliseconds. */
   largestPaintMs: number
-  /** The audits that cost accessibility something. */
+  /** Ids of the audits that lowered the accessibility score. */
   faults: string[]
-  /** How many times slower than this machine the phone is that was measured. */
+  /** How many times slower than this machine the simulated phone is. */
   slowdown: number
 }
 
@@ -35,7 +35,7 @@ const report = z.object({
     .and(z.object({ 'largest-contentful-paint': z.object({ numericValue: z.number() }) })),
 })
 
-/** Fetches Lighthouse when it is not there: it is large, and nothing else needs it. */
+/** Installs Lighthouse when it is missing: it is large, and only this benchmark needs it. */
 export async function bringLighthouse(): Promise<void> {
   const manifest = path.join(FOLDER, 'node_modules/lighthouse/package.json')
   if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === VERSION) return
@@ -43,10 +43,10 @@ export async function bringLighthouse(): Promise<void> {
   await run('npm', ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`])
 }
 
-/** Now and then it loses its own trace, and asks to be run again. */
+/** Number of attempts: Lighthouse sometimes loses its own trace and asks for another run. */
 const TRIES = 3
 
-/** One run of the mobile preset, scores from 0 to 1. */
+/** Runs Lighthouse's mobile preset once; returns scores from 0 to 1. */
 export async function lighthouse(url: string, chromium: string, tries = TRIES): Promise<Scores> {
   try {
     return await once(url, chromium)

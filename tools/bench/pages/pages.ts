@@ -17,15 +17,15 @@ import { bringLighthouse, lighthouse, type Scores } from './lighthouse.ts'
 
 const FOLDER = path.join(ROOT, 'apps/web/test-results/measure')
 const RUNS = 5
-/** On the mobile preset, which is a slow line. */
+/** The longest acceptable time of the largest paint, in milliseconds, on the mobile preset's slow connection. */
 const MOST_PAINT_MS = 2_500
 const PLAYED_WITHIN_MS = 120_000
 /** Requests after this long a pause do not belong to the loading of the page. */
 const QUIET_MS = 1_500
 
 /**
- * The built pages of a site of its own: JavaScript over the wire, and Lighthouse's scores against those of an empty page of the
- * same site, in turns.
+ * Measures the built pages of a separate site: the JavaScript transferred, and Lighthouse's scores compared with an
+ * empty page of the same site, alternately.
  */
 export async function benchPages(): Promise<BenchRow[]> {
   const tell = progress(process.stderr)
@@ -48,7 +48,7 @@ export async function benchPages(): Promise<BenchRow[]> {
 const GAME = 'who-is-spy'
 const OTHERS = STAGED.filter((game) => game !== GAME)
 
-/** The pages that are scored. */
+/** Addresses of the pages that Lighthouse scores. */
 async function pagesOf(base: string): Promise<Record<string, string>> {
   return {
     home: base,
@@ -77,7 +77,7 @@ interface Weighed {
   most: number
 }
 
-/** The pages that have a limit, a match of each game on stage among them. */
+/** Addresses of the pages with a JavaScript limit, including a match of each game. */
 async function weighedOf(base: string, pages: Record<string, string>): Promise<Weighed[]> {
   const weighed = Object.entries(MOST_JAVASCRIPT).map(([name, most]) => ({ name, url: pages[name] ?? '', most }))
   for (const game of OTHERS) {
@@ -100,10 +100,7 @@ async function bytesOf(weighed: readonly Weighed[], executablePath: string): Pro
   }
 }
 
-/**
- * How many bytes of JavaScript a page transfers, gzipped, as they came over the wire: what it loads itself, in a browser
- * that has nothing of it yet and fetches nothing ahead.
- */
+/** Gzipped bytes of JavaScript that a page transfers to a browser with an empty cache, without prefetching. */
 async function javascriptOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {

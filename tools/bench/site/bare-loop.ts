@@ -2,10 +2,10 @@ import { connecting, systemClock } from '@masquerade/connectors'
 import { type AnyGame, playMatch, type Seat, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 
-/** How long a match took, to what its agents alone took of it, one after another. */
+/** Duration of a match divided by the total time of its agents' consecutive answers. */
 export type ToCriticalPath = number
 
-/** The same asks over the same connectors, many matches at once; nothing is stored. */
+/** Baseline: sends the same questions through the same connectors, for many matches at once, and stores nothing. */
 export async function bareLoop(
   game: AnyGame,
   url: string,

@@ -3,26 +3,26 @@ import { LIVE_PATH } from '@masquerade/protocol'
 import { WebSocket } from 'ws'
 import { answer, machineNow } from './questions.ts'
 
-/** Sockets that are being opened at one time. */
+/** How many sockets are opened at the same time. */
 const AT_ONCE = 100
 /** The first letter of the name of a message: `42["events",…`. No other message of the gateway begins with it. */
 const [NAME_AT, EVENTS] = [4, 'e'.charCodeAt(0)]
 const PING = '2'.charCodeAt(0)
 
-/** Those who watch one server. */
+/** The simulated spectators of one server. */
 interface Group {
   sockets: WebSocket[]
-  /** How many messages came, to all of them together. */
+  /** Number of messages received by all sockets together. */
   received: number
   bytes: number
-  /** When each socket had the message that comes now, in milliseconds of the machine's clock. */
+  /** When each socket got the current message, in milliseconds of the machine's clock. */
   times: number[]
   waiting: { until: number; resolve(): void } | undefined
 }
 
 const groups = new Map<number, Group>()
 
-/** Thousands of cheap spectators: they write engine.io's frames by hand, and read only the kind of each frame. */
+/** Simulates thousands of spectators cheaply: reads engine.io's frames directly, and only their kind. */
 answer({
   join: async ({ port, match, count }: { port: number; match: string; count: number }) => {
     const group = groupOf(port)
@@ -33,7 +33,9 @@ answer({
     return group.sockets.length
   },
 
-  /** Resolves when all have as many messages as are named: when each had the last one, and what has come in bytes. */
+  /**
+   * Resolves when all sockets have this many messages: with the time of the last one for each, and the bytes received.
+   */
   arrived: async ({ port, messages }: { port: number; messages: number }) => {
     const group = groupOf(port)
     const until = messages * group.sockets.length
@@ -43,13 +45,13 @@ answer({
     return { times, bytes }
   },
 
-  /** What all of them have received so far. */
+  /** Messages and bytes received by all sockets so far. */
   heard: ({ port }: { port: number }) => {
     const { received: messages, bytes } = groupOf(port)
     return { messages, bytes }
   },
 
-  /** All but so many go; what is received counts from nothing. */
+  /** Closes all but `count` sockets, and resets the counters. */
   keep: async ({ port, count }: { port: number; count: number }) => {
     const group = groupOf(port)
     await Promise.all(

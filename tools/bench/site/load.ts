@@ -5,7 +5,7 @@ import type { RunnerProcess } from './processes.ts'
 import type { RunnerSettings, Site } from './site.ts'
 import { cpuSeconds } from './usage.ts'
 
-/** Matches at once of agents that take so long, and how many are played. */
+/** A load for a runner: how many matches run at once, how long their agents take, and how many are played. */
 export interface Load {
   delayMs: number
   /** Of each runner. */
@@ -13,18 +13,18 @@ export interface Load {
   matches: number
   /** One, unless it is said. */
   runners?: number
-  /** By nothing, unless it is said. */
+  /** Monitoring of the runner; none by default. */
   watched?: Pick<RunnerSettings, 'metrics' | 'collector'>
 }
 
 export interface Measured {
-  /** How long a match took to what its agents alone took of it, one after another: the median. */
+  /** Median of a match's duration divided by the total time of its agents' consecutive answers. */
   toCriticalPath: number
-  /** While all places were taken. */
+  /** Answered questions per second while all places were taken. */
   asksASecond: number
-  /** Over how long that was counted. */
+  /** Duration of the measurement, in seconds. */
   seconds: number
-  /** Of the runners and of PostgreSQL, in milliseconds. */
+  /** Processor time per question, of the runners and of PostgreSQL, in milliseconds. */
   runnerMsPerAsk: number
   postgresMsPerAsk: number
 }
@@ -76,10 +76,10 @@ export async function logOf({ log }: Pick<Store, 'log'>, id: string): Promise<Lo
   return read.value.events.flatMap((event) => (isSealed(event) ? [] : [event]))
 }
 
-/** How many asks were answered. */
+/** SQL: the number of answered questions. */
 export const ANSWERED = 'SELECT count(answer)::int AS count FROM ask'
 
-/** How many times somebody was waited for, by match; those in the middle of the run come first. */
+/** SQL: the number of turns that had to be waited for in each match, from the middle of the run first. */
 const TURNS = `
   SELECT match.id, count(DISTINCT ask.turn)::int AS turns FROM match JOIN ask ON ask.match_id = match.id
   WHERE match.status = 'finished' GROUP BY match.id

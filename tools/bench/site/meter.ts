@@ -3,13 +3,13 @@ import { answer } from './questions.ts'
 
 /** The memory of a process after a full garbage collection, in bytes. */
 export interface Memory {
-  /** On its heap and beside it. */
+  /** Bytes of live objects on the JavaScript heap and outside of it. */
   held: number
-  /** What the system has given it. */
+  /** Bytes of memory that the system has assigned to the process. */
   rss: number
 }
 
-/** Loaded, with --expose-gc, into a process that is measured: nothing of it runs before it is asked. */
+/** Loaded, with --expose-gc, into a measured process; does nothing until it is asked. */
 answer({
   /** Processor time of all its threads, in microseconds. */
   cpu: () => {
@@ -17,7 +17,7 @@ answer({
     return user + system
   },
   memory: async (): Promise<Memory> => {
-    // What a collection frees may hold more back until its finalisers have run.
+    // Several collections: finalisers free memory only after one.
     for (let round = 0; round < 5; round++) {
       globalThis.gc?.()
       await sleep(200)

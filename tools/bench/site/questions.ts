@@ -9,8 +9,8 @@ interface Question {
 type Reply = { id: number; value: unknown } | { id: number; failed: string }
 
 /**
- * Answers what the process that started this one asks, by name; arguments and answers are JSON. Several may stand beside each
- * other, each with names of its own.
+ * Answers requests of the parent process by name; arguments and results are JSON. May be called several times with
+ * different names.
  */
 export function answer(answers: Record<string, (about: never) => unknown>): void {
   process.on('message', async ({ id, what, about }: Question) => {

@@ -9,31 +9,31 @@ import { parentOf } from './usage.ts'
 const LONGEST_MS = 1_800_000
 const LOOK_MS = 200
 
-/** The settings of a runner that is measured. */
+/** Settings of a runner for a measurement. */
 export interface RunnerSettings {
   /** At once. */
   matches: number
-  /** What opens the secrets of agents from outside, which are on this machine then. */
+  /** The private key for agents' secrets. When given, agents may have local addresses. */
   privateKey?: string
   metrics?: boolean
   /** Where its traces go. */
   collector?: string
 }
 
-/** A site of its own for a measurement: a database, and runners as they are started. */
+/** A separate site for a measurement: a database, and runners that are started on demand. */
 export interface Site {
   store: Store
   url: string
-  /** For what is asked beside the play. */
+  /** A database connection for queries beside the matches. */
   sql: pg.Client
-  /** The process of PostgreSQL that all its others come from. */
+  /** Process id of PostgreSQL's main process. */
   postgres: number
   runner(settings: RunnerSettings): Promise<RunnerProcess>
-  /** How many rows a statement counts as `count`. */
+  /** The value of the column `count` of a statement. */
   count(text: string): Promise<number>
-  /** Resolves when a statement counts so many at least. */
+  /** Resolves when a statement's column `count` is at least this high. */
   waitUntilCount(least: number, text: string): Promise<void>
-  /** Resolves when as few matches are left to be played; throws when that takes too long. */
+  /** Resolves when this many matches are left to be played; throws when that takes too long. */
   waitUntilLeft(matches: number): Promise<void>
 }
 

@@ -1,14 +1,17 @@
 import type { Store } from '@masquerade/store'
 import { connected } from '../../database.ts'
 
-/** Bytes of a relation on the disk. */
+/** Size on disk of a table or index, in bytes. */
 export interface Size {
-  /** A table, or an index with its table before it. */
+  /** Name of a table, or of an index after that of its table. */
   relation: string
   bytes: number
 }
 
-/** Every table with what is stored out of its rows, and every index; what was deleted is free for others before. */
+/**
+ * Sizes of every table, with values stored outside of its rows, and every index; vacuums first, so that freed space can
+ * be reused.
+ */
 export function sizesOf(url: string): Promise<Size[]> {
   return connected(url, async (sql) => {
     await sql.query('VACUUM')
@@ -16,7 +19,7 @@ export function sizesOf(url: string): Promise<Size[]> {
   })
 }
 
-/** Puts away logs and asks of closed matches, as runners do some time later. */
+/** Archives logs and questions of closed matches, as runners do some time later. */
 export async function putAway({ archive }: Pick<Store, 'archive'>): Promise<void> {
   for (const step of [archive.logs, archive.asks]) {
     let next: string | undefined = ''
@@ -24,7 +27,7 @@ export async function putAway({ archive }: Pick<Store, 'archive'>): Promise<void
   }
 }
 
-/** What has grown, the largest first. */
+/** Tables and indexes that have grown, the largest first. */
 export function growthSince(before: readonly Size[], after: readonly Size[]): Size[] {
   const had = new Map(before.map(({ relation, bytes }) => [relation, bytes]))
   return after

@@ -27,7 +27,7 @@ answer({
 })
 process.on('disconnect', () => process.exit(0))
 
-/** The first legal choice, or a sentence that was not said before. */
+/** Answers with the first legal choice, or with a sentence that was not used before. */
 function answerTo(body: string): { text?: string } {
   const { choices }: { choices?: string[] } = JSON.parse(body)
   return { text: choices?.[0] ?? `Number ${said++} of what one might say about such a thing.` }

@@ -3,12 +3,12 @@ import { statFields } from '../../../scripts/setup/process-identity.ts'
 
 const TICKS_A_SECOND = 100
 
-/** What a process has used since it began. */
+/** Resources that a process has used since its start. */
 export interface Usage {
   cpuMs: number
-  /** All that it read, from agents and from the database. */
+  /** All bytes that the process read, from agents and from the database. */
   readBytes: number
-  /** The most memory that the system ever gave it. */
+  /** The peak of the process's memory, in bytes. */
   peakBytes: number
 }
 
@@ -18,12 +18,12 @@ export function usageOf(pid: number): Usage {
   return { cpuMs: cpuSeconds(pid) * 1_000, readBytes: Number(read), peakBytes: Number(kilobytes) * 1_024 }
 }
 
-/** From now on the peak is what the process has and takes from now on. */
+/** Resets the peak of the process's memory. */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 
-/** Seconds of the processor that a process and all that it started have used so far. */
+/** Processor time of a process and its descendants so far, in seconds. */
 export function cpuSeconds(pid: number): number {
   return processes()
     .filter((one) => one.pid === pid || one.parent === pid)

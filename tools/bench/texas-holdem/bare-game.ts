@@ -2,7 +2,7 @@ import { storable } from '@masquerade/game'
 import { answerLine } from '@masquerade/games/forms/answer-line'
 import { kindOf, strengthOf } from './bare-strength.ts'
 
-/** A match of Texas Hold'em as the benchmark's moves tell it. */
+/** A recorded match of Texas Hold'em as input of the benchmark. */
 export interface ScriptedGame {
   config: {
     seats?: number
@@ -19,7 +19,7 @@ export interface ScriptedGame {
 interface Act {
   do: string
   to?: number
-  /** Said by a word that is legal only where chips are owed, or only where none are. */
+  /** The move was called by a word that is legal only where chips are owed, or only where none are. */
   word?: 'call' | 'check'
 }
 
@@ -72,7 +72,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
       const seat = ((before - 1 + step + count) % count) + 1
       if ((left[seat - 1] ?? 0) > 0) order.push(seat)
     }
-    // From the one after the button round to the button.
+    // The order of betting: from the seat after the dealer button round to the button.
     const button = order.shift() ?? 1
     order.push(button)
     before = button
@@ -199,7 +199,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: object[]
       log.push({ type: 'acted', hand: number, ...made, chips: amount, to })
     }
 
-    /** What an act costs; undefined where it is not legal. */
+    /** The chips that an action costs; undefined where it is not legal. */
     function costOf(seat: number, owed: number, { do: act, to, word }: Act): number | undefined {
       if (word !== undefined && (word === 'call') !== owed > 0) return undefined
       const own = left[seat - 1] ?? 0

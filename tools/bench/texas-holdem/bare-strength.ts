@@ -11,11 +11,11 @@ const KINDS = [
   'four of a kind',
   'straight flush',
 ]
-/** Up to five ranks are written as digits of this base below the kind. */
+/** Base of the number that encodes a poker hand: the kind of hand, followed by up to five ranks as digits. */
 const BASE = 16
 const KIND = BASE ** 5
 
-/** How good the best five of seven cards are; the higher number wins. */
+/** Strength of the best five of seven cards as a number; higher is better. */
 export function strengthOf(cards: readonly string[]): number {
   const counts = new Array<number>(RANKS.length).fill(0)
   const suits = [0, 0, 0, 0]
@@ -33,7 +33,7 @@ export function strengthOf(cards: readonly string[]): number {
     const top = straightOf(flush)
     return top > 0 ? valued(8, [top]) : valued(5, ranksIn(flush))
   }
-  // The ranks by how many there are of them, the higher first among equals: what counts, in the order in which it does.
+  // The ranks in the order in which they decide: by the number of cards, then the higher first.
   const [one = 0, two = 0, ...rest] = ranksIn(all).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || b - a)
   const most = counts[one] ?? 0
   const second = counts[two] ?? 0
@@ -54,7 +54,7 @@ function valued(kind: number, ranks: readonly number[]): number {
   return value
 }
 
-/** Of a straight the rank of its top card, counted from 1 for a two; 0 where there is none. */
+/** The top rank of a straight, counted from 1 for a two; 0 where there is none. */
 function straightOf(ranks: number): number {
   for (let top = 12; top >= 4; top--) {
     const run = 31 << (top - 4)

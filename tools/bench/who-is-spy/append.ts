@@ -11,7 +11,7 @@ import { takeTurns, timed } from '../turns.ts'
 
 const CONNECTIONS = 8
 const ROUNDS = 11
-/** Whole matches a connection writes in a round. */
+/** Number of whole matches that each connection writes in a round. */
 const MATCHES = 2
 const AT = '2026-01-01T00:00:00.000Z'
 
@@ -38,7 +38,7 @@ export function benchAppend(): Promise<BenchRow[]> {
   )
 }
 
-/** The rates of each round: through the store, and bare. */
+/** Writes per second in each round: through the store, and by plain INSERTs. */
 async function compare(url: string): Promise<[stored: number[], inserted: number[]]> {
   const world = await smallWorld(url)
   const store = openStore({ url, connections: CONNECTIONS })
@@ -87,7 +87,7 @@ function insert(id: string, events: readonly Logged[]): pg.QueryConfig {
 
 let seed = 0
 
-/** Running matches and, for each, the decisions of a whole game with speeches of a usual length. */
+/** Creates running matches and, for each, the events of a whole game with speeches of usual length. */
 async function newMatches(store: Store, world: SmallWorld): Promise<Match[]> {
   const matches: Match[] = []
   for (let count = 0; count < MATCHES; count++) {

@@ -12,7 +12,7 @@ import { seconds, takeTurns, timed } from '../turns.ts'
 import { copyAgents, copyMatches } from '../year/copy-matches.ts'
 
 const game: AnyGame = whoIsSpy
-/** Played games whose logs all matches have. */
+/** Number of different played games whose logs the matches share. */
 const GAMES = 500
 const ROUNDS = 5
 
@@ -81,7 +81,7 @@ function playedLogs(): (readonly Logged[])[] {
   return JSON.parse(JSON.stringify(logs))
 }
 
-/** A finished match with such a log, as a runner leaves it. */
+/** Stores a finished match with the given log, as a runner does. */
 async function finish(store: Store, { arena, agents }: SmallWorld, log: readonly Logged[]): Promise<void> {
   const id = await store.matches.create(arena.id, { seats: agents, gameVersion: game.version })
   await store.matches.start(id)

@@ -1,7 +1,7 @@
 import { storable } from '@masquerade/game'
 import { letters, normal, statesWord } from '@masquerade/games'
 
-/** A game of Who is Spy as the benchmark's moves tell it. */
+/** A recorded game of Who is Spy as input of the benchmark. */
 export interface ScriptedGame {
   config: { language: 'en' | 'zh' }
   deal: { words: { civilian: string; spy: string }; spy: number; first: number }

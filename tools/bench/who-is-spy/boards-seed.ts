@@ -24,7 +24,7 @@ export function seedBoards(url: string, agents: number, matches: number): Promis
   })
 }
 
-/** What one seat of a played match counts: what a standing is made of. */
+/** Statistics of one seat of a played match, from which a standing is summed. */
 function totalsOfOne(): Record<string, number> {
   const game: AnyGame = whoIsSpy
   const [played] = simulate({ language: 'en', agents: Object.values(whoIsSpyPlayers), games: 1, seed: 11 })
@@ -37,7 +37,8 @@ const IN_BULK = `
   SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off;
   SET session_replication_role = replica`
 
-// Every tenth plays Chinese, every twentieth is a Space, every fiftieth has retired, every hundredth is in its second version.
+// SQL for agents: every tenth plays Chinese, every twentieth is a Space, every fiftieth has retired, every hundredth is
+// in its second version.
 const AGENTS = `
   WITH arena AS (
     INSERT INTO arena (id, slug, name, game, config, language, seats, position)
@@ -63,7 +64,7 @@ const MATCHES = `
   CROSS JOIN LATERAL (SELECT date_trunc('minute', now()) - (n + 10) * interval '1 minute' AS at) AS made
   ORDER BY n DESC`
 
-// Agents differ: one wins the oftener the higher its number.
+// SQL for seats: agents with higher numbers win more often.
 const SEATS = `
   INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, begun_at, side, won, score)
   SELECT id, seat, 'agent-' || lpad(who::text, 16, '0'), 'version-' || lpad(who::text, 14, '0'), created_at, started_at,

@@ -10,7 +10,10 @@ import { ARENA, seedBoards, versionOf } from './boards-seed.ts'
 import { benchFinishing } from './finishing.ts'
 
 const TOP = 50
-/** Of so many rounds the 95th percentile, and of so many such percentiles the median: others have the machine, too. */
+/**
+ * Each result is the median, over several blocks, of the 95th percentile of a block's rounds: other programs use the
+ * machine too.
+ */
 const ROUNDS = 100
 const BLOCKS = 5
 const FEW_MATCHES = 1_000
@@ -48,7 +51,10 @@ async function madeReady(serverUrl: string, agents: number, matches: number): Pr
   return url
 }
 
-/** Filters that match most, a tenth, few and none of the agents: a search without hits reads everything. */
+/**
+ * Filters of the leaderboard that match most, a tenth, few or none of the agents: a search without hits reads
+ * everything.
+ */
 const FILTERS = [
   { house: false },
   { language: 'zh' },
@@ -102,7 +108,7 @@ function named(name: string, asked: Asked) {
   return { name, ...boardQuery({ ...all, ...asked }) }
 }
 
-/** The 95th percentile of how long each takes, in milliseconds, of each block: the one after the other, over and over. */
+/** The 95th percentile of each query's duration in every block, in milliseconds; the queries alternate. */
 async function slowest(works: readonly (() => Promise<unknown>)[]): Promise<number[][]> {
   const timing = works.map((work) => () => timed(work))
   const percentiles: number[][] = works.map(() => [])
@@ -123,7 +129,7 @@ async function drawing(serverUrl: string, { agents, matches }: typeof DRAWN): Pr
   try {
     const passes: number[] = []
     for (let pass = 0; pass < 3; pass++) passes.push(await timed(() => passOver(pool)))
-    // Each leaderboard keeps how long that took when it was made.
+    // Each leaderboard records how long its ratings took to compute.
     const { rows } = await pool.query<{ took: number }>('SELECT avg(drawn_ms)::float8 AS took FROM board')
     const took = rows[0]?.took ?? Number.NaN
     const once = Math.min(...passes)
@@ -134,7 +140,7 @@ async function drawing(serverUrl: string, { agents, matches }: typeof DRAWN): Pr
   }
 }
 
-/** Reads all matches in their order, and adds up what everybody scored. */
+/** Reads all matches in order, and sums up each agent's scores. */
 async function passOver(pool: pg.Pool): Promise<void> {
   const scores = new Map<string, number>()
   let after = { at: new Date(0), id: '' }

@@ -14,11 +14,11 @@ const CROWDS = 2
 const MOST = 10_000
 const SIZES = [10_000, 5_000]
 const ROUNDS = 5
-/** Events that a round tells, one after the other: each is sent when everybody has the one before. */
+/** Number of events in a round; each is sent when every spectator has received the one before. */
 const EVENTS = 20
 const LATENCY = { sockets: 1_000, events: 100, share: 0.95 }
 
-/** One server and its spectators. */
+/** One of the two compared servers, with its spectators. */
 interface Side {
   server: MeasuredServer
   /** Has the server send one event to every spectator; resolves with when that began, by the machine's clock. */
@@ -119,7 +119,7 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
     }
   }
 
-  /** Sends the next event, and resolves when everybody has it: with how long that took each of them. */
+  /** Sends the next event and waits until every spectator has it; returns the delay of each. */
   async function tell(side: Side): Promise<number[]> {
     const since = await side.send(++side.seq)
     side.sent++
@@ -134,7 +134,7 @@ async function compare(sides: Sides, crowds: ChildProcess[], match: string): Pro
 
 const AT = '2026-01-01T00:00:00.000Z'
 
-/** Somebody says something of a usual length. */
+/** An event with a speech of usual length. */
 function speech(seq: number): Logged {
   const text = `It is number ${seq} of what one might say about a thing like this without naming it.`
   return { seq, at: AT, type: 'spoke', v: 1, data: { round: 1, seat: (seq % 6) + 1, text } }

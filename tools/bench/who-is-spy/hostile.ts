@@ -6,18 +6,18 @@ import { onSite } from '../site/site.ts'
 import { forgetPeak, usageOf } from '../site/usage.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
-/** At tables of six, all at once. */
+/** Number of agents, seated six to a match and playing at once. */
 const AGENTS = 204
 const TABLES = AGENTS / 6
-/** Who drips is cut off after so long. */
+/** Time limit after which an agent that answers byte by byte is cut off, in milliseconds. */
 const LIMIT_MS = 3_000
-/** What is read of a webhook's answer, as its connector has it, and what a socket brings at once besides. */
+/** Bytes of a webhook's answer that its connector reads, and what a socket delivers at once beside that. */
 const ANSWER_BYTES = 64 * 1024
 const MB = 1_000_000
 
 interface Taken {
   asks: number
-  /** For all tables, to their end. */
+  /** Processor time for all matches to their end, in milliseconds. */
   cpuMs: number
   readPerAsk: number
   peakBytes: number
@@ -64,7 +64,7 @@ const cpuOf = ({ cpuMs, asks, seconds }: Taken) =>
 
 const mb = (bytes: number) => `${(bytes / MB).toFixed(2)} MB`
 
-/** Plays all tables at once to their end, and measures from the moment when the runner is ready. */
+/** Plays all matches at once to their end; measured from when the runner is ready. */
 function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good'): Promise<Taken> {
   return onSite(adminUrl, async (site) => {
     const config = { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } }
@@ -77,7 +77,7 @@ function playedBy(adminUrl: string, agents: HostileProcess, way: Hostile | 'good
     await createMatches(site, world.arena, tablesOf(world.agents), TABLES)
     await site.waitUntilLeft(0)
     const to = usageOf(runner.pid)
-    // A void one is a fault of ours.
+    // A void match would be a fault of the platform.
     const finished = await site.count(`SELECT count(*)::int AS count FROM match WHERE status = 'finished'`)
     if (finished !== TABLES) throw new Error(`${finished} of ${TABLES} matches were finished`)
     const asks = await site.count(ANSWERED)

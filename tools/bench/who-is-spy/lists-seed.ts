@@ -6,12 +6,12 @@ import { facetsOf } from '@masquerade/store/testing'
 import { connected, withoutIndexes } from '../../database.ts'
 import { timed } from '../turns.ts'
 
-/** Every database has these, however many matches it holds. */
+/** Number of agents, the same in every test database. */
 const AGENTS = 600
-/** Played games whose words stand in the matches' texts, of each language. */
+/** Number of played games, of each language, whose words fill the texts of the matches. */
 const GAMES = 400
 
-/** Words that are in no played game, by how often they are in a match. */
+/** Search words that occur in no played game, by how often they are put into matches. */
 export const WORDS = { rare: 'zanzibar', onePercent: 'quixotic', common: 'marzipan', chinese: '琥珀' } as const
 
 /**
@@ -63,7 +63,7 @@ const PLAYED = `
   INSERT INTO played SELECT $1, n - 1, ARRAY(SELECT jsonb_array_elements_text(grams))
   FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS game (grams, n)`
 
-// The newest ones wait or are played; one in 200 was given up.
+// SQL for matches: the newest wait or are played; one in 200 was given up.
 const MATCHES = `
   INSERT INTO match (id, arena_id, game, language, game_version, config, status, created_at, started_at, finished_at, winner)
   SELECT substr(md5(n::text), 1, 16), arena.id, arena.game, arena.language, 1, '{"language":"en"}',
@@ -90,7 +90,7 @@ const MARKS = `
     AND CASE mark WHEN 'foul' THEN hashtext(id) % 10 = 0 ELSE winner = 'spy' END
   ORDER BY created_at`
 
-// A played game's words, thirty of a long tail, and those that are looked for: the rare one in five matches.
+// SQL for search texts: a played game's words, thirty rare words, and the searched ones, the rarest in five matches.
 const TEXTS = `
   INSERT INTO match_text (match_id, created_at, grams, facets)
   SELECT match.id, match.created_at,

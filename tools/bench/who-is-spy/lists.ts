@@ -9,7 +9,7 @@ import { seedLists, WORDS } from './lists-seed.ts'
 
 const LIMIT = 20
 const ROUNDS = 41
-/** A page takes so many times as long in the large database at most. */
+/** How many times as long a page of matches may take in the large database. */
 const BOUND = 2
 
 type Asked = Omit<MatchFilter, 'limit'>
@@ -34,7 +34,7 @@ const PAGES: Record<string, Asked> = {
   'search: two words': { search: `${WORDS.onePercent} ${WORDS.common}` },
   'search: a Chinese pair': { search: WORDS.chinese },
 }
-/** These are asked for their hundredth page too, by following their cursors. */
+/** Lists whose hundredth page is measured too, by following their cursors. */
 const FOLLOWED = ['first page', 'sort=watched', 'search: a common word']
 
 /**

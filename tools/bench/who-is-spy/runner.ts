@@ -11,14 +11,17 @@ import { createMatches, tablesOf, webhooks, webhooksAt } from './webhook-agents.
 const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 12 }
 const SOME: Load = { delayMs: 50, atOnce: 25, matches: 150 }
 const MANY: Load = { delayMs: 50, atOnce: 100, matches: 400 }
-/** What is compared takes turns so often: one figure each says what the machine did meanwhile. */
+/** Number of rounds in which the compared loads alternate; a single figure each shows the machine's variation. */
 const ROUNDS = 3
 const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
-/** Long enough that a rate of 1,000 is sustained for a minute. */
+/** A load large enough to sustain 1,000 questions per second for a minute. */
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
-/** The first matches of a process are its slowest: one alone is played as often as `ALONE` is. */
+/** Least number of single matches of the minimal loop: the first matches of a process are its slowest. */
 const LEAST_BARE = 12
-/** Matches with a pace take minutes, and a runner that does nothing but wait would hold a schedule too easily. */
+/**
+ * Load of matches whose turns are shown on a schedule: they take minutes, and a runner without other work would keep a
+ * schedule too easily.
+ */
 const PACED: Load = { delayMs: 500, atOnce: 100, matches: 100 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
@@ -29,13 +32,13 @@ const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 const METRICS_COST = 1.1
 const TRACES_COST = 1.4
 
-/** After so many matches a runner's heap is compared with that after ten times as many. */
+/** The runner's heap is measured after this many matches, and after ten times as many. */
 const PLAYED = 2_000
 const TEN_TIMES = 10
-/** How many matches run while their memory is measured. Their agents think for so long that no match ends meanwhile. */
+/** How many matches run while memory is measured; their agents think so long that none ends meanwhile. */
 const RUNNING = 200
 const THINKING_MS = 60_000
-/** At once, while many are played one after another. */
+/** How many matches run at once while many are played one after another. */
 const AT_ONCE = 50
 /** The most matches that wait to be played: choosing seats counts the unfinished matches of each agent. */
 const QUEUED = 200
@@ -106,7 +109,7 @@ export function benchRunnerPaced({ small }: Wanted): Promise<BenchRow[]> {
   })
 }
 
-/** What a runner's memory comes to: after very many matches, and with very many running. It takes half an hour. */
+/** Measures a runner's memory: after very many matches, and with very many running. It takes half an hour. */
 export function benchRunnerMemory({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents((adminUrl, agents) => memoryRows(adminUrl, agents, small ? PLAYED / 20 : PLAYED))
 }
@@ -114,7 +117,7 @@ export function benchRunnerMemory({ small }: Wanted): Promise<BenchRow[]> {
 /** Many at once: how long a bare loop's matches took, and what runners took, unwatched, with metrics, and with traces as well. */
 type ManyAtOnce = [bare: number, off: Measured, metered: Measured, traced: Measured]
 
-/** What many at once cost, and being watched besides: each is held against the others of its round. */
+/** Results of playing many matches at once, and the added cost of monitoring, compared within each round. */
 function manyRows([bare, off, metered, traced]: Turns<ManyAtOnce>): BenchRow[] {
   const cpu = (each: readonly Measured[]) => each.map((one) => one.runnerMsPerAsk + one.postgresMsPerAsk)
   const path = (each: readonly Measured[]) => each.map((one) => one.toCriticalPath)
@@ -162,13 +165,13 @@ const nameOf = ({ atOnce, delayMs }: Load) => `${atOnce} at once, agents of ${de
 const watchedBy = ({ watched }: Load) =>
   watched?.collector ? ', with traces' : watched?.metrics ? ', with metrics' : ''
 
-/** Twice as many as are played at once, so that all places are taken for a while. */
+/** A smaller load with twice as many matches as are played at once, so that all places are taken for a while. */
 function fraction(load: Load): Load {
   const { atOnce, matches, runners = 1 } = load
   return { ...load, matches: Math.min(matches, Math.max(4, 2 * atOnce * runners)) }
 }
 
-/** How long a match with a pace took, to what its turns are looked at one after the other: the median. */
+/** Median of a paced match's duration divided by the scheduled time of its turns. */
 function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Load): Promise<number> {
   return onSite(adminUrl, async (site) => {
     const { world, privateKey } = await webhooks(site.store, site.url, agentsUrl, { pace: 'stage' })
@@ -188,7 +191,7 @@ function toSchedule(adminUrl: string, agentsUrl: string, { atOnce, matches }: Lo
   })
 }
 
-/** What a runner holds after many matches and after ten times as many, and what it holds for each that runs. */
+/** Memory that a runner holds after many matches and after ten times as many, and for each running match. */
 function memoryRows(adminUrl: string, agents: StubAgents, matches: number): Promise<BenchRow[]> {
   return onSite(adminUrl, async (site) => {
     const { world, privateKey } = await webhooks(site.store, site.url, agents.after(0))

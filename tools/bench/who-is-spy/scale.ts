@@ -9,10 +9,10 @@ import { cpuSeconds } from '../site/usage.ts'
 import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 
 interface Size {
-  /** Matches at once, of agents that take so long. */
+  /** How many matches run at once, and how long their agents take to answer. */
   matches: number
   delayMs: number
-  /** Of each of the matches that are watched. */
+  /** Number of spectators of each watched match, and number of watched matches. */
   spectators: number
   watched: number
   /** How long it is measured. */
@@ -21,24 +21,24 @@ interface Size {
 
 const USUAL: Size = { matches: 120, delayMs: 250, spectators: 100, watched: 40, seconds: 20 }
 const SMALL: Size = { matches: 24, delayMs: 400, spectators: 10, watched: 10, seconds: 4 }
-/** So many times as many wait to be played, so that all places are taken throughout. */
+/** Queued matches in multiples of the running ones, so that all places stay taken. */
 const QUEUED = 3
-/** With spectators as many asks are put as without them, or nearly. */
+/** Least acceptable rate of questions with spectators, relative to that without. */
 const LEAST = 0.9
 
 const PROCESSES = ['runner', 'gateway', 'postgres', 'agents', 'browsers'] as const
 
-/** What one site did up to some moment, or between two of them. */
+/** What a site has done up to some moment, or between two moments. */
 interface Carried {
   /** By the clock, in seconds. */
   seconds: number
   asks: number
-  /** To all spectators together, and their bytes. */
+  /** Messages and bytes sent to all spectators together. */
   messages: number
   bytes: number
   /** Bytes of the write-ahead log. */
   wal: number
-  /** Seconds of the processor, by who had them. */
+  /** Processor time in seconds, by process. */
   cpu: Record<(typeof PROCESSES)[number], number>
 }
 
@@ -128,10 +128,10 @@ function between(from: Carried, to: Carried): Carried {
   }
 }
 
-/** A quarter of the places is kept for those that a person waits for: all others are taken. */
+/** Share of a runner's places that are taken: a quarter is reserved for matches with waiting people. */
 const PLACES_OF_A_RUNNER = 0.7
 
-/** Opens spectators at the newest matches, since these run on while it is measured. */
+/** Opens spectators at the newest matches, which continue during the measurement. */
 async function watch({ sql }: Site, live: MeasuredServer, browsers: ChildProcess, size: Size): Promise<void> {
   const { rows } = await sql.query<{ id: string }>(
     `SELECT id FROM match WHERE status = 'running' ORDER BY started_at DESC, id LIMIT $1`,

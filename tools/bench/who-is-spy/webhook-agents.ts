@@ -14,7 +14,7 @@ import type { Site } from '../site/site.ts'
 const AGENTS = 60
 const SEATS = 6
 
-/** One address for all, or one for each by its number. */
+/** One address for all agents, or one for each by its number. */
 type Addresses = string | ((number: number) => string)
 
 /** Agents of one arena that all answer at one address, each as often at once as it is wanted. */
@@ -34,7 +34,7 @@ export async function webhooks(
   return { world: { ...world, agents: await webhooksAt(store, databaseUrl, url, agents) }, privateKey }
 }
 
-/** More of them, at another address. */
+/** Adds agents at another address. */
 export async function webhooksAt(
   store: Store,
   databaseUrl: string,
@@ -54,13 +54,13 @@ export async function webhooksAt(
   return agents
 }
 
-/** Tables of agents, each in its turn. */
+/** Returns groups of agents for successive matches, each agent in turn. */
 export function tablesOf(agents: SmallWorld['agents']): () => SmallWorld['agents'] {
   let first = 0
   return () => Array.from({ length: SEATS }, () => agents[first++ % agents.length]).filter((one) => one !== undefined)
 }
 
-/** Matches that wait to be played, each with the next table. */
+/** Creates queued matches, each with the next group of agents. */
 export async function createMatches(
   { store }: Pick<Site, 'store'>,
   arena: { id: string },

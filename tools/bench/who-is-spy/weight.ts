@@ -9,17 +9,17 @@ import { createMatches, tablesOf, webhooks } from './webhook-agents.ts'
 /** The matches are played in this many portions: each reuses the disk space that the one before freed, as on a real site. */
 const PORTIONS = 20
 const YEARS_MS = 10 * 365 * 24 * 3_600_000
-/** Relations that weigh less than this for each match are not named. */
+/** Tables and indexes with fewer bytes per match than this are not listed. */
 const NAMED_FROM = 50
 
-/** Who plays in which arena, and what opens the secrets of agents from outside. */
+/** The agents and their arena, and the private key for their secrets. */
 interface Players {
   arena: { id: string }
   agents: { agentId: string; versionId: string; slug: string }[]
   privateKey?: string
 }
 
-/** What a finished match weighs in the database, all tables and indexes, after a runner has played many. */
+/** Measures the database size of a finished match, over all tables and indexes, after a runner has played many. */
 export function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
   return withStubAgents(async (adminUrl, stubs) => {
     const house = await weighed(adminUrl, small ? 100 : 1_000, housePlayers)
@@ -37,7 +37,7 @@ export function benchWeight({ small }: Wanted): Promise<BenchRow[]> {
 
 interface Weighed {
   matches: number
-  /** While asks are kept, and after. */
+  /** Sizes while the questions to agents are kept, and after they are deleted. */
   within: Size[]
   after: Size[]
 }

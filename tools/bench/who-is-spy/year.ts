@@ -14,11 +14,11 @@ const MONTH = 30
 const A_DAY = 5_000
 const FACTOR = 20
 const PLAYED = { small: 24, usual: 120 }
-/** A page may take so many times as long with a year's matches as with a month's. */
+/** How many times as long a page may take with a year's matches as with a month's. */
 const BOUND = 2
-/** What is answered within it may take longer than it did: of an agent's games, for one, so many are looked at as it has. */
+/** Queries faster than this many milliseconds may become slower: some read as many games as an agent has. */
 const QUICK_MS = 5
-/** Relations that are a smaller share of all are not named. */
+/** Tables and indexes with a smaller share of the total than this are not listed. */
 const NAMED_SHARE = 0.01
 
 /**
@@ -58,13 +58,13 @@ async function measured(
     const info = `${ms.toFixed(2)} ms with a year, ${before.toFixed(2)} with a month; ${blocks} blocks by ${by}`
     return atMost(BOUND, `year: ${name}`, ratio, info)
   })
-  // A month is a twelfth of a year, so what a match weighs must not grow.
+  // A month is a twelfth of a year, so the size per match must not grow.
   const ratio = totalBytes(year.sizes) / DAYS / (totalBytes(month.sizes) / MONTH)
   const info = `${(totalBytes(year.sizes) / (each * DAYS) / 1_000).toFixed(1)} kB a match with a year`
   return [atMost(1.15, 'year: what a match weighs, to a month', ratio, info), ...rows]
 }
 
-/** What the largest relations weigh with a month's matches and with a year's, both of them times so many. */
+/** Sizes of the largest tables and indexes with a month's matches and with a year's, both multiplied by `times`. */
 function sizeTable(month: readonly Size[], year: readonly Size[], times: number): string[][] {
   const gb = (bytes: number) => ((bytes * times) / 1e9).toFixed(2)
   const before = new Map(month.map(({ relation, bytes }) => [relation, bytes]))
@@ -76,7 +76,7 @@ function sizeTable(month: readonly Size[], year: readonly Size[], times: number)
   ]
 }
 
-/** The months of past asks are one table to who asks for it. */
+/** Adds up the monthly partitions of past questions as one table. */
 function grouped(sizes: readonly Size[]): Size[] {
   const sums = new Map<string, number>()
   for (const { relation, bytes } of sizes) {
@@ -86,7 +86,7 @@ function grouped(sizes: readonly Size[]): Size[] {
   return [...sums].map(([relation, bytes]) => ({ relation, bytes })).sort((one, other) => other.bytes - one.bytes)
 }
 
-/** Plays them by a runner, puts them away as runners do, and says what one can ask of the copies. */
+/** Plays some matches by a runner and archives them; returns example values for queries about their copies. */
 async function someMatches(site: Site, agents: string, matches: number): Promise<() => Promise<AskedAbout>> {
   const { store, url, sql } = site
   say(`playing ${matches} matches to copy`)

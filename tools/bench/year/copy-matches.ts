@@ -2,13 +2,13 @@ import { facetsOf } from '@masquerade/store/testing'
 import type pg from 'pg'
 import { withoutIndexes } from '../../database.ts'
 
-/** How many agents the copies have for each agent of the original matches. */
+/** How many times as many agents there are as played the copied matches. */
 const POPULATION = 10
 
 export interface Copied {
-  /** From-to, in days before now. */
+  /** Range of days to fill, in days before now. */
   days: readonly [from: number, to: number]
-  /** How many on each of these days. */
+  /** Number of matches on each of these days. */
   aDay: number
 }
 
@@ -17,7 +17,8 @@ export interface Copied {
  * ids of its own, at its own time, by agents of a larger population. What such a row holds is what playing wrote.
  */
 export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Copied, say: (line: string) => void) {
-  // References are right by how they are made, and logs may only be appended to by those that have a match.
+  // Triggers are switched off while copying: references are correct by construction, and logs may be written for
+  // copies.
   await sql.query("SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'")
   await sql.query(COPIES, [from, to, aDay])
   const months = await sql.query<{ month: Date }>(MONTHS)
@@ -41,7 +42,7 @@ export async function copyMatches(sql: pg.Client, { days: [from, to], aDay }: Co
   await sql.query('VACUUM ANALYZE')
 }
 
-/** More of the agents that played, each with its owner. */
+/** Copies the agents that played, each with an owner. */
 export async function copyAgents(sql: pg.Client): Promise<void> {
   await sql.query('SET session_replication_role = replica')
   for (const [table, own] of Object.entries(OF_COPIED_AGENTS)) {
@@ -55,11 +56,11 @@ export async function copyAgents(sql: pg.Client): Promise<void> {
   await sql.query('SET session_replication_role = DEFAULT')
 }
 
-/** The id of the same agent in another part of the population; the first part is those who really played. */
+/** SQL for the id of an agent's copy in a part of the population; part 0 is the original agents. */
 const AS_AGENT = (column: string, part = 'other') =>
   `original.${column} || CASE WHEN ${part} = 0 THEN '' ELSE '~' || ${part} END`
 
-/** By table and column, what is not as it was. */
+/** Changed columns of copied agents, by table and column. */
 const OF_COPIED_AGENTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   agent: { id: AS_AGENT('id'), slug: "original.slug || '-' || other" },
   agent_version: { id: AS_AGENT('id'), agent_id: AS_AGENT('agent_id') },
@@ -79,7 +80,7 @@ const COPIES = `
 
 const MONTHS = `SELECT DISTINCT date_trunc('month', at, 'UTC') AS month FROM copied ORDER BY month`
 
-/** Of a copy of a match: moved in time, by other agents, under other ids. */
+/** SQL for a column of a copied match: later in time, with other agents and ids. */
 function copyOf(table: string, { name, type }: Column): string {
   if (name === 'match_id' || (table === 'match' && name === 'id')) return 'copied.id'
   if (name === 'agent_id' || name === 'version_id') return AS_AGENT(name, 'copied.part')
@@ -96,7 +97,9 @@ interface Column {
   type: string
 }
 
-/** The match itself first, and what its text is found by last: that is made of the others. */
+/**
+ * Tables of a match in the order of copying: the match first, and its search text, which depends on the others, last.
+ */
 async function tablesOfMatches(sql: pg.Client): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

@@ -6,9 +6,9 @@ import { takeTurns, timed } from '../turns.ts'
 export interface Timed {
   name: string
   ms: number
-  /** Blocks of 8 kB that it looks at. */
+  /** Number of 8 kB blocks that the query reads. */
   blocks: number
-  /** By which indexes, and what is read through. */
+  /** Names of the used indexes, and of tables that are read completely. */
   by: string
 }
 
@@ -23,10 +23,10 @@ interface Plan {
 
 const ROUNDS = 15
 
-/** How long each takes once what it reads is in memory: the median; and how the database goes about it. */
+/** Median time of each query once its data is in memory, with the plan that the database used. */
 export async function timeQueries(sql: pg.Client, queries: readonly HotQuery[]): Promise<Timed[]> {
   const all: Timed[] = []
-  // As the site does for what it looks for by words.
+  // Word searches run with the same planner setting as on the site.
   for (const { name, text, values } of queries) {
     await sql.query(`SET enable_seqscan = ${text.includes('match_text AS found') ? 'off' : 'on'}`)
     const [times] = await takeTurns<[number]>(ROUNDS, [() => timed(() => sql.query(text, values))], 2)

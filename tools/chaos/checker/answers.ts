@@ -2,19 +2,19 @@ import { type AnyGame, advance, beginning, isRefused, type Logged, openAsks, typ
 import type { AskEvidence, MatchEvidence } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
-/** What of an event says whose answer it tells of. */
+/** The fields of an event that tell whose answer it judges. */
 interface Judgement {
   seq: number
   seat: number
-  /** The question that was open for that seat; undefined when none was. */
+  /** The question that was open for the event's seat; undefined when none was. */
   key?: string
-  /** It tells that no answer came, though the seat had tries left. */
+  /** Whether the event says that no answer came although the seat had attempts left. */
   forfeited: boolean
 }
 
 /**
- * Each judgement in a log is that of one answer that was kept, and each answer that was kept was judged once: who was
- * asked what is read off the log itself, and held beside the questions.
+ * Checks that each judgement in a log belongs to one stored answer, and that each stored answer was judged once:
+ * computes from the log who was asked, and compares that with the stored questions.
  */
 export function answerViolations({ id, log, asks }: MatchEvidence): Violation[] {
   if (!log.ok || !asks) return []
@@ -48,7 +48,7 @@ export function answerViolations({ id, log, asks }: MatchEvidence): Violation[] 
 export const keyOf = ({ turn, seat, attempt }: Pick<AskEvidence, 'turn' | 'seat' | 'attempt'>): string =>
   `${turn}/${seat}/${attempt}`
 
-/** A forfeit that follows a refusal at once is of the same answer: the last that the seat had. */
+/** A forfeit right after a refusal belongs to the same answer, which was the seat's last attempt. */
 function* judgements(game: AnyGame, events: readonly Logged[]): Generator<Judgement> {
   let position: Position<unknown> = beginning
   for (const event of events) {

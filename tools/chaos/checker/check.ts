@@ -5,10 +5,10 @@ import type { Delivery, Evidence, MatchEvidence, Visit } from './evidence.ts'
 import { spectatorViolations } from './spectators.ts'
 import type { Violation } from './violation.ts'
 
-/** How soon another runner goes on with a match. */
+/** How soon another runner must continue a match, in milliseconds. */
 const REPLACED_WITHIN_MS = 15_000
 
-/** Everything that is not as it must be. */
+/** Returns all violations of the site's guarantees in the evidence of a run. */
 export function check(evidence: Evidence): Violation[] {
   const { matches, differences, standstills, unwell, marks } = evidence
   return [
@@ -48,10 +48,12 @@ function logViolations({ id, status, log }: MatchEvidence): Violation[] {
   return refereed.ok ? [] : [{ kind: 'changed-event', match: id, says: refereed.error.message }]
 }
 
-/** Reasons that blame the platform alone. */
+/** Reasons for a void match for which only the platform is to blame. */
 const OF_THE_PLATFORM = /it failed \d+ times|runners in a row/
 
-/** Every match is finished, or void for a reason that is stated and not the platform's doing. */
+/**
+ * Violations of the rule that every match finishes, or is void for a stated reason that is not the platform's fault.
+ */
 function endingViolations({ matches }: Evidence): Violation[] {
   return matches.flatMap(({ id, status, voidReason = '' }): Violation[] => {
     if (status === 'finished') return []
@@ -62,8 +64,8 @@ function endingViolations({ matches }: Evidence): Violation[] {
 }
 
 /**
- * Pages are there whenever nothing keeps them, and have what the log has; while something does, they say so in words. What
- * no visitor may see is never excused.
+ * Violations by web pages: they must work whenever no fault affects them, and show all of the log; during a fault they
+ * must say so in words. Internal details must never be shown.
  */
 function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] {
   const isExcused = ({ from, to }: Visit) => excuses.some((excuse) => excuse.from <= to && from <= excuse.to)
@@ -74,10 +76,13 @@ function visitViolations({ visits: { badly, excuses } }: Evidence): Violation[] 
   })
 }
 
-/** An answer that left so shortly before its time was over may have come too late. */
+/** An answer sent so shortly before its deadline may have arrived too late. */
 const MARGIN_MS = 500
 
-/** No agent that answered in time, by its own records, is said to have been silent or away. */
+/**
+ * Violations of the rule that an agent which answered in time, by its own records, is never charged with silence or
+ * absence.
+ */
 function chargeViolations({ matches, deliveries, missed }: Evidence): Violation[] {
   const byAsk = new Map<string, Delivery[]>()
   for (const delivery of deliveries) byAsk.set(delivery.ask, [...(byAsk.get(delivery.ask) ?? []), delivery])
@@ -97,14 +102,17 @@ function chargeViolations({ matches, deliveries, missed }: Evidence): Violation[
   return found
 }
 
-/** Of an agent that comes for its questions: the site has said that its answer counts. */
+/** For an agent that fetches its questions: why its answer counts, since the site has confirmed it. */
 function accepted(last: Delivery | undefined): string | undefined {
   if (last?.answeredAt === undefined) return undefined
   const early = last.receivedAt + last.limitMs - last.answeredAt
   return early >= MARGIN_MS ? `its answer was accepted ${early} ms before its time was over` : undefined
 }
 
-/** Why the agent is not to blame, by the last time that it was asked; undefined when it was late by itself. */
+/**
+ * Why an agent is not to blame for a missing answer, by its last record of the question; undefined when it was late
+ * itself.
+ */
 function innocence(last: Delivery | undefined): string | undefined {
   if (!last) return 'the question never reached it'
   if (last.answeredAt === undefined) return 'its connection was ended before its time was over'

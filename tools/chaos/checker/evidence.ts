@@ -1,29 +1,29 @@
 import type { AnyGame, Logged, Result, Seen } from '@masquerade/game'
 import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
 
-/** All that is known of a site after its faults: what it stored, what spectators received, what agents did. */
+/** Everything known of a site after its faults: what it stored, what spectators received, and what agents did. */
 export interface Evidence {
   matches: readonly MatchEvidence[]
-  /** What an audit of all standings found. */
+  /** Differences that an audit of all standings found. */
   differences: readonly string[]
   received: readonly ReceivedEvent[]
-  /** How spectators heard that matches ended. */
+  /** The ends of matches as spectators received them. */
   endings: readonly ReceivedEnding[]
-  /** Numbers that a spectator received out of order, by one connection or in one answer. */
+  /** Event numbers that a spectator received out of order, on one connection or in one answer. */
   gaps: readonly ReceivedGap[]
-  /** What the pages of spectators showed of each match in the end. */
+  /** What the spectators' pages finally showed of each match. */
   shown: readonly Shown[]
-  /** What visitors of the pages met; nothing, where there are none. */
+  /** What visitors of the web pages saw; empty where there are no visitors. */
   visits: Visits
-  /** What they sealed, whom they suspect, and which of these marks are gone. */
+  /** Guesses of spectators about secret roles: how many were stored, and which of them are lost. */
   marks: { sealed: number; lost: readonly string[] }
-  /** Questions as the agents that always answer in time wrote them down. */
+  /** Questions as recorded by the agents that always answer in time. */
   deliveries: readonly Delivery[]
-  /** Tables to which such an agent is said not to have come. */
+  /** Matches in which such an agent is recorded as absent. */
   missed: readonly Missed[]
-  /** How long matches stood still after a fault of their runner. */
+  /** How long matches paused after a fault of their runner. */
   standstills: readonly Standstill[]
-  /** Processes that did not recover when all was well again, with what they say of themselves. */
+  /** Processes that did not recover after the last fault, with their own status report. */
   unwell: readonly { name: string; says: string }[]
 }
 
@@ -34,19 +34,21 @@ export interface MatchEvidence {
   status: MatchStatus
   voidReason?: string
   log: Result<{ game: AnyGame; events: readonly Logged[] }, string>
-  /** Undefined when they were put away. */
+  /** The match's questions; undefined when they were archived. */
   asks?: readonly AskEvidence[]
 }
 
-/** A question as the site keeps it. */
+/** A question to an agent as the site stored it. */
 export interface AskEvidence {
   id: string
   turn: number
   seat: number
   attempt: number
-  /** Whether an agent was asked that always answers in time. */
+  /** Whether the asked agent is one that always answers in time. */
   honest: boolean
-  /** Its agent fetches its questions, so a question that never reached it may be due to the connection. */
+  /**
+   * True when the agent fetches its questions, so that a question that never reached it may be due to the connection.
+   */
   fetched?: true
   answer?: { missing: string } | { text: string } | { action: unknown }
 }
@@ -67,17 +69,19 @@ export interface Shown {
   by: string
   match: string
   status: MatchStatus
-  /** Whether the page says that it has all of it. */
+  /** Whether the page says that it shows the complete match. */
   whole: boolean
   events: readonly Seen[]
 }
 
 export interface Visits {
-  /** How many were answered as they should be. */
+  /** Number of visits with a correct answer. */
   well: number
-  /** Those that were not, whatever befell the site meanwhile. */
+  /** Visits with a wrong answer, whether or not a fault excuses it. */
   badly: readonly Visit[]
-  /** When something befell the pages or the database, with the time that coming back may take. */
+  /**
+   * Periods in which a fault of web processes or database excuses unavailable pages, including the time for recovery.
+   */
   excuses: readonly { from: number; to: number; why: string }[]
 }
 
@@ -86,7 +90,10 @@ export interface Visit {
   what: string
   from: number
   to: number
-  /** `away`: no answer, or one that says so in words. `broken`: what no visitor may ever see. `behind`: less than the log had. */
+  /**
+   * `away`: no answer, or one that admits the problem in words; `broken`: internal details, which no visitor may see;
+   * `behind`: less than the log contained.
+   */
   how: 'away' | 'broken' | 'behind'
   says: string
 }
@@ -98,14 +105,17 @@ export interface ReceivedGap {
   got: number
 }
 
-/** A question that reached an agent; asked again after a fault, it is there twice. Times are the machine's. */
+/**
+ * A question as it reached an agent; one that was asked again after a fault is recorded twice. Times are by the
+ * machine's clock.
+ */
 export interface Delivery {
   ask: string
   receivedAt: number
   limitMs: number
-  /** When the whole answer had left; undefined when the connection ended before. */
+  /** When the complete answer was sent; undefined when the connection ended before. */
   answeredAt?: number
-  /** It was fetched by the agent itself, and its answer counts once the site has said so. */
+  /** The agent fetched the question itself, and its answer counts once the site has confirmed it. */
   fetched?: true
 }
 

@@ -3,7 +3,7 @@ import { PUBLIC, viewsOf } from '@masquerade/game'
 import type { Evidence, MatchEvidence, Shown } from './evidence.ts'
 import type { Violation } from './violation.ts'
 
-/** What spectators received and saw, and the matches as they are stored. */
+/** What spectators received and their pages showed, and the matches as they are stored. */
 type Seen = Pick<Evidence, 'matches' | 'received' | 'endings' | 'gaps' | 'shown'>
 type View = readonly { seq: number; type: string }[]
 
@@ -36,7 +36,7 @@ export function spectatorViolations({ matches, received, endings, gaps, shown }:
   }
   for (const page of shown) {
     const match = byId.get(page.match)
-    // An unfinished match is reported as unfinished.
+    // The page shows an unfinished match as unfinished.
     if (match && !isOver(match)) continue
     const says = wrongIn(page, views.get(page.match) ?? [])
     if (says !== undefined) found.push({ ...says, match: page.match })
@@ -46,7 +46,7 @@ export function spectatorViolations({ matches, received, endings, gaps, shown }:
 
 const isOver = ({ status }: MatchEvidence): boolean => status === 'finished' || status === 'void'
 
-/** The first thing that is wrong with what a page shows of a match that is over. */
+/** The first error in what a page shows of a finished match. */
 function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'match'> | undefined {
   for (const [index, event] of events.entries()) {
     const kept = view[index]
@@ -62,7 +62,7 @@ function wrongIn({ by, whole, events }: Shown, view: View): Omit<Violation, 'mat
   return events.length < view.length ? { kind: 'not-received', says: has } : undefined
 }
 
-/** The public log as it is sent: fields that JSON leaves out are never received. */
+/** The public log as spectators receive it: without the fields that JSON omits. */
 function publicView({ log }: MatchEvidence): View {
   if (!log.ok) return []
   const seen = viewsOf(log.value.game, log.value.events, PUBLIC)

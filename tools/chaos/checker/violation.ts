@@ -1,4 +1,4 @@
-/** What a site must never do, whatever fails. */
+/** Kinds of violations: what a site must never do, whatever fails. */
 export const VIOLATIONS = {
   unreadable: 'a log that its game cannot read',
   'lost-event': 'an event that is gone',

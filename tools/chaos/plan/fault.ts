@@ -1,20 +1,20 @@
 /** Faults of one process of the site. */
 const PROCESS_FAULTS = ['kill', 'freeze', 'drain', 'cut', 'silence'] as const
-/** Faults of the database, which all processes feel. */
+/** Faults of the database, which affect all processes. */
 const DATABASE_FAULTS = ['database-killed', 'database-restarted', 'backends-ended', 'full-disk', 'read-only'] as const
 export const FAULTS = [...PROCESS_FAULTS, ...DATABASE_FAULTS, 'spectators-cut'] as const
 
 export type FaultKind = (typeof FAULTS)[number]
 
 export interface Fault {
-  /** Since the beginning of the run. */
+  /** Beginning of the fault, in milliseconds since the beginning of the run. */
   atMs: number
   kind: FaultKind
-  /** The name of a process; of one gateway, whose spectators are cut off; or the database. */
+  /** What the fault affects: a process by name, a gateway whose spectators are cut off, or the database. */
   target: string
-  /** How long it lasts. A process that was ended is started again then. */
+  /** Duration of the fault in milliseconds; a process that was ended is restarted after it. */
   forMs: number
-  /** By how much the clock of a process is ahead that is started again. */
+  /** By how many milliseconds the clock of a restarted process is ahead. */
   clockMs?: number
 }
 

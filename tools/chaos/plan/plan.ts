@@ -3,7 +3,7 @@ import { DATABASE, type Fault, type FaultKind } from './fault.ts'
 
 export interface Planned {
   seed: number
-  /** Faults begin within so long, and end within it. */
+  /** Period in which all faults begin and end, in milliseconds. */
   ms: number
   runners: readonly string[]
   gateways: readonly string[]
@@ -14,13 +14,16 @@ type Kin = 'runners' | 'gateways' | 'webs'
 
 interface Card {
   kind: FaultKind
-  /** Which processes it may hit; the database when not said. */
+  /** Which kind of process the fault may hit; the database when undefined. */
   kin?: Kin
-  /** The shortest and the longest time that it lasts, in milliseconds. */
+  /** Range of the fault's duration, in milliseconds. */
   lasts: readonly [number, number]
 }
 
-/** Each deals all of these once before any of them again: what a run of some minutes meets is not left to chance. */
+/**
+ * The kinds of faults as a deck of cards: each is dealt once before any is dealt again, so that even a run of some
+ * minutes meets all of them.
+ */
 const DECK: readonly Card[] = [
   { kind: 'kill', kin: 'runners', lasts: [500, 4_000] },
   { kind: 'kill', kin: 'runners', lasts: [10_000, 20_000] },
@@ -48,20 +51,20 @@ const DECK: readonly Card[] = [
   { kind: 'read-only', lasts: [2_000, 6_000] },
 ]
 
-/** A quarter of a minute and five minutes, either way. */
+/** Clock errors in milliseconds: a quarter of a minute and five minutes, both ways. */
 const CLOCKS = [15_000, -15_000, 300_000, -300_000] as const
 
 const PAUSE_MS = [800, 4_500] as const
-/** A process has recovered from one fault before the next one hits it. */
+/** How long a process recovers from one fault before the next one hits it, in milliseconds. */
 const REST_MS = 3_000
 
 /**
- * The faults of a run: the same seed deals the same ones. One runner is always left alone, and one thing at a time befalls
- * the database.
+ * Plans the faults of a run by its seed. One runner never gets a fault, and the database has at most one fault at a
+ * time.
  */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
-  // A card that matches no process would stay for good, and no other deck would ever be dealt.
+  // Leaves out kinds of faults that match no process: their cards would never be dealt, and block all further decks.
   const deck = DECK.filter(({ kin }) => !kin || planned[kin].length > (kin === 'runners' ? 1 : 0))
   const busyUntil = new Map<string, number>()
   const faults: Fault[] = []

@@ -7,16 +7,16 @@ import type { Delivery } from '../checker/evidence.ts'
 import type { Mailbox } from './mailbox-agent.ts'
 import type { Guard } from './open-guard.ts'
 
-/** How an agent answers: the first in time, all others as no agent should. */
+/** How a test agent answers: the first kind in time, all others in ways that no agent should. */
 export const MANNERS = ['honest', 'slow', 'hang', 'flood', 'nest', 'garbage', 'fail', 'drip', 'cut'] as const
 export type Manner = (typeof MANNERS)[number]
 
 export interface StubAgents {
-  /** Where one with such manners is asked. */
+  /** The address of an agent that behaves in this manner. */
   at(manner: Manner, number: number): string
-  /** One more that comes for its questions by itself, from now on. */
+  /** Starts another agent, which fetches its questions itself. */
   fetchAt(mailbox: Mailbox): void
-  /** Ends them; what the honest ones wrote down. */
+  /** Stops the agents; returns the questions that the well-behaved ones recorded. */
   stop(): Promise<Delivery[]>
 }
 

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** One address before several processes, as a proxy is that knows nothing of them but who lets it in. */
+/**
+ * A simple load balancer: one address in front of several processes, of which it only knows who accepts connections.
+ */
 export interface Balancer {
   url: string
   close(): Promise<void>
 }
 
-/** Each connection goes to the next of the addresses, and to the one after it where that one refuses. */
+/** Forwards each connection to the next address in turn, or to the one after it where that one refuses. */
 export async function balancer(addresses: readonly string[]): Promise<Balancer> {
   const ports = addresses.map((address) => Number(new URL(address).port))
   const open = new Set<Socket>()

@@ -4,21 +4,27 @@ import { startPostgres } from '../../../scripts/postgres/postgres.ts'
 import { fourPorts } from '../../../scripts/start/free-ports.ts'
 import type { Guard } from './open-guard.ts'
 
-/** A PostgreSQL of the run's own, which it may kill: what is committed waits for the disk, as on a site. */
+/** A PostgreSQL of this run, which may be killed; commits wait for the disk, as on a real site. */
 export interface Database {
-  /** By a role that may do everything, at the postgres itself: no proxy stands between. */
+  /** Address for the superuser, directly at PostgreSQL without a fault proxy. */
   adminUrl: string
   kill(): Promise<void>
   stop(): Promise<void>
-  /** Starts the database again after `kill` or `stop`. */
+  /** Starts PostgreSQL again after it was killed or stopped. */
   start(): Promise<void>
-  /** The id of PostgreSQL's main process. */
+  /** Process id of PostgreSQL's main process. */
   pid(): number
 }
 
-/** Its journal comes in files of this size, so that a limit on the size of files (full-disk.ts) can be as low. */
+/**
+ * Size of PostgreSQL's write-ahead log files in MB: small, so that the file size limit that simulates a full disk
+ * (full-disk.ts) can be as low.
+ */
 export const JOURNAL_FILE_MB = 1
-/** What a postmaster leaves that was killed goes on for a moment, and keeps the next one from its folder. */
+/**
+ * Pause between attempts to start PostgreSQL, in milliseconds: subprocesses of a killed server live on for a moment and
+ * block its folder.
+ */
 const AGAIN_MS = 150
 const TRIES = 100
 

@@ -2,18 +2,24 @@ import { spawnSync } from 'node:child_process'
 import { query } from '../../database.ts'
 import { type Database, JOURNAL_FILE_MB } from './database.ts'
 
-/** A disk without room for another page of a table, which can be had as any user. */
+/** Simulates a full disk, on which tables cannot grow, without root rights. */
 export interface FullDisk {
-  /** Whether the kernel itself refuses, or a trigger says what PostgreSQL would say. */
+  /** True when the kernel refuses the writes; false when a trigger raises PostgreSQL's error for it. */
   isTrue: boolean
   fill(): Promise<void>
   clear(): Promise<void>
 }
 
-/** PostgreSQL takes a file that may not grow for a full disk; its journal still finds room. */
+/**
+ * File size limit in bytes: PostgreSQL treats a file that may not grow as a full disk, while its write-ahead log still
+ * has room.
+ */
 const MOST_BYTES = JOURNAL_FILE_MB * 1024 * 1024
 
-/** The log of matches is as large from the start, by rows that are gone, and never finds room in what they leave. */
+/**
+ * SQL that makes the table of match logs larger than the limit from the start, by rows that are deleted without freeing
+ * their space.
+ */
 export const GROWN = `
   SET session_replication_role = replica;
   ALTER TABLE match_event SET (fillfactor = 10, autovacuum_enabled = false);
@@ -22,18 +28,21 @@ export const GROWN = `
   FROM generate_series(1, 200) AS n;
   DELETE FROM match_event WHERE match_id = '-'`
 
-/** By the kernel's limit on the size of files where `prlimit` can set that of a running process, else by a trigger. */
+/** Uses the kernel's file size limit where `prlimit` can change it for running processes, else a trigger. */
 export function fullDisk(database: Pick<Database, 'pid' | 'adminUrl'>, url: string): FullDisk {
   return canLimit() ? limited(database) : imitated(url)
 }
 
 const canLimit = (): boolean => spawnSync('prlimit', ['--fsize', `--pid=${process.pid}`]).status === 0
 
-/** Of the server, whose children inherit it, and of all that write for clients already; what flushes pages goes on. */
+/**
+ * Limits the server, from which new subprocesses inherit the limit, and all running ones that write for clients; not
+ * those that flush pages.
+ */
 function limited({ pid, adminUrl }: Pick<Database, 'pid' | 'adminUrl'>): FullDisk {
   async function limit(bytes: string): Promise<void> {
     set(pid(), bytes)
-    // The server first: who comes after this look has it from there.
+    // The server is limited first, so that processes started after the query inherit the limit.
     const writing = await query<{ pid: number }>(adminUrl, WRITING)
     for (const one of writing) set(one.pid, bytes)
   }
@@ -44,7 +53,7 @@ function limited({ pid, adminUrl }: Pick<Database, 'pid' | 'adminUrl'>): FullDis
   }
 }
 
-/** The softer limit alone, so that it can be lifted again. A process that ended meanwhile needs none. */
+/** Only the soft limit is set, so that it can be raised again. A process that has ended needs none. */
 function set(pid: number, bytes: string): void {
   spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`])
 }

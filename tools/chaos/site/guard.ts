@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { end, type Identity, identify } from '../../../scripts/setup/process-identity.ts'
 
 /*
- * Outlives the command that forked it by a moment: however that ends, by `kill -9` too, what it has started ends with it,
- * and its folders are removed. It hears of each process as it begins and as it is over, and of each folder.
+ * Cleans up after the command that forked it, however that ends, even by `kill -9`: ends its processes and removes its
+ * folders. The command reports each process at its start and end, and each folder.
  */
 const processes = new Map<number, Identity>()
 const folders = new Set<string>()
@@ -15,7 +15,7 @@ process.on('message', ({ began, over, folder }: { began?: number; over?: number;
   if (identity) processes.set(identity.pid, identity)
 })
 process.on('disconnect', async () => {
-  // A database's own processes end with it, a moment later.
+  // A database's subprocesses end a moment after it.
   const how = { ask: 'SIGKILL', patienceMs: 3_000 } as const
   await Promise.all([...processes.values()].map((identity) => end(identity, how)))
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -1,7 +1,7 @@
 import { setTimeout as later } from 'node:timers/promises'
 import type { Delivery } from '../checker/evidence.ts'
 
-/** Where an agent fetches its questions, and by what it is known there. */
+/** The address from which an agent fetches its questions, and its token. */
 export interface Mailbox {
   url: string
   token: string
@@ -20,16 +20,17 @@ interface Answering {
 }
 
 const WAIT_S = 5
-/** After this time an answer counts as lost: the connection stands still. */
+/** Time without a reply after which an answer counts as lost, because the connection hangs, in milliseconds. */
 const LATE_MS = 1_500
 const AGAIN_MS = 100
 
-/** In time for anything that is asked. */
+/** A random thinking time, short enough for any question. */
 export const thinkingMs = (): number => 20 + Math.random() * 300
 
 /**
- * An agent that comes for its questions by long polling, as the mailbox is documented, and goes on doing so whatever becomes of
- * the gateways. One request waits at any time, also at a gateway that stands still: what passes it by meanwhile is asked again.
+ * An agent that fetches its questions by long polling, as documented for the mailbox, and continues whatever happens to
+ * the gateways. It always has one request waiting, even at a gateway that hangs: a question missed that way is asked
+ * again.
  */
 export async function fetchQuestions(mailbox: Mailbox, answering: Answering): Promise<void> {
   for (;;) {
@@ -48,7 +49,7 @@ async function next(mailbox: Mailbox): Promise<Fetched | undefined> {
   }
 }
 
-/** Until the site has said that the answer counts, or that it does not any more. */
+/** Sends an answer until the site has said that it counts, or that it no longer does. */
 async function answer(mailbox: Mailbox, asked: Fetched, { answerTo, write }: Answering): Promise<void> {
   const { ask, deadline } = asked
   const receivedAt = Date.now()
@@ -61,7 +62,7 @@ async function answer(mailbox: Mailbox, asked: Fetched, { answerTo, write }: Ans
       () => undefined,
     )
     if (status === 200) delivery.answeredAt = Date.now()
-    // Anything but a refusal that passes is the last word.
+    // Any reply except a temporary refusal is final.
     if (status !== undefined && status < 500 && status !== 429) break
     await later(AGAIN_MS)
   }

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { program } from '../../../scripts/setup/program.mjs'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 
-/** Sees to it that nothing is left of a run, however the tool ends. */
+/** Makes sure that nothing of a run is left, however the tool ends. */
 export interface Guard {
-  /** Ends with the tool, if not before. */
+  /** Ends this process when the tool ends, if not before. */
   watch(child: ChildProcess): void
   watchPid(pid: number): void
-  /** Nothing may be started any more. */
+  /** After this call no process may be started. */
   closed(): boolean
-  /** Removed with the tool's end. */
+  /** Removes this folder when the tool ends. */
   remove(folder: string): void
-  /** Ends and removes what is left, and resolves when that is done. */
+  /** Ends all remaining processes and removes the folders; resolves when that is done. */
   close(): Promise<void>
 }
 
 export async function openGuard(): Promise<Guard> {
-  // In a group of its own, so that Ctrl-C in a terminal does not reach it.
+  // The guard gets a process group of its own, so that Ctrl-C in a terminal does not reach it.
   const guard = fork(await program(inRoot('tools/chaos/site/guard.ts')), { detached: true, execArgv: [] })
   await once(guard, 'message')
   let closed = false

@@ -6,21 +6,21 @@ import { lookUntil } from '../../../scripts/command/look-until.ts'
 import { inRoot } from '../../../scripts/setup/repository.mjs'
 import type { Guard } from './open-guard.ts'
 
-/** One process of the site, as it is shipped, that may be killed, frozen, cut off and started again. */
+/** One process of the site, as it is shipped, which can be killed, frozen, cut off and restarted. */
 export interface SiteProcess {
   name: string
-  /** Its way to the database, which can be cut. */
+  /** The process's connection to the database, which can be cut. */
   way: CutDatabase
-  /** Where it answers for its health. */
+  /** Address of the process's health endpoint. */
   health: string
-  /** Whether it runs, and what it printed last. */
+  /** The last output of the process, and whether it is running. */
   lastWords(): string
-  /** Says how long it took until it answered, in milliseconds. */
+  /** Starts the process; returns the milliseconds until it answered. */
   start(clockMs?: number): Promise<number>
   kill(): Promise<void>
   freeze(): void
   thaw(): void
-  /** SIGTERM; says how it ended, and how long that took. */
+  /** Sends SIGTERM; returns the exit code and how long the process took to end. */
   drain(): Promise<{ code: number | null; ms: number }>
 }
 
@@ -31,14 +31,14 @@ export interface Launch {
   env: Record<string, string>
   port: number
   databaseUrl: string
-  /** What it prints is kept there. */
+  /** File for the output of the process. */
   log: string
   guard: Guard
 }
 
 const WELL_WITHIN_MS = 90_000
 const LAST_LINES = 12
-/** It ends by itself within two seconds; a machine that is busy may need more. */
+/** How long a process may take to end by itself, in milliseconds: usually two seconds, longer on a busy machine. */
 const DRAINED_WITHIN_MS = 30_000
 
 export async function siteProcess({ name, run, env, port, databaseUrl, log, guard }: Launch): Promise<SiteProcess> {
@@ -69,7 +69,7 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
       const began = performance.now()
       child = spawn(process.execPath, [run], {
         cwd: inRoot(''),
-        // Nothing of the shell that the tool runs in.
+        // The process gets no variables of the shell in which the tool runs.
         env: {
           ...env,
           HOST: '127.0.0.1',
@@ -100,7 +100,7 @@ export async function siteProcess({ name, run, env, port, databaseUrl, log, guar
   }
 }
 
-/** Any answer will do: the database may be away just now. */
+/** Waits until the process answers at all: the database may be unreachable. */
 async function listens(health: string, child: ChildProcess, log: string): Promise<void> {
   const there = () => {
     if (child.exitCode !== null) throw new Error(`${health} is not there: its process ended: ${lastLinesOf(log)}`)
@@ -114,7 +114,9 @@ async function listens(health: string, child: ChildProcess, log: string): Promis
   throw new Error(`${health} did not answer within ${WELL_WITHIN_MS / 1_000} s: ${lastLinesOf(log)}`)
 }
 
-/** What NODE_OPTIONS must be for a process whose machine's clock stands so far ahead. Next makes a Date of its own out of it. */
+/**
+ * NODE_OPTIONS for a process whose clock is ahead by this much. The code must work although Next replaces Date itself.
+ */
 function shiftedClock(aheadMs: number): string {
   const code = `const Right = Date
     const now = () => Right.now() + ${aheadMs}

@@ -14,11 +14,11 @@ import type { Guard } from './open-guard.ts'
 import { type SiteProcess, siteProcess } from './site-process.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** A whole site of the run's own: its database, its processes, and agents that other people brought. */
+/** A complete site for one run: database, processes, and agents of participants. */
 export interface Site {
   database: Database
   disk: FullDisk
-  /** Straight to its database, with no proxy between. */
+  /** Address of the site's database, without a fault proxy. */
   url: string
   world: World
   agents: StubAgents
@@ -26,11 +26,11 @@ export interface Site {
   runners: readonly string[]
   gateways: readonly string[]
   webs: readonly string[]
-  /** The proxies between spectators and each gateway, by the gateway's name. */
+  /** The spectators' connection to each gateway, by the gateway's name, which can be cut. */
   doors: ReadonlyMap<string, CutDatabase>
-  /** One address for all gateways, by these ways. */
+  /** One address for all gateways, through these connections. */
   gateway: string
-  /** The address of the pages, where there are some. */
+  /** The address of the web pages, where the run has some. */
   pages?: string
   close(): Promise<void>
 }
@@ -42,9 +42,9 @@ export interface SiteOptions {
   gateways: number
   webs: number
   games: number
-  /** From-to in milliseconds that a house agent takes for a turn. */
+  /** Range of a house agent's thinking time for a turn, in milliseconds. */
   pace: string
-  /** How long an agent has for its answer. */
+  /** How long an agent has for its answer, in milliseconds. */
   limitMs?: number
 }
 
@@ -79,7 +79,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       HOUSE_PACE: options.pace,
       MASQUERADE_RUNNER_KEY: world.privateKey,
       MASQUERADE_ALLOW_LOCAL_AGENTS: '1',
-      // The pages have no visitors, and all goes on.
+      // Prevents the site from pausing matches for lack of visitors.
       MASQUERADE_SLEEP_AFTER_MS: '0',
       MASQUERADE_DATA: folder,
     })

@@ -5,8 +5,8 @@ import type { Manner } from './agents.ts'
 import { fetchQuestions, type Mailbox, thinkingMs } from './mailbox-agent.ts'
 
 /**
- * Agents over HTTP in a process of their own, each by its manners: the first part of the path names them. Those that are
- * honest write down each question that reached them, and when their answer had left; the last argument is the file.
+ * Agents over HTTP in a separate process; the first part of the path says how they behave. The well-behaved ones record
+ * each question that reached them, and when their answer was sent, in the file of the last argument.
  */
 const records = createWriteStream(process.argv.at(-1) ?? '', { flags: 'a' })
 let said = 0
@@ -83,7 +83,7 @@ const ANSWERS: Readonly<Record<Manner, Answer>> = {
     const timer = setInterval(() => response.write(' '), 200)
     response.once('close', () => clearInterval(timer))
   },
-  /** In the middle of its answer. */
+  /** Closes the connection in the middle of the answer. */
   cut(_, response) {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
     response.write('{"text":"I was about to')
@@ -96,7 +96,7 @@ const DEPTH = 20_000
 
 const isManner = (word: string): word is Manner => Object.hasOwn(ANSWERS, word)
 
-/** A legal choice, or a sentence that was not said before. */
+/** A legal choice, or a sentence that was not used before. */
 function usualAnswer({ choices }: Asked): { text: string } {
   if (choices?.length) return { text: choices[said++ % choices.length] ?? '' }
   return { text: `Number ${said++} of what one might say about such a thing.` }

@@ -8,19 +8,22 @@ import { query } from '../../database.ts'
 import { MANNERS, type StubAgents } from './agents.ts'
 
 export interface World {
-  /** What opens agents' secrets: all runners have the same. */
+  /** The private key that opens agents' secrets; all runners have the same. */
   privateKey: string
-  /** The agents that always answer in time, by their ids. */
+  /** Ids of the agents that always answer in time. */
   honest: ReadonlySet<string>
-  /** Of those the one that comes for its questions by itself, and what it is known by. */
+  /** The agent that fetches its questions itself, one of those that always answer in time, and its token. */
   fetching: { agent: string; token: string }
 }
 
 export interface WorldOptions {
-  /** How many games are played, each in an arena of its own. */
+  /** Number of games played, each in a separate arena. */
   games: number
   agents: StubAgents
-  /** For anything that is asked: long enough for an agent that answers, and silence does not take long. */
+  /**
+   * Time limit for every question, in milliseconds: long enough for an agent that answers, short so that silence does
+   * not take long.
+   */
   limitMs?: number
 }
 
@@ -29,7 +32,7 @@ const TABLES = { first: 3, others: 1 }
 const USUAL_LIMIT_MS = 3_000
 const AT_ONCE = 4
 
-/** Arenas of several games, in which house agents and people's agents sit down together as the scheduler seats them. */
+/** Creates arenas of several games, in which the scheduler seats house agents and participants' agents together. */
 export async function makeWorld(store: Store, url: string, options: WorldOptions): Promise<World> {
   const { games, agents, limitMs = USUAL_LIMIT_MS } = options
   await store.seed({ ...bundled, arenas: arenasOf(games, limitMs) })
@@ -44,7 +47,7 @@ export async function makeWorld(store: Store, url: string, options: WorldOptions
   }
   const fetching = await mailboxAgent(store)
   honest.add(fetching.agent)
-  // New agents are left to their owners for a while.
+  // Makes the agents look older: the schedule leaves new ones to their owners for a while.
   await query(url, `UPDATE agent SET created_at = created_at - interval '1 hour'`)
   return { privateKey, honest, fetching }
 }
@@ -60,7 +63,7 @@ async function mailboxAgent(store: Store): Promise<World['fetching']> {
   return { agent: id, token: token.value.token }
 }
 
-/** Of each game the first that ranks, with little time for everything, and one with a pace. */
+/** The first ranked arena of each game, with short time limits, and one whose turns are shown on a schedule. */
 function arenasOf(games: number, limitMs: number): SeedArena[] {
   const ranked = bundled.arenas.filter(({ purpose, language }) => purpose === 'ranked' && language === 'en')
   const each = STAGED.flatMap((id) => ranked.find(({ game }) => game === id) ?? [])
@@ -73,7 +76,7 @@ function arenasOf(games: number, limitMs: number): SeedArena[] {
   return [...hurriedArenas, ...hurriedArenas.slice(0, 1).map(paced)]
 }
 
-/** The same game once more, its turns released as people can follow them. */
+/** A copy of an arena whose turns are shown on a schedule, at a pace that people can follow. */
 function paced(arena: SeedArena): SeedArena {
   const { id, slug } = arena
   return { ...arena, id: `${id}-paced`, slug: `${slug}-paced`, pace: 'stage', schedule: { tables: TABLES.others } }

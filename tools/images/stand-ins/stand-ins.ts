@@ -9,15 +9,15 @@ import { run } from '../../../scripts/setup/run.mjs'
 import { type Engine, say } from '../engine.ts'
 
 const [, NODE = ''] = /^ARG NODE=(.*)$/m.exec(readFileSync(inRoot('Dockerfile'), 'utf8')) ?? []
-/** The image that all of ours are made on. */
+/** The base image of all images of the site. */
 export const BASE = `node:${NODE}`
 const DISTRIBUTION = /-(\w+)-slim$/.exec(NODE)?.[1] ?? ''
 const NODE_LINE = NODE.split('-')[0]
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 
 /**
- * Images to stand for those that a registry of images has, out of what apt and npm give: Debian with Node, the embedded
- * PostgreSQL, and Debian's Caddy. What is there already stays.
+ * Builds substitutes for images of a public registry from apt and npm packages: Debian with Node, the embedded
+ * PostgreSQL, and Debian's Caddy. Existing images are kept.
  */
 export async function makeStandIns(engine: Engine, folder: string, tell: Progress, signal: AbortSignal): Promise<void> {
   const own = mkdtempSync(path.join(folder, 'stand-ins-'))
@@ -64,7 +64,7 @@ async function makeBase(context: string, { engine, note, signal }: Making): Prom
     const file = packed.trim().split('\n').at(-1) ?? ''
     await say(engine, ['tar', 'xf', file, '-C', to, '--strip-components=1'], { cwd: context, signal })
   }
-  // npm asks there whom it asks here, and believes the same.
+  // npm in the image uses the same registry and certificates as on this machine.
   cpSync(CERTIFICATES, path.join(context, 'certificates'))
   const registry = (await say(engine, ['npm', 'config', 'get', 'registry'], { signal })).trim()
   writeFileSync(path.join(context, 'npmrc'), `registry=${registry}\ncafile=${CERTIFICATES}\n`)

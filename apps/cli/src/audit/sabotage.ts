@@ -88,7 +88,7 @@ function logChanged(change: ChangeLog, said: string): CopyChange {
   return async (client, arenas) => {
     for await (const page of finishedMatches(client, arenas)) {
       for (const { id, arena, index, log } of page) {
-        // The texts of a match without an index are unknown.
+        // Search texts of a match whose index row is missing are unknown.
         const events = log.ok && index ? change(log.value.game, numbered(log.value.events)) : undefined
         const packed = events && (await packLog(events))
         if (!packed) continue
@@ -119,7 +119,7 @@ function rowChanged(where: string, change: string, what: string): CopyChange {
   }
 }
 
-/** A standing of a version, or a line of an agent on a leaderboard. */
+/** Names a statistics row of an agent's version, or a leaderboard row of an agent. */
 interface ChosenRow {
   arena_id: string
   id: string

@@ -1,6 +1,6 @@
 import { type AnyGame, fold, type Json, type Logged, refereeRecord } from '@masquerade/game'
 
-/** Changes a log; undefined where the log has nothing of the kind. */
+/** Changes a match log in one way; undefined where the log has nothing that could be changed so. */
 export type ChangeLog = (game: AnyGame, events: readonly Logged[]) => Logged[] | undefined
 
 /** Raises one score by one, in every list of scores in the log. */
@@ -49,7 +49,7 @@ export const withFoulUnjudged: ChangeLog = (game, events) => {
   return undefined
 }
 
-/** How many texts are tried; a log without such a text among them is skipped. */
+/** How many speeches are tried as a replacement; a log without a suitable one among them is skipped. */
 const TRIED = 30
 
 const speechesIn = ({ texts }: AnyGame, events: readonly Logged[]): string[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The version of the format: increased when older code could not read the file. */
+/** Version of the backup format: increased when older code could not read the file. */
 export const FORM = 1
 
 /** The line that ends the rows of a table in PostgreSQL's text format of COPY: no row looks like it. */
@@ -14,14 +14,14 @@ export const ROWS_END = '\\.\n'
 export const backupHead = z.object({
   masquerade: z.literal('backup'),
   form: z.literal(FORM),
-  /** The moment of the backup, by the database's clock. */
+  /** Time of the backup, by the database's clock. */
   at: z.iso.datetime(),
   /** The applied migrations, which define the tables. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
-  /** The first day of each month of past asks. */
+  /** First day of each month for which there is a partition of past questions to agents. */
   months: z.array(z.iso.date()),
-  /** The keys of its sealed secrets, and how many secrets each opens. */
+  /** Ids of the keys for agents' sealed secrets, and how many secrets each opens. */
   keys: z.array(z.object({ id: z.string(), secrets: z.number().int() })),
 })
 

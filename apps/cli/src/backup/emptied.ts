@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg'
 import { BackupError } from './read-backup.ts'
 
-/** The site's schema, the queue's, and that of the months of past asks. */
+/** Database schemas of the site, of its job queue, and of the monthly partitions of past questions. */
 const SCHEMAS = ['public', 'pgboss', 'past_asks']
 
-/** How often it looks again: a connection that has just ended is still listed for a moment. */
+/**
+ * How often open connections are counted again, in milliseconds: one that has just ended is still listed for a moment.
+ */
 const LOOKS = 20
 const LOOK_AGAIN_MS = 100
 

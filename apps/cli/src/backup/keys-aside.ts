@@ -8,7 +8,7 @@ type Keys = readonly { id: string; secrets: number }[]
 
 const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----\n?/g
 
-/** All keys of the runners here: the current one first, then those that were rotated out. */
+/** All private keys of the runners on this machine: the current one first, then replaced ones. */
 export function keysHere({ key, file }: { key?: string; file: string }): string[] {
   const all = [...(key === undefined ? [] : [key]), ...keysOf(file)]
   return [...new Map(all.map((pem) => [publicHalf(pem).id, pem])).values()]

@@ -7,9 +7,9 @@ import type { Environment } from '../env.ts'
 /** A database, connected as the role that owns its tables. */
 export interface OwnerDatabase {
   url: string
-  /** Its name in messages to the operator. */
+  /** Name of the database in messages to the operator. */
   name: string
-  /** Stops what was started only for this command. */
+  /** Stops the embedded database if it was started only for this command. */
   release(): Promise<void>
 }
 
@@ -17,8 +17,8 @@ const ANSWERS_WITHIN_MS = 5_000
 const DATABASE = 'masquerade'
 
 /**
- * The database of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one: as `npm start` runs it now, or
- * started for this command. `make` creates an embedded one where there is none.
+ * Opens the database of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one of `npm start`, running or
+ * started for this command. With `make`, a missing embedded one is created.
  */
 export async function ownerDatabase(
   env: Environment,
@@ -42,7 +42,7 @@ export async function ownerDatabase(
 }
 
 async function started(env: Environment, folder: string, say: (line: string) => void): Promise<OwnerDatabase> {
-  // Imported only here: a runner's image has no PostgreSQL to start.
+  // Imported only where it is used: a runner's container image contains no PostgreSQL.
   const { startPostgres } = await import('../../../../scripts/postgres/postgres.ts')
   const taken = await takeDataFolder(env.data, { address: `port ${env.databasePort}`, port: env.port }, say)
   try {

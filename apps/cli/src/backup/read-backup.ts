@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type BackupEnd, type BackupHead, backupEnd, backupHead, FORM, ROWS_END, tableLine } from './backup-form.ts'
 import { linesOf } from './lines-of.ts'
 
-/** An incomplete or foreign backup file, with a sentence. */
+/** Thrown for an incomplete or foreign backup file, with a sentence for the operator. */
 export class BackupError extends Error {}
 
 /** Called with the parts of a backup, in order. */
@@ -18,9 +18,9 @@ export interface BackupReader {
 
 /** Limits for a file from an unknown source, whose content takes memory and disk space. */
 export interface Bounds {
-  /** The longest row of a table. */
+  /** The longest row of a table in a backup, in bytes. */
   lineBytes: number
-  /** The highest compression ratio of our own data, beside a constant number of bytes. */
+  /** The highest plausible compression ratio of a backup, beside a constant number of bytes. */
   times: number
   besideBytes: number
 }
@@ -38,7 +38,7 @@ export async function readBackup(file: string, reader: BackupReader, bounds: Bou
   let head: BackupHead | undefined
   let table: string | undefined
   let end: BackupEnd | undefined
-  /** The unread rest, which begins at the beginning of a line. */
+  /** The unread rest of the backup data, which starts with a new line. */
   let rest: Buffer = Buffer.alloc(0)
   /** Pieces of a line that has not ended yet, joined once it has. */
   let waiting: Buffer[] = []
@@ -141,7 +141,7 @@ async function isGzip(file: string): Promise<boolean> {
   return false
 }
 
-/** The head; refuses files of other programs, and of newer versions. */
+/** Parses the first line of a backup; refuses files of other programs and of newer versions. */
 function headOf(file: string, line: string): BackupHead {
   let value: unknown
   try {

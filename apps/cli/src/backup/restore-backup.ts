@@ -17,11 +17,11 @@ export interface RestoreOptions {
 export interface Restored {
   head: BackupHead
   rows: number
-  /** The migrations applied beyond those of the backup. */
+  /** Migrations that were applied after restoring, since the backup lacked them. */
   migrated: string[]
 }
 
-/** The lock of migrations (prisma/migrate.mjs), so that none runs meanwhile. */
+/** Number of the lock that migrations take (prisma/migrate.mjs), so that none runs during the restore. */
 const MIGRATING = 72707369
 const STILL_READING = '30min'
 
@@ -60,7 +60,7 @@ export async function restoreBackup(
   return { head, rows, migrated }
 }
 
-/** The head of a backup file after checking the whole file. */
+/** Checks a whole backup file, and returns its first line. */
 async function checked(file: string): Promise<BackupHead> {
   let found: BackupHead | undefined
   await readBackup(file, {
@@ -122,7 +122,7 @@ async function fill(
   const begin = (table: string) => {
     const list = (columns.get(table) ?? []).map((column) => client.escapeIdentifier(column)).join(', ')
     const begun = client.query(copyFrom(`COPY public.${client.escapeIdentifier(table)} (${list}) FROM STDIN`))
-    // Without a listener the error would end the process; the next write or end reports it.
+    // Without an error listener, a write error would end the process; the next write or end reports it.
     begun.on('error', (error) => {
       failure = error
     })
@@ -180,7 +180,7 @@ async function analyze(url: string): Promise<void> {
   }
 }
 
-/** References of monthly partitions follow from those of their table. */
+/** Foreign keys of monthly partitions are left out: they follow from those of the partitioned table. */
 const REFERENCES = `
   SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(pg_constraint.oid) AS made
   FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY conname`

@@ -14,12 +14,14 @@ export interface WrittenBackup {
 
 export type BackupProgress = (tables: number, all: number) => void
 
-/** Long enough for a slow disk or network, which must not lose the snapshot. */
+/**
+ * Time limit of the backup's transaction, long enough for a slow disk or network: ending it would lose the snapshot.
+ */
 const STILL_WRITING = '30min'
 
 /**
- * Writes all of a site's database but its queue, as it stands at one moment, without holding up play; what is played
- * meanwhile is not in it. Every table is as of the same commit.
+ * Writes a backup of the site's database without its job queue, as it is at one moment, while matches go on; later
+ * changes are not in it. All tables have the state of the same commit.
  */
 export async function writeBackup(
   url: string,
@@ -47,7 +49,7 @@ export async function writeBackup(
   }
 }
 
-/** Fixes the formats of values, whatever the settings of a server or a role are. */
+/** Settings for the text format of values, which servers and roles may configure differently. */
 export const SAME_EVERYWHERE = `
   SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL statement_timeout = 0;

@@ -7,9 +7,9 @@ import { Refused } from '../../../../scripts/command/io.ts'
 /** Limits for a downloaded folder, whose content takes memory. */
 export interface Bounds {
   files: number
-  /** The largest file that is read whole. */
+  /** The largest file of a dataset that is read at once, in bytes. */
   textBytes: number
-  /** The longest line, which is a match, in characters. */
+  /** The longest line of a dataset, which contains one match, in characters. */
   line: number
 }
 
@@ -49,7 +49,10 @@ export async function writeDatasetFile(root: string, { path: name, text }: Datas
   await writeFile(place, text)
 }
 
-/** The lines with their ends, byte for byte: libraries for text accept several characters as line ends. */
+/**
+ * The lines of a file with their line ends, byte for byte: text libraries would accept other characters as line ends
+ * too.
+ */
 async function* linesOf(place: string, file: string, { line }: Bounds): AsyncGenerator<string> {
   /** Pieces of a line that has not ended yet, joined once it has. */
   let waiting: string[] = []

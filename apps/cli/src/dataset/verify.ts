@@ -7,7 +7,10 @@ import type { Io } from '../../../../scripts/command/io.ts'
 import { rebuildProgress } from '../progress.ts'
 import { datasetFolder } from './folder.ts'
 
-/** The digests that were published elsewhere: of the dataset, its logs or a night, and of the commitment. */
+/**
+ * Digests that were published elsewhere, to compare with: of the dataset, of its logs or one night's logs, and of the
+ * commitment to random numbers.
+ */
 export interface HeldTo {
   published: string | undefined
   committed: string | undefined
@@ -15,7 +18,7 @@ export interface HeldTo {
 
 const LONGEST_FAULT = 1_000
 
-/** Verifies a dataset and prints the result: `equal`, or a line for each fault. False when there is any. */
+/** Verifies a dataset and prints the result: `equal`, or a line for each fault. Returns whether there was none. */
 export async function verified(io: Io, root: string, heldTo: HeldTo): Promise<boolean> {
   if (!existsSync(path.join(root, FILES.manifest))) {
     io.error(`${root}: it is no dataset: there is no ${FILES.manifest} in it`)

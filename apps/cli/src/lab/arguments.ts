@@ -89,14 +89,14 @@ function parsedArguments(argv: readonly string[]) {
   }
 }
 
-/** The one argument of a command. */
+/** Returns the single argument of a command; refuses none or several. */
 export function one({ command, words }: Asked, what: string): string {
   const [word, ...more] = words
   if (word === undefined || more.length > 0) throw refusal(`${command} needs ${what}`)
   return word
 }
 
-/** The number of matches at once by default: APIs refuse more questions at a time. */
+/** Default number of matches played at once: model APIs refuse more questions at a time. */
 export const USUALLY_AT_ONCE = 4
 
 export const refusal = (why: string): Refused => new Refused(`${why}\n${USAGE}`)

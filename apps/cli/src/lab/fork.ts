@@ -17,15 +17,18 @@ import { matchesOf, RunFileError, readRun } from './run-file.ts'
 import { keepReused } from './run-journal.ts'
 
 export interface ForkOptions {
-  /** Changes `PATH=VALUE`, in order. */
+  /** Changes of the manifest in the form `PATH=VALUE`, applied in order. */
   changes: readonly string[]
-  /** The file of a changed manifest, in place of changes. */
+  /** File of a changed manifest, instead of single changes. */
   manifest?: string | undefined
-  /** The file of the fork; by default one in the lab's folder. */
+  /** File for the forked run; by default one in the lab's folder. */
   file?: string | undefined
 }
 
-/** A fork to be played: its file exists already, with the reused matches of its parent beside it. */
+/**
+ * A fork of a run (a changed experiment that reuses matches): its file exists, with the reused matches of its parent
+ * beside it.
+ */
 export interface ForkedRun {
   experiment: Experiment
   file: string

@@ -20,17 +20,17 @@ import { askWarnings, historyOf, matchesIn, RunFileError, type RunRecord, readRu
 
 type AgentsOf = Pick<Desk, 'agents'>
 
-/** Agents whose matches can be read here, among them people and agents of a site, which cannot be asked here. */
+/** Agents whose stored matches can be read here, including people and agents of a site, which cannot be asked here. */
 export const readable = async ({ agents }: AgentsOf, record: RunRecord, ...more: unknown[]): Promise<Casting> =>
   withAbsentAgents(withPeople(await withNamedStubs(agents, record.manifest, ...more)), record.agents)
 
-/** A built-in experiment by its name, or one by the file of its manifest. */
+/** Returns a built-in experiment by its name, or one by the file of its manifest. */
 export async function experimentNamed({ io, agents }: Desk, name: string, changes: Changes): Promise<Experiment> {
   const document = documentNamed(io, name)
   return settledOr(name, document, changes, await withNamedStubs(agents, document))
 }
 
-/** Throws all faults of a manifest, each with its path. */
+/** Parses a manifest; throws all its faults, each with its path. */
 export function settledOr(name: string, document: unknown, changes: Changes, from: Casting): Experiment {
   const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
@@ -43,10 +43,7 @@ export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>)
   throw new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-/**
- * The experiment of a run, as its file states it, with the blocks that were added; for reading, by whichever agents it
- * was played.
- */
+/** The experiment of a stored run, including blocks that were added; for reading, whatever agents played it. */
 export async function experimentOfRun(
   desk: AgentsOf,
   file: string,
@@ -70,20 +67,20 @@ export async function experimentToGoOn({ agents }: AgentsOf, file: string): Prom
   return experimentOfRun({ agents }, file, record, await withNamedStubs(agents, record.manifest))
 }
 
-/** A stored run, for reading. */
+/** Reads a stored run of an experiment. */
 export async function runIn(desk: AgentsOf, file: string): Promise<FinishedRun> {
   const record = readRun(file)
   const experiment = await experimentOfRun(desk, file, record)
   return { experiment, matches: matchesIn(file), history: historyOf(record) }
 }
 
-/** The table of a stored run. */
+/** Computes the results table of a stored run. */
 export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
   try {
     const table = experiment.table(matchesIn(file), historyOf(readRun(file)), marks)
     return { ...table, warnings: [...table.warnings, ...askWarnings(file)] }
   } catch (error) {
-    // A file from elsewhere may have other values than its design expects.
+    // A run's file from elsewhere may lack values that its design expects.
     if (error instanceof TypeError) throw new RunFileError(`${file}: its matches do not have what the table counts`)
     throw error
   }
@@ -92,7 +89,7 @@ export function tableOf(experiment: Experiment, file: string, marks?: Marks): Ta
 const changedRun = (file: string) =>
   new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
 
-/** The manifest in a file, or a built-in one. */
+/** Reads the manifest in a file, or a built-in one. */
 export function documentNamed(io: Pick<Io, 'input'>, name: string): unknown {
   return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(io, name)
 }

@@ -10,7 +10,7 @@ import { environmentOf } from '../env.ts'
 /** How long an agent over a network may take to become ready. */
 const READY_MS = 20_000
 
-/** The tools of the lab's commands. */
+/** Input, output, agents and folder for the commands of the lab. */
 export interface Desk {
   io: Io
   /** The agents that can play from the command line: house agents, and agents reached through the guarded connection. */
@@ -20,7 +20,10 @@ export interface Desk {
   close(): Promise<void>
 }
 
-/** With a folder of replies, a model's stored reply to the same question is reused. */
+/**
+ * Opens the lab for a command. With `repliesIn`, a folder of stored replies, a model's reply to the same question is
+ * reused.
+ */
 export function openDesk(io: Io, repliesIn: string | undefined): Desk {
   const env = environmentOf(io)
   const replies = repliesIn === undefined ? undefined : keptReplies(repliesIn)
@@ -29,7 +32,7 @@ export function openDesk(io: Io, repliesIn: string | undefined): Desk {
     connectors: {
       outbound,
       clock: systemClock,
-      // No connector of the lab uses randomness: house agents are asked in this process.
+      // Connectors need a random function, but those of the lab do not use it.
       random: () => 0,
       hosts: HUGGING_FACE,
       pace: 'none',

@@ -28,9 +28,9 @@ export interface RunOptions {
   cores?: number | undefined
   /** How many matches with network agents are played at once. */
   atOnce?: number | undefined
-  /** The budget of this run, beside its manifest's. */
+  /** A budget for this run, in addition to that of its manifest. */
   cap?: Cap
-  /** The run of which it is a fork. */
+  /** The parent run, if this run is a fork. */
   lineage?: Lineage
   signal: AbortSignal
 }
@@ -54,7 +54,7 @@ export async function playRun(io: Beside, experiment: Experiment, options: RunOp
   })
 }
 
-/** Lets another judge judge a stored run, without playing. */
+/** Has a stored run judged by another judge agent, without playing its matches again. */
 export async function judgeRun(
   io: Beside,
   file: string,
@@ -78,7 +78,7 @@ export async function judgeRun(
   )
 }
 
-/** Watches agents over a network; ending waits for every question under way. */
+/** Monitors whether network agents are reachable; closing it waits for every open question. */
 function listening({ cast }: Experiment): Attendance {
   const attendance = new Attendance(cast)
   setMaxListeners(0, attendance.asking)
@@ -146,7 +146,7 @@ export async function withJudge(
 ): Promise<{ experiment: Experiment; out: string }> {
   const record = readRun(file)
   const { manifest, planned } = await experimentOfRun(desk, file, record)
-  // The kept answers stay as they are; only the judge is asked again.
+  // The agents' answers stay as they are; only the judge is asked again.
   const judge = judgeSpec(spec)
   const agents = await readable(desk, record, judge)
   const experiment = settledOr(file, { ...manifest, judge }, { games: planned }, agents)
@@ -158,7 +158,7 @@ export async function withJudge(
   return { experiment, out: `${file.replace(/\.jsonl$/, '')}.judged-${experiment.digest.slice(0, 12)}.jsonl` }
 }
 
-/** A judge as in a manifest: as JSON, or in a file. */
+/** Parses the description of a judge agent: JSON, or a file with it. */
 function judgeSpec(spec: string): unknown {
   try {
     return JSON.parse(spec.trim().startsWith('{') ? spec : readFileSync(spec, 'utf8'))

@@ -41,7 +41,7 @@ function blockText(block: Block): string[] {
   }
 }
 
-/** A table with more columns is printed with a line for each of them. */
+/** The most columns of a printed results table; with more, each column becomes a line. */
 const MOST_COLUMNS = 12
 
 function tableText({ heads, rows }: TableBlock): string {

@@ -25,7 +25,7 @@ export interface Growth {
 /** A stored run: its header, and how it has grown. */
 export interface RunRecord extends RunHeader {
   growths: readonly Growth[]
-  /** How many matches are in it. */
+  /** Number of matches in the run's file. */
   played: number
 }
 
@@ -36,9 +36,9 @@ const header = z.object({
   planned: z.int().min(0),
   /** Checked in full when the manifest is parsed again. */
   manifest: z.looseObject({ design: z.string() }),
-  /** The names of the site's agents in it, by their names in the manifest. */
+  /** Names of the site's agents, by the names that the manifest gives them. */
   agents: z.record(z.string(), z.string()).exactOptional(),
-  /** The run of which it is a fork. */
+  /** The parent run, if this run is a fork. */
   lineage: lineage.exactOptional(),
 })
 
@@ -48,7 +48,7 @@ export type RunHeader = z.infer<typeof header>
 const growth = z.strictObject({
   more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),
 })
-/** The beginning of a line that is no match. */
+/** Beginning of a line of a run's file that records added blocks instead of a match. */
 const GROWTH = '{"more":'
 const GROWTH_BYTES = Buffer.from(GROWTH)
 
@@ -88,7 +88,7 @@ export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Linea
   ...(from && { lineage: from }),
 })
 
-/** The bounds of the header: a manifest with a lineage of the same size. */
+/** Size limits for the first line of a run's file: a manifest, and a history of the same size. */
 const HEADER_BOUNDS = { characters: 8_000_000, depth: 40, values: 800_000 }
 
 function headerIn(line: string) {
@@ -115,12 +115,12 @@ export function readRun(file: string): RunRecord {
   return { ...readHeader(file), growths, played: Math.max(0, lines - 1 - growths.length) }
 }
 
-/** How many blocks and matches a run has planned now. */
+/** The number of planned matches, including those of added blocks. */
 export const plannedNow = ({ planned, growths }: RunRecord): number => growths.at(-1)?.planned ?? planned
 
 export const digestNow = ({ digest, growths }: RunRecord): string => growths.at(-1)?.digest ?? digest
 
-/** Whether a file is a run's, whatever its faults. */
+/** Whether a file contains an experiment's run, even a faulty one. */
 export function isRunFile(file: string): boolean {
   try {
     const [first = ''] = linesOf(file)
@@ -148,7 +148,7 @@ export function* linesOf(file: string): Generator<string> {
   for (const line of bytesOfLines(file)) yield line.toString('utf8')
 }
 
-/** The lines as bytes, for callers that parse few of them. */
+/** The lines of a file as bytes, for callers that parse few of them. */
 function* bytesOfLines(file: string): Generator<Buffer> {
   const descriptor = openSync(file, 'r')
   try {
@@ -194,10 +194,10 @@ export function spendingOf(file: string): Spending {
 
 const besides = (file: string, what: string): string => `${file.replace(/\.jsonl$/, '')}.${what}`
 
-/** The file of a run's asks over a network, beside its matches. */
+/** The file of a run's questions to network agents, beside the run's own file. */
 export const asksFileOf = (file: string): string => besides(file, 'asks.jsonl')
 
-/** The file of the judge's trial. */
+/** The file with the result of testing the judge agent before the run. */
 export const trialFileOf = (file: string): string => besides(file, 'trial.json')
 
 const keptAsk = z.looseObject({
@@ -212,7 +212,7 @@ const keptAsk = z.looseObject({
   recalled: z.literal(true).exactOptional(),
 })
 
-/** The asks of a run, if there is a file of them beside it. */
+/** The questions to network agents of a run; none if the file for them is missing. */
 export function* asksOf(file: string): Generator<z.infer<typeof keptAsk>> {
   const asks = asksFileOf(file)
   if (!existsSync(asks)) return
@@ -236,7 +236,7 @@ const trialForm = z.looseObject({
   ),
 })
 
-/** The trial of a run's judge, if it had one. */
+/** The result of testing a run's judge agent, if it was tested. */
 export function trialOf(file: string): (JudgeTrial & { digest: string }) | undefined {
   const kept = trialFileOf(file)
   if (!existsSync(kept)) return undefined

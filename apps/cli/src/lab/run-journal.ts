@@ -31,7 +31,7 @@ import {
   trialOf,
 } from './run-file.ts'
 
-/** A file to which lines are appended. */
+/** A file that is only written by appending lines. */
 class LinesFile {
   readonly #descriptor: number
   #end: number
@@ -63,11 +63,11 @@ class LinesFile {
 }
 
 export interface JournalOptions {
-  /** The run of which it is a fork. */
+  /** The parent run, if this run is a fork. */
   lineage?: Lineage | undefined
-  /** Called with how many matches were kept. */
+  /** Called with the number of stored matches. */
   kept?(matches: number): void
-  /** Called with the result of the judge's trial. */
+  /** Called with the result of testing the judge agent. */
   tried?(trial: JudgeTrial): void
 }
 
@@ -110,13 +110,13 @@ export class RunJournal implements Journal {
     }
   }
 
-  /** How many matches it contains. */
+  /** Number of matches in the run's file. */
   get played(): number {
     return this.#played
   }
 
   due() {
-    // An earlier request to stop was for an earlier process and is done.
+    // Deletes a request to stop that was meant for an earlier process.
     rmSync(stopOf(this.#file), { force: true })
     this.#refuseWithoutReused()
     return { open: [], next: this.#played }
@@ -129,7 +129,7 @@ export class RunJournal implements Journal {
     return false
   }
 
-  /** Matches wait here for those before them in the plan. */
+  /** Finished matches wait until those before them in the plan are written. */
   keep(kept: readonly KeptPlace[]): void {
     for (const place of kept) this.#waiting.set(place.number, place)
     const lines: string[] = []
@@ -168,7 +168,7 @@ export class RunJournal implements Journal {
     this.#lines.add([JSON.stringify({ more })])
   }
 
-  /** Whether another process has asked it to stop. */
+  /** Whether another process has asked this run to stop. */
   isToStop(): boolean {
     return existsSync(stopOf(this.#file))
   }
@@ -181,7 +181,9 @@ export class RunJournal implements Journal {
     unlock(this.#file)
   }
 
-  /** Opens the asks after those of the stored matches: asks of other matches will be repeated. */
+  /**
+   * Opens the file of questions and cuts it after those of the stored matches: the other questions will be repeated.
+   */
   #openAsks(): LinesFile {
     const file = asksFileOf(this.#file)
     return new LinesFile(file, () => endOfAsks(file, this.#played))
@@ -204,7 +206,7 @@ export class RunJournal implements Journal {
     const { lineage, ...record } = readRun(this.#file)
     if (!lineage || lineage.reused === 0 || existsSync(reusedOf(this.#file))) return
     if (this.#played >= plannedNow(record)) return
-    // Blocks that were added later belong to this run alone.
+    // In blocks that were added later nothing is reused from the parent.
     if (record.growths.length > 0 && this.#played >= record.planned) return
     throw new RunFileError(
       `${this.#file} is a fork whose taken matches are gone (${this.#file}.reused): remove the run, and make the fork again`,
@@ -212,7 +214,7 @@ export class RunJournal implements Journal {
   }
 }
 
-/** The end of the asks of the first so many matches. */
+/** Position in the file of questions after those of the first `played` matches. */
 function endOfAsks(file: string, played: number): number {
   const numbered = z.looseObject({ match: z.int().min(0) })
   let end = 0
@@ -293,7 +295,7 @@ export function askToStop(file: string): void {
 
 const lockOf = (file: string): string => `${file}.lock`
 
-/** The process that is writing a run, if any. */
+/** Id of the process that is writing a run's file, if any. */
 export function writerOf(file: string): number | undefined {
   try {
     const holder = Number(readFileSync(lockOf(file), 'utf8'))
@@ -319,7 +321,7 @@ function unlock(file: string): void {
   try {
     unlinkSync(lockOf(file))
   } catch {
-    // Another process has removed it already.
+    // Another process has removed the lock file already.
   }
 }
 

@@ -3,8 +3,8 @@ import { FIRST_JUDGING, JUDGING, judgingBy, replay } from '@masquerade/game'
 import { type Experiment, type PlayedMatch, scoresOf } from '@masquerade/lab'
 
 /**
- * Judges and counts the matches of a run again, and reports each difference in a line. Of a run of an earlier version
- * `less` matches keep what was counted then, and no more.
+ * Judges and counts the stored matches of a run again, and returns each difference as a line. Matches of earlier
+ * versions, which stored fewer values, are compared in those only.
  */
 export function verified(
   experiment: Experiment,
@@ -46,7 +46,7 @@ export function verified(
   return { matches: count, differences, ...(less > 0 && { less }) }
 }
 
-/** The found values of the fields that were kept; fields that were not counted then are left out. */
+/** Recomputed values of the fields that were stored; fields that did not exist then are left out. */
 function asFarAs(kept: unknown, found: unknown): unknown {
   if (!isObject(kept) || !isObject(found)) return found
   const known = Object.entries(found).filter(([name]) => Object.hasOwn(kept, name))

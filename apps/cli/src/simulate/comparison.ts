@@ -6,7 +6,7 @@ import { byMean, type Interval } from '@masquerade/rating'
 import type { Simulation } from './simulation.ts'
 import { aligned, percent, points } from './text-table.ts'
 
-/** Compares a game's house agents at tables of their own, by score and wins. */
+/** Compares a game's house agents with each other, by score and wins, in simulated matches. */
 export function comparison(id: GameId, tables: Pick<Contest, 'settings' | 'company' | 'supply'> = {}): Simulation {
   return {
     plays: (games) => games,
@@ -46,7 +46,7 @@ interface Row {
   totals: Totals
 }
 
-/** The figures by which players of any game are compared. */
+/** Statistics by which house agents of any game are compared. */
 function comparedFigures({ scores }: Pick<AnyGame, 'scores'>): readonly [score: Figure, wins: Figure] {
   return [
     { id: 'score', kind: 'mean', of: SCORE, over: GAMES, unit: scores.unit, greyedBelow: 0 },

@@ -6,7 +6,7 @@ import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
 const cardsIn = (language: string) => topicCards(language === 'zh' ? 'zh' : 'en')
 
-/** The games whose house agents can be compared, with their tables. */
+/** Games whose house agents can be compared, with the seats of a match. */
 export const simulations: Partial<Record<GameId, Simulation>> = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': comparison('tic-tac-toe'),

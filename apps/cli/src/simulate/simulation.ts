@@ -4,16 +4,19 @@ import type { Progress } from './progress.ts'
 export interface Wanted {
   games: number
   language: Language
-  /** The same seed gives the same games. */
+  /** Seed of the random numbers: the same seed gives the same games. */
   seed: number
 }
 
 /** Plays one game among house agents, and ranks them. */
 export interface Simulation {
-  /** How many games must be played to report about so many. */
+  /** Number of games to play for a report about `games` of them. */
   plays(games: number): number
   /** Lines of text. */
   report(wanted: Wanted, progress: Progress): string[]
-  /** Lines of text: how often a planted pair of colluding agents is found, and honest ones are suspected. */
+  /**
+   * Lines of text about collusion tests: how often a planted pair of colluding agents is found, and honest ones are
+   * suspected.
+   */
   pacts?(wanted: Wanted & { tables: number }, progress: Progress): string[]
 }

@@ -1,9 +1,9 @@
 import type { Interval } from '@masquerade/rating'
 import { printable } from '../../../../scripts/command/io.ts'
 
-/** Lines under heads, the first column left-aligned and figures right-aligned. */
+/** Formats a table as text: heads first, the first column left-aligned and numbers right-aligned. */
 export function aligned(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  // A name with a line break must not make a row of its own.
+  // Line breaks in a name are replaced, so that it stays one row.
   const cells = [heads, ...rows].map((row) => row.map(printable))
   const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>

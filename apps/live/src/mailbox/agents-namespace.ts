@@ -16,17 +16,17 @@ export interface AgentsNamespaceOptions {
 }
 
 export interface AgentsNamespace {
-  /** How many processes of agents are connected. */
+  /** Number of connected agent processes. */
   count(): number
   close(): void
 }
 
-/** The most processes of one agent. */
+/** The most connected processes of one agent. */
 const MOST_PROCESSES = 20
-/** How long after the deadline an acknowledgement still gets the answer that it is late. */
+/** How long after the deadline an answer still gets the reply that it is late, in milliseconds. */
 const LATE_MS = 5_000
 
-/** Agents' processes connected by websocket: asked by `ask`, answering in its acknowledgement. */
+/** Agent processes connected by websocket: they get questions as `ask` messages, and answer in the acknowledgement. */
 export function openAgentsNamespace(io: AnyServer, store: Store, options: AgentsNamespaceOptions): AgentsNamespace {
   const { pools, limits, recheckEveryMs, failed } = options
   const namespace: Namespace = io.of(AGENTS_NAMESPACE)
@@ -86,7 +86,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
     try {
       const caller = await callerBehind(store, token, agent ?? undefined)
       const agentId = caller.ok ? caller.value.agentId : undefined
-      // The process learns the reason when it connects again.
+      // The disconnected process learns the reason when it connects again.
       if (agentId !== callers.get(socket)?.agentId) socket.disconnect(true)
     } catch (error) {
       failed(error)

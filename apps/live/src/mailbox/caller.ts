@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Store } from '../store.ts'
 import type { Refusal } from './refusal.ts'
 
-/** The agent whose mailbox the caller may open. */
+/** Identifies the agent that calls its mailbox. */
 export interface Caller {
   agentId: string
   slug: string

@@ -1,18 +1,21 @@
 import type { Store } from '../store.ts'
 
-/** The asks that are being worked on: a held ask is not handed to another process by any gateway. */
+/** Reservations of questions that agents are working on: no gateway gives a reserved question to another process. */
 export interface Holds {
-  /** Holds an ask until a time, by the database's clock, or until it is dropped or released. */
+  /** Reserves a question until a time by the database's clock, or until it is dropped or released. */
   keep(askId: string, until: number): void
-  /** The ask is over: stops holding it. */
+  /** Ends the reservation of a question that is over. */
   drop(askId: string): void
-  /** Stops holding them for this process: the next one that looks gets them. */
+  /** Releases reserved questions, so that the next process that asks gets them. */
   release(askIds: readonly string[]): void
-  /** Resolves when all holds are released. */
+  /** Resolves when all reservations are released. */
   close(): Promise<void>
 }
 
-/** Well within the time after which the store hands out asks that are not held. */
+/**
+ * How often reservations are renewed, in milliseconds: well within the time after which the store hands out a question
+ * again.
+ */
 const RENEW_EVERY_MS = 1_000
 
 export function openHolds(
@@ -33,7 +36,7 @@ export function openHolds(
   function release(askIds: readonly string[]) {
     for (const askId of askIds) held.delete(askId)
     if (askIds.length === 0) return
-    // A failed release does no harm: the ask is handed out again a little later.
+    // A failed release does no harm: the question is delivered again a little later.
     const done = mailbox
       .release([...askIds])
       .catch(failed)

@@ -14,7 +14,7 @@ import { type Refusal, STATUS, UNAVAILABLE } from './refusal.ts'
 export interface HttpMailbox {
   /** Answers any request. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Answers waiting requests with no ask. */
+  /** Ends waiting requests with the reply that there is no question. */
   close(): void
 }
 
@@ -29,12 +29,12 @@ export function isMailbox(url = ''): boolean {
   return path === MAILBOX_PATH || path.startsWith(`${MAILBOX_PATH}/`)
 }
 
-/** The mailbox by HTTP, for agents without a websocket: GET takes the next ask, POST answers one. */
+/** Mailbox over HTTP, for agents without a websocket: GET fetches the next question, POST answers one. */
 export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMailboxOptions): HttpMailbox {
   const closed = new AbortController()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A client that hangs up is no error; unfinished work is handled where it occurs.
+    // A client that closes its connection is no error; unfinished work is handled elsewhere.
     request.on('error', () => {})
     try {
       await serve(request, response)
@@ -80,7 +80,8 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     const ask = await next(agentId, seconds * 1000, signal)
     if (!ask) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
     if (gone.signal.aborted) return holds.release([ask.id])
-    // A polling process may be gone unnoticed, so the ask is held for it only for half of the remaining time.
+    // A polling process may disappear unnoticed, so the question is reserved for it only for half of its remaining
+    // time.
     holds.keep(ask.id, (store.clock.now() + ask.deadline) / 2)
     response.once('close', () => {
       if (!response.writableFinished) holds.release([ask.id])
@@ -117,7 +118,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
 
 const BAD_WAIT: Refusal = { code: 'bad-request', message: `wait is a number of seconds from 0 to ${LONGEST_WAIT_S}.` }
 
-/** The ask's id in a path; '' for the mailbox itself. */
+/** The question's id in a request path; '' for the mailbox itself. */
 function nameIn(pathname: string): string | undefined {
   const rest = pathname.slice(MAILBOX_PATH.length)
   if (rest === '' || rest === '/') return ''
@@ -130,7 +131,7 @@ function secondsOf(wait: string | null): number | undefined {
   return /^\d{1,3}$/.test(wait) && seconds <= LONGEST_WAIT_S ? seconds : undefined
 }
 
-/** Reads the body, whose length the gateway has already limited to an answer's. */
+/** Reads the body of a request; the gateway has limited it to the length of an answer. */
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

@@ -7,9 +7,9 @@ import type { Store } from '../store.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Limits {
-  /** Counts one more call for an agent's mailbox, by either transport. */
+  /** Counts another call to an agent's mailbox, by websocket or HTTP. */
   call(agentId: string): Promise<RateVerdict>
-  /** Counts one more invalid token from a sender; returns whether it is still tolerated. */
+  /** Counts another invalid token from a client address; returns whether its calls are still accepted. */
   badToken(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<RateVerdict>
 }
 

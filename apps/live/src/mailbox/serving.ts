@@ -2,7 +2,10 @@ import type { Store } from '../store.ts'
 
 const EVERY_MS = 1_000
 
-/** Reports every second that agents can fetch asks here; while it does not, silence does not count against them. */
+/**
+ * Reports every second that agents can fetch questions at this gateway; while no gateway does, silence is not counted
+ * against them.
+ */
 export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'condition'>, gateway: string) {
   let under: Promise<void> | undefined
   const beat = () => {
@@ -17,7 +20,7 @@ export function serving({ mailbox, condition }: Pick<Store, 'mailbox' | 'conditi
   const beating = setInterval(beat, EVERY_MS)
 
   return {
-    /** Ends the beats, after this gateway has sent its agents to another one, and signs the gateway off. */
+    /** Stops the reports and signs the gateway off, after its agents were sent to another one. */
     async stop(): Promise<void> {
       clearInterval(beating)
       await under

@@ -18,7 +18,7 @@ export interface Place {
   leave(): void
 }
 
-/** The connected processes of one mailbox agent; each ask is handed to one of them. */
+/** The connected processes of one mailbox agent; each question goes to one of them. */
 export interface WorkerPool {
   join(worker: Worker): Place
   workers(): number
@@ -28,7 +28,7 @@ export interface WorkerPool {
 interface Open {
   ask: MailboxAsk
   worker: Worker
-  /** Its answer is being recorded. */
+  /** Whether the process's answer is being recorded. */
   answering: boolean
 }
 
@@ -40,7 +40,7 @@ export function openWorkerPool(
   { mailbox, clock }: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,
   failed: (error: unknown) => void,
-  /** After how long an unreachable store is tried again. */
+  /** How soon a request is tried again when the store is unreachable, in milliseconds. */
   retryMs = RETRY_MS,
 ): WorkerPool {
   const workers = new Map<Worker, Set<string>>()
@@ -49,7 +49,7 @@ export function openWorkerPool(
   const { signal } = closed
   let taking = false
 
-  /** Taking asks marks the agent as present, also while it waits: being connected is the warm-up. */
+  /** Fetching questions marks the agent as present, even while there are none: being connected counts as ready. */
   async function takeOn() {
     taking = true
     while (!signal.aborted) {
@@ -66,7 +66,7 @@ export function openWorkerPool(
 
   function receive(ask: MailboxAsk) {
     const known = open.get(ask.id)
-    // An ask put again with more time: its worker gets the new deadline.
+    // A question was repeated with more time, so the process that works on it gets the new deadline.
     if (known && known.ask.deadline !== ask.deadline) hand(ask, known.worker)
     else if (!known) hand(ask)
   }
@@ -86,7 +86,7 @@ export function openWorkerPool(
     return least?.[0]
   }
 
-  /** Notifies the worker when its ask was answered elsewhere, withdrawn, or expired. */
+  /** Tells the process when its question was answered elsewhere, withdrawn, or expired. */
   async function tellWhenOver(entry: Open) {
     const { id, deadline } = entry.ask
     const left = AbortSignal.timeout(Math.max(0, deadline - clock.now()))

@@ -4,7 +4,7 @@ import { openWorkerPool, type Place, type Worker, type WorkerPool } from './work
 
 export interface WorkerPools {
   join(agentId: string, worker: Worker): Place
-  /** How many processes of this agent are connected here. */
+  /** Number of processes of this agent connected to this gateway. */
   workers(agentId: string): number
   close(): void
 }

@@ -13,15 +13,17 @@ import type { LabAgent, StoredExperiment } from '@masquerade/store/lab'
 import type { PlayContext } from '../play-context.ts'
 import { outsidePlayers } from './outside/outside-player.ts'
 
-/** An experiment that can be played here, and the agents of the site that it asks, by their names in the manifest. */
+/**
+ * An experiment that can be played at this runner, with the site's agents that it asks, by their names in its manifest.
+ */
 export interface OpenedExperiment {
   experiment: Experiment
   agents: ReadonlyMap<string, LabAgent>
 }
 
 /**
- * Reads a stored experiment with the agents as they are now, but for their versions and what they are called, which are
- * settled when it first plays.
+ * Opens a stored experiment with its agents as they are now; only their versions and names stay as they were at its
+ * first match.
  */
 export async function openExperiment(
   stored: StoredExperiment,

@@ -19,13 +19,13 @@ import { LOOK_AGAIN_MS, tableMatches } from './table-matches.ts'
 import { MATCHES_AT_ONCE } from './time-forecast.ts'
 import { HOLD_MS, held, type LabContext } from './turns.ts'
 
-/** After so long another experiment has its turn. */
+/** Length of an experiment's turn, after which another experiment is played. */
 const TURN_MS = 20_000
-/** One that waits for people alone is looked at again after so long, or when one of their matches is over. */
+/** How long an experiment that only waits for people is left alone, unless one of their matches ends earlier. */
 const REST_MS = 5_000
 const MICROS = 1_000_000
 
-/** Plays an experiment for a turn: as far as it comes in some seconds, or until it is over, stopped or paused. */
+/** Plays an experiment for one turn of some seconds, or until it is over, stopped or paused. */
 export async function conduct(
   claimed: StoredExperiment,
   runner: string,
@@ -62,7 +62,7 @@ export async function conduct(
   }
 }
 
-/** Whatever fails once it can be written to would fail again and again: it stands still, and its owner decides. */
+/** Pauses an experiment that fails though the database can be written to: it would fail again, so its owner decides. */
 async function fail({ id, slug, state }: StoredExperiment, error: unknown, { store, say }: LabContext): Promise<void> {
   const message = error instanceof Error ? error.message : String(error)
   say(`experiment ${slug}: stands still: ${message}`)
@@ -70,7 +70,7 @@ async function fail({ id, slug, state }: StoredExperiment, error: unknown, { sto
   else await store.lab.playing.refuse(id, [{ path: '', code: 'fault', message: 'something went wrong on our side' }])
 }
 
-/** Who plays an experiment in its turn, and until when. */
+/** Which runner plays an experiment in its turn, and until when. */
 interface Turn {
   runner: string
   play: Player['play']
@@ -78,7 +78,7 @@ interface Turn {
   signal: AbortSignal
 }
 
-/** Plays what is due of an experiment; whether there was anything to do, but to wait for people. */
+/** Plays the due matches of an experiment; returns whether there was anything to do but wait for people. */
 async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn: Turn): Promise<boolean> {
   const { runner, play, context, signal } = turn
   const { store, clock, say, takes, places } = context
@@ -86,14 +86,17 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   const { id, cap } = stored
   const { experiment } = opened
   const ends = clock.now() + TURN_MS
-  // Of one that stands still what is under way is played to its end, and nothing more.
+  // Of a paused experiment only the matches under way are played to their end.
   const isRunning = stored.state === 'running'
   const journal = storedJournal(stored, opened, context, signal)
   const matches = tableMatches(stored, opened, play, context, signal)
   const attendance = new Attendance(experiment.cast, signal)
   const spending = new Spending(experiment.estimateOfOne())
 
-  /** Between matches: whether its owner still wants it, as soon as there is room for it beside the matches of others. */
+  /**
+   * Between two matches: whether the experiment's owner still wants it to go on; waits until there is room beside other
+   * matches.
+   */
   async function mayBegin(): Promise<boolean> {
     while (!signal.aborted && clock.now() < ends && takes?.() !== false) {
       if (!isRunning) return true
@@ -138,7 +141,7 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   if (isRunning) await standStill(stored, ended, context)
   await waitInVain(stored, experiment, context)
   const now = await playing.renew(id, runner, HOLD_MS)
-  // Of an experiment that is not finished, the runner that takes it next writes the table.
+  // The results of an unfinished experiment are written by the runner that takes it next.
   if (!now || (signal.aborted && now.state === 'running')) return true
   const isNews = now.played + now.missing > 0 && (await writeTable(context, now, experiment))
   if (now.state === 'running' && now.played + now.missing >= now.planned) {
@@ -148,7 +151,10 @@ async function playTurn(stored: StoredExperiment, opened: OpenedExperiment, turn
   return isNews || ended.began || ended.until !== 'whole'
 }
 
-/** It stops at its budget, and stands still where somebody who is asked outside of seats is not there: what is asked is kept. */
+/**
+ * Stops an experiment at its budget, or pauses it where an agent that is asked without a seat is not reachable; the
+ * answers so far are kept.
+ */
 async function standStill(
   { id, slug }: StoredExperiment,
   { until, missed }: EndedRun,
@@ -164,7 +170,7 @@ async function standStill(
   }
 }
 
-/** What waits for people who take no part any more is missing. */
+/** Counts matches as missing when they wait for people who take no part in the experiment any more. */
 async function waitInVain({ id }: StoredExperiment, experiment: Experiment, { store }: LabContext): Promise<void> {
   const { playing } = store.lab
   const vain = new Set(await playing.waitingInVain(id))

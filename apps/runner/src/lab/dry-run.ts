@@ -20,7 +20,7 @@ import { matchesAtOnce, timeForecast } from './time-forecast.ts'
 import type { LabContext } from './turns.ts'
 
 const BLOCKS = 2
-/** Of large blocks the first matches are enough to look at. */
+/** The most matches that a dry run shows: of a large block the first ones are enough. */
 const MOST_MATCHES = 12
 const MOST_ASKS = 200
 const LONGEST_TEXT = 4_000
@@ -29,7 +29,7 @@ interface DryAsk {
   agent: string
   seat: number
   kind: string
-  /** What is put before it, the rules once a match. */
+  /** The prompt as it was sent to the agent; the rules are shown once a match. */
   prompt: string
   reply: string | null
 }
@@ -42,8 +42,8 @@ interface DryMatch {
 }
 
 /**
- * Plays the first two blocks of an experiment without a table, to look at: prompts and replies, what all of it is going to
- * cost and take, and what it could find. Nothing of it is kept but this, and what it cost.
+ * Dry run of an experiment: plays its first two blocks and shows prompts, replies, the estimated cost and time of the
+ * whole experiment, and the smallest effect that it could detect. Only this preview, and its cost, is stored.
  */
 export async function dryRun(stored: StoredExperiment, context: LabContext, signal: AbortSignal): Promise<void> {
   const { store, clock } = context
@@ -89,7 +89,7 @@ export async function dryRun(stored: StoredExperiment, context: LabContext, sign
   await playing.writeDry(stored.id, JSON.stringify({ planned, matches: bounded(matches), estimate, power, notes }))
 }
 
-/** What the table of these few matches says; where there is none, why. */
+/** The results table of the few matches of a dry run, or why there is none. */
 async function tableOf(
   experiment: Experiment,
   played: readonly { match: PlayedMatch }[],
@@ -103,7 +103,7 @@ async function tableOf(
   return { power: [], warnings: [`no table could be made of these matches: ${made.error}`] }
 }
 
-/** A dry run calls no people: a house agent stands in for them. */
+/** A dry run asks no people: a house agent plays in their place. */
 function standIn(game: string | undefined): LabPlayer {
   const [house] = Object.keys(playersOf(game ?? ''))
   if (house === undefined) throw new Error(`no agent of the house plays ${game}`)
@@ -121,7 +121,7 @@ async function playedBlocks(
   for (const cell of experiment.cells()) {
     if (cell.block >= BLOCKS || played.length >= MOST_MATCHES) break
     signal.throwIfAborted()
-    // Matches of agents in this process wait for nothing: others have their turn between them.
+    // Matches of built-in agents never wait for a network, so other work gets its turn between them.
     await setImmediate()
     const asks: DryAsk[] = []
     let rules: string | undefined
@@ -139,7 +139,7 @@ async function playedBlocks(
     const match = await experiment.playInTime(cell, watch, network)
     signal.throwIfAborted()
     for (const { seat, by, probe, task, reply } of match.replies ?? []) {
-      // A judge says what it thinks of a seat, and sits behind them all.
+      // A judge gives its opinion of a seat and is listed after all seats.
       const seated = probe.startsWith('judge:') && by === undefined ? match.agents.at(-1) : match.agents[seat - 1]
       const agent = by === undefined ? seated : match.readers?.[by]
       asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
@@ -155,7 +155,7 @@ async function playedBlocks(
   return played
 }
 
-/** Who gave no answer: it would be missing in the run, or end it. */
+/** Warnings about agents that gave no answer: in the real run the answer would be missing, or end the run. */
 function silences(asked: readonly Asked[]): string[] {
   return [...new Set(asked.map(({ agent }) => agent))].flatMap((agent) => {
     const own = asked.filter((one) => one.agent === agent)
@@ -166,13 +166,13 @@ function silences(asked: readonly Asked[]): string[] {
   })
 }
 
-/** What was put outside of any game, as it was sent, and what came back. */
+/** A question that was asked outside of any match, with the prompt as it was sent and the reply. */
 function outsideAsk({ agent, seat, kind, prompt, reply, error }: Asked): DryAsk {
   const sent = JSON.stringify(prompt, null, 2)
   return { agent, seat, kind, prompt: sent, reply: reply ?? (error === undefined ? null : `(${error})`) }
 }
 
-/** What is shown is read by a person: long texts and long matches are cut. */
+/** Shortens the matches of a dry run, which a person reads: long texts and long matches are cut. */
 function bounded(matches: readonly DryMatch[]): (DryMatch & { cut?: number })[] {
   let left = MOST_ASKS
   return matches.map(({ asks, ...match }) => {

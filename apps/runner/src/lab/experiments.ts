@@ -8,8 +8,8 @@ import { HOLD_MS, inTurns, type LabContext, labPlaces, type MatchesContext } fro
 const EVERY_MS = 1_000
 
 /**
- * Plays experiments in turns beside the matches that the queue hands out, of which this runner plays so many at once; until
- * the signal aborts. While others' matches wait for room, experiments keep to their share of places.
+ * Plays experiments by turns, beside the matches that the queue hands out (`matches` at once), until the signal aborts.
+ * While other matches wait for room, experiments keep to their share of places.
  */
 export async function runExperiments(
   given: MatchesContext,

@@ -8,17 +8,19 @@ import { type TableMatches, tableMatches } from './table-matches.ts'
 import { HOLD_MS, held, inTurns, type MatchesContext } from './turns.ts'
 
 const LOOK_EVERY_MS = 500
-/** Matches with people wait for them most of the time. */
+/** How many matches with people are played at once: they wait for the people most of the time. */
 const AT_ONCE = 24
-/** So long they wait for an agent that plays as much as its owner allows. */
+/** How long a match with people waits for an agent that already plays as many matches as its owner allows. */
 const ROOM_WITHIN_MS = 30_000
 
-/** What became of a place of the plan: over, or to be played when its people want it again. */
+/**
+ * What became of a planned match: it is over, it can be tried again soon, or it waits until its people want it again.
+ */
 type Became = 'over' | 'again' | 'later'
 
 /**
- * Plays the matches of experiments with people, each when its people are there, beside the matches that wait for no
- * person; until the signal aborts.
+ * Plays the matches of experiments in which people sit, each when its people are there, beside all other matches; until
+ * the signal aborts.
  */
 export async function runPeoplesMatches(context: MatchesContext, player: Player, signal: AbortSignal): Promise<void> {
   const runner = randomUUID()
@@ -29,7 +31,7 @@ export async function runPeoplesMatches(context: MatchesContext, player: Player,
   await inTurns(context, { who: 'people of the lab wait', atOnce: AT_ONCE, everyMs: LOOK_EVERY_MS, next }, signal)
 }
 
-/** Plays one place of a plan with those who sit there, from wherever it stands. */
+/** Plays or continues one planned match of an experiment with the people who sit there. */
 export async function playForPeople(
   claimed: PeoplesCell,
   runner: string,
@@ -52,7 +54,7 @@ export async function playForPeople(
     const matches = tableMatches(stored, opened.value, play, context, hold.signal)
     became = await playPlace(claimed, stored, opened.value.experiment, matches, context, hold.signal)
   } catch (error) {
-    // Its people are held until somebody goes on: what was begun is played to its end.
+    // A match that was begun keeps its people until a runner continues it, and is played to its end.
     isKept = hold.signal.aborted || (await playing.openCell(claimed.experiment, claimed.number))?.match !== undefined
     throw error
   } finally {
@@ -105,7 +107,10 @@ async function playPlace(
   }
 }
 
-/** What is under way may still cost as much as a match costs at most. */
+/**
+ * Whether the budget of an experiment allows another match; each match under way is counted at its highest possible
+ * cost.
+ */
 async function isWithinBudget(
   { id, spend, cap }: StoredExperiment,
   experiment: Experiment,

@@ -7,11 +7,14 @@ import { LOOK_AGAIN_MS } from './table-matches.ts'
 const NOTHING_SPENT = { tokens: 0, costMicros: 0 }
 
 export interface StoredJournal extends Journal {
-  /** The match that a place has already. */
+  /** Id of the match that was already made for a planned match of the experiment. */
   matchOf(number: number): string | undefined
 }
 
-/** A run as PostgreSQL keeps it: a row a place, begun before it is played; what agents answer is kept by itself. */
+/**
+ * An experiment's run in PostgreSQL: one row for each planned match, created before it is played; agents' answers are
+ * stored separately.
+ */
 export function storedJournal(
   { id, state, trial }: StoredExperiment,
   { experiment, agents }: OpenedExperiment,
@@ -25,7 +28,7 @@ export function storedJournal(
     keepsAnswers: true,
     matchOf: (number) => matches.get(number),
 
-    /** Of one that stands still what is under way is played to its end, and nothing more. */
+    /** Of a paused experiment only the matches under way are played to their end. */
     async due() {
       const { open, begun } = await playing.standing(id)
       for (const { number, match } of open) if (match !== undefined) matches.set(number, match)
@@ -44,7 +47,7 @@ export function storedJournal(
       return taken === undefined && people.length === 0
     },
 
-    /** What is asked at a place at which nothing is played is charged with each answer. */
+    /** Questions for which no match is played are charged with each answer. */
     async keep(kept) {
       for (const { number, line } of kept) {
         await playing.keep({ experiment: id, number, played: line, spent: NOTHING_SPENT })
@@ -61,7 +64,10 @@ export function storedJournal(
       return true
     },
 
-    /** A judge of this process needs no trial; a judge that is an agent of the site does, since it may be any program. */
+    /**
+     * Built-in judges are not tested before a run; a judge that is an agent of the site is, since it may be any
+     * program.
+     */
     isJudgeTried() {
       const { judge } = experiment.manifest
       const isOfSite = judge !== undefined && siteName(judge) !== undefined

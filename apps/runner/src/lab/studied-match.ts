@@ -50,30 +50,34 @@ import type { OpenMatch, PlayContext, Study } from '../play-context.ts'
 import { AWAY_MS, LEFT, LEFT_AT_ONCE, NOT_COME } from './left.ts'
 
 /**
- * Probes have attempts of their own, so that none takes the place of a question of the game in the same turn: a thousand for
- * each try of the game's questions, and those after all of them for what is asked after the match.
+ * Numbers of probes (questions beside the game) within a turn, so that none collides with a question of the game: a
+ * thousand for each attempt, and the numbers above all of those for questions after the match.
  */
 const OF_A_MOMENT = 1_000
 const AFTERWARDS = 1_000_000
 
-/** So long has an agent for what it is asked after a match. */
+/** How long an agent has to answer a question that is asked after the match. */
 const STUDY_MS = 60_000
-/** A person fills in a form where an agent writes a text. */
+/** How long a person has to fill in a form, where an agent writes a text. */
 const FORM_MS = 180_000
 
-/** When probes are put: before which asks, or after the match, where there are none. */
+/**
+ * When probes (questions beside the game) are asked: before certain questions of the game, or after the match where
+ * there are none.
+ */
 interface When {
   turn: number
   asks: readonly Ask[]
-  /** The place of the next one among all that is put in its turn. */
+  /** Number of the next probe among all probes of its turn. */
   next: number
-  /** Who is asked after the match. */
+  /** Agents that are asked after the match. */
   readers?: readonly Seated[]
 }
 
 /**
- * A cell of an experiment as the runner's loop plays it: agents of this process answer by the chance of their streams, as in
- * memory, and everybody else through a connector as in any match; what is asked beside the game is stored with the asks.
+ * A match of an experiment, as the runner's match loop plays it. Built-in agents answer from their random streams, as
+ * in memory; all others through a connector, as in any match. Answers to questions beside the game are stored with
+ * those of the game.
  */
 export class StudiedMatch implements Study {
   readonly random: Random
@@ -82,9 +86,9 @@ export class StudiedMatch implements Study {
   readonly #place: Pick<FinishedCell, 'experiment' | 'number'>
   readonly #networkOf: NetworkOf
   readonly #playing: CellMatch
-  /** Why it cannot go on: a person is gone. */
+  /** Why the match cannot go on: a person has left. */
   #brokenOff: string | undefined
-  /** The given moves of this turn by seat: these seats are not asked. */
+  /** Moves of this turn that the experiment's design dictates, by seat: these seats are not asked. */
   #said: ReadonlyMap<Seat, Move> = new Map()
 
   constructor(
@@ -125,8 +129,8 @@ export class StudiedMatch implements Study {
   }
 
   /**
-   * Restores the probes that were answered before. Those of the open turn, and those after the match, are put again
-   * instead: their recorded answers come back then.
+   * Restores the probes that were answered at an earlier attempt. Probes of the open turn, and those after the match,
+   * are asked again and get their recorded answers.
    */
   async restore({ id, game, position }: OpenMatch, { store }: PlayContext): Promise<void> {
     const now = whenOf(openAsks(game, position))
@@ -148,13 +152,13 @@ export class StudiedMatch implements Study {
   async ended(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<FinishedCell> {
     const { id, log } = match
     const asked: Asked[] = []
-    // What agents without a seat answer is kept for this playing of the cell.
+    // Answers of agents without a seat belong to this attempt of the match alone.
     const network = this.#networkOf(id, (one) => void asked.push(one), signal)
     const readers = this.#experiment.readersOf(this.#cell, network)
     const after: When = { turn: 0, asks: [], next: AFTERWARDS, readers }
     await inTime(this.#playing.study(log, this.#port(match, after, context, signal)))
     const judged = await inTime(this.#playing.judging(this.#experiment.judgeOf(this.#cell, network), log))
-    // A cancelled question counts as no agent's silence.
+    // A cancelled question does not count as silence of the agent.
     signal.throwIfAborted()
     const spent = await context.store.lab.playing.spentOn(id)
     const all = sumOfSpent({ tokens: spent.tokens, money: spent.costMicros / 1_000_000 }, spentOn(asked))
@@ -169,7 +173,7 @@ export class StudiedMatch implements Study {
     return { ...this.#place, played: JSON.stringify(played), spent }
   }
 
-  /** What a seat says in place of being asked; undefined where it is asked. */
+  /** The move that the design dictates for a seat; undefined where the agent is asked. */
   #saidBy({ seat, attempt }: Ask): Reply | undefined {
     const move = attempt === 1 ? this.#said.get(seat) : undefined
     if (!move) return undefined
@@ -177,7 +181,7 @@ export class StudiedMatch implements Study {
     return { answer: 'missing' in given && given.missing === 'attempts' ? { missing: 'error' } : (given as Answered) }
   }
 
-  /** An agent of this process, with the chance of its stream. */
+  /** Connector of a built-in agent, which plays from its own random stream. */
   #inProcess(match: OpenMatch, seat: number): AgentConnector {
     const player = this.#experiment.playerIn(this.#cell, seat)
     return {
@@ -197,7 +201,10 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Somebody else's agent: it is shown its own notes, its brief may list no legal moves, and the design may speak for it. */
+  /**
+   * Connector of a participant's agent: its brief contains its own notes, may leave out the legal moves, and the design
+   * may dictate its moves.
+   */
   #outOfProcess(match: OpenMatch, { connector, seat }: SeatedAgent): AgentConnector {
     const isUnhinted = !this.#playing.hints(seat)
     return {
@@ -214,7 +221,7 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** A person, whose page may be closed: that ends the match, where a silence before an open page is their answer. */
+  /** Connector of a person. Closing the page ends the match; silence while the page is open counts as their answer. */
   #staying(
     match: OpenMatch,
     { seat, table }: SeatedAgent,
@@ -243,7 +250,7 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Puts questions to those who sit here, each as a question of the match. */
+  /** Asks probes (questions beside the game) of the players of this match, each as a question of the match. */
   #port(match: OpenMatch, when: When, context: PlayContext, signal: AbortSignal): ProbePort {
     const putAll = (probes: readonly AskedProbe[], truth: Truth): Promise<(string | null)[]> =>
       Promise.all(
@@ -254,7 +261,7 @@ export class StudiedMatch implements Study {
     const stopped = () => this.#brokenOff !== undefined
     return {
       *put(probes, { truth }) {
-        // Of a match that cannot go on nothing more is asked.
+        // In a match that cannot go on, no more questions are asked.
         if (stopped()) return probes.map(() => null)
         const [put] = yield* together([() => putAll(probes, truth)])
         if (!put || 'failed' in put) throw put?.failed
@@ -264,7 +271,7 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** What an agent of this process says to a probe; undefined for everybody else's. */
+  /** Answers a probe for a built-in agent; undefined for all other agents. */
   #tellerOf(match: OpenMatch, probe: AskedProbe, truth: Truth, before: Ask | undefined, reader: Seated | undefined) {
     const { seat, until } = probe
     const spec = this.#experiment.seatedIn(this.#cell)[seat - 1]
@@ -277,7 +284,7 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Puts one probe, recorded before it is asked as every question is; what came of it, or null. */
+  /** Asks one probe, after recording it as every question is; returns the reply, or null. */
   async #put(
     match: OpenMatch,
     probe: AskedProbe,
@@ -296,9 +303,9 @@ export class StudiedMatch implements Study {
     const limitMs = isPerson && probe.form ? FORM_MS : (before?.limitMs ?? STUDY_MS)
     const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
     const teller = this.#tellerOf(match, probe, truth, before, reader)
-    // Who is asked about its own seat afterwards is of this process.
+    // Only built-in agents are asked about their own seat after the match.
     if (!teller && !before) throw new Error(`no agent of this process can be asked ${put.kind}`)
-    // Whatever goes wrong is no reply, and takes nothing from the match.
+    // An error counts as no reply, and does not disturb the match.
     const send = async (sent: SentQuestion, until: AbortSignal): Promise<Reply> => {
       try {
         if (teller) return await teller()
@@ -325,7 +332,7 @@ export class StudiedMatch implements Study {
           answer: said === null ? { missing: 'error' } : { text: said },
           answeredAt: new Date(answeredAt).toISOString(),
           latencyMs,
-          // What is asked after a match is no thought of any moment in it.
+          // An answer given after the match is not shown as reasoning at any moment of it.
           ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
           prompt: {
             task,
@@ -344,7 +351,7 @@ export class StudiedMatch implements Study {
     return askAgent({ ...askOfSeat(match, agent, context), ...asking }, context)
   }
 
-  /** Asks a reader of its own record: somebody else's agent, or one of this process, which would answer the same again. */
+  /** Asks a reader of a match's record: a participant's agent, or a built-in one, which would answer the same again. */
   async #read(match: OpenMatch, probe: AskedProbe, truth: Truth, { player }: Seated): Promise<string | null> {
     const seen = viewsOf(match.game, match.log, seatViewer(probe.seat)).slice(0, probe.until)
     try {
@@ -355,13 +362,13 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Whether what a reader is asked must not stand among the questions of the seat in whose place it reads. */
+  /** Whether a question to a reader must be kept apart from the questions of the seat whose record it reads. */
   #isElsewhere({ seat, by = -1 }: AskedProbe): boolean {
     const specs = [this.#experiment.readingIn(this.#cell)[by], this.#experiment.seatedIn(this.#cell)[seat - 1]]
     return specs.some((spec) => spec !== undefined && siteName(spec) !== undefined)
   }
 
-  /** A probe for a connector: the seat's own brief, but for what is to be done, in a game that reads any text. */
+  /** A probe as a question for a connector: the seat's own brief with another task, in a game that accepts any text. */
   #question(
     { game, log, language }: OpenMatch,
     { seat, task, rules, refused, notes, form }: AskedProbe,
@@ -402,33 +409,35 @@ type Answered = Reply['answer']
 
 const textIn = (answer: object): string | null => ('text' in answer ? String(answer.text) : null)
 
-/** What a person said, or filled in, in the words of an agent; null where it is nothing that the form asks for. */
+/** A person's text or filled form, in the wording of an agent's reply; null where it is not what the form asks for. */
 function personsReply({ answer }: Reply, { form }: AskedProbe): string | null {
   if ('missing' in answer) return null
   return 'text' in answer ? answer.text : (form?.replyOf(answer.action) ?? null)
 }
 
-/** At a table the last line of a model's words may be all that counts; of what is put beside the game all of them do. */
+/** Kinds of agents whose whole text is the reply to a probe; in a game the last line of it may be all that counts. */
 const IN_PROSE: readonly SeatedAgent['kind'][] = ['api', 'model']
 
-/** What an agent of the site said: the text of a document that it answers with, or the action in it; null where none came. */
+/**
+ * Reply of a site's agent to a probe: the text in its JSON document, or the document's action; null without a reply.
+ */
 function repliedBy({ answer, reply }: Reply, { kind }: SeatedAgent): string | null {
   if ('missing' in answer) return null
   if ('action' in answer) return JSON.stringify(answer.action)
   return IN_PROSE.includes(kind) ? (reply ?? answer.text) : answer.text
 }
 
-/** When probes are put that come before these asks: a later try of the same turn is another moment. */
+/** When probes before these questions are asked: a later attempt of the same turn counts as another moment. */
 function whenOf(asks: readonly Ask[]): When | undefined {
   const [first] = asks
   return first && { turn: first.turn, asks, next: OF_A_MOMENT * Math.max(...asks.map(({ attempt }) => attempt)) }
 }
 
-/** A game whose briefs show a seat its own notes. */
+/** The game with briefs that contain the seat's own notes. */
 function withNotes(game: AnyGame, { notes = [] }: ReturnType<CellMatch['notesOf']>): AnyGame {
   if (notes.length === 0) return game
   return { ...game, brief: (seen, ask, options) => game.brief(seen, ask, { ...options, notes }) }
 }
 
-/** Whether somebody is asked through a connector: an agent of the site, or a person. */
+/** Whether a player is asked through a connector: an agent of the site, or a person. */
 const isOutside = (spec: BareSpec): boolean => siteName(spec) !== undefined || personName(spec) !== undefined

@@ -16,10 +16,10 @@ import type { MatchesContext } from './turns.ts'
 
 export const LOOK_AGAIN_MS = 500
 
-/** What became of a match: over and kept, or void for a reason. Undefined where this runner had to let it go. */
+/** How a match of an experiment ended: valid, or void for a reason. Undefined where this runner had to give it back. */
 export type TableEnd = { isVoid: false } | { isVoid: true; why: string } | undefined
 
-/** The matches of an experiment's cells: made where there are seats, and played as any other match is. */
+/** Creates the matches of an experiment that are played in seats, and plays them as all other matches are. */
 export function tableMatches(
   stored: StoredExperiment,
   { experiment, agents }: OpenedExperiment,
@@ -31,7 +31,7 @@ export function tableMatches(
   let house: ReturnType<typeof lab.house> | undefined
 
   return {
-    /** Makes the match of a cell as soon as its agents have room; undefined when the time is over before. */
+    /** Creates a planned match as soon as its agents have room; undefined when the time is over before. */
     async created({ number, cell }: Place, until: number): Promise<string | undefined> {
       const match = await matchOf(cell)
       for (;;) {
@@ -42,12 +42,12 @@ export function tableMatches(
       }
     },
 
-    /** Plays a match as any other is played, until it is over or this runner has to let it go. */
+    /** Plays a match of an experiment until it is over or this runner has to give it back. */
     async played(match: string, { number, cell }: Place, networkOf: NetworkOf = unheard(number)): Promise<TableEnd> {
       const place = { experiment: stored.id, number }
       try {
         for (;;) {
-          // Whatever an earlier attempt heard is recorded: it begins anew with what the log says.
+          // What an earlier attempt received is recorded, so the new attempt continues from the log.
           studies.set(match, new StudiedMatch(experiment, cell, place, networkOf))
           const again = await play(match, signal, 0)
           if (signal.aborted) return undefined

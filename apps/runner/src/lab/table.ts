@@ -14,8 +14,9 @@ export interface TableContext {
 }
 
 /**
- * Writes the table of what is played so far, as the command line would print it, where it is not there yet. One that cannot be
- * made holds nothing up: what is there says so. Whether it wrote anything.
+ * Writes the results table of the matches played so far, as the command line prints it, unless it is stored already. A
+ * table that cannot be made does not hold up the experiment: the stored one says so. Returns whether anything was
+ * written.
  */
 export async function writeTable(
   { store, counter, say }: TableContext,
@@ -39,16 +40,16 @@ export async function writeTable(
 }
 
 const FAILED = 'failed at '
-/** A table that failed is tried again with so many times as many matches, and at the end. */
+/** After a failure, a results table is tried again when there are this many times as many matches, and at the end. */
 const MORE = 1.25
 
-/** Whether a table failed not long ago: while matches are added, it would fail again and again. */
+/** Whether making the results table failed recently: with a few more matches it would fail again. */
 function isHopeless({ documentOf = '', played, missing, planned, state }: StoredExperiment): boolean {
   if (!documentOf.startsWith(FAILED) || state !== 'running' || played + missing >= planned) return false
   return played < MORE * Number(documentOf.slice(FAILED.length))
 }
 
-/** All that a table depends on: what is played, what is planned, and what went before. */
+/** Everything on which a results table depends: the matches played and planned, and the history of the run. */
 const stateOf = ({ played, missing, planned, digest, added }: StoredExperiment): string =>
   [played, missing, planned, added.join('+'), digest].join(' ')
 
@@ -62,10 +63,10 @@ async function* keptLines({ lab: { playing } }: Store, id: string): AsyncGenerat
   }
 }
 
-/** How a table says that it is not the one of all matches. */
+/** Beginning of the warning that a results table does not cover all matches. */
 const NOT_MADE = 'the table could not be made here'
 
-/** The last table that there was, or none, with why there is no newer one. */
+/** The last results table, or an empty one, with the reason why there is no newer one. */
 function withoutTable({ name, seed, played, document }: StoredExperiment, why: string): TableDocument {
   const last: TableDocument =
     document === undefined
@@ -91,7 +92,7 @@ function withWarnings(text: string, warnings: readonly string[]): string {
   return JSON.stringify({ ...document, warnings: [...document.warnings, ...warnings] })
 }
 
-/** Where it comes from, and how often it went on after its end. */
+/** History of a run: what it was forked from, and how often it was extended after its end. */
 async function historyOf(store: Store, stored: StoredExperiment, { manifest }: Experiment): Promise<RunHistory> {
   const parent = await store.lab.playing.parentOf(stored.id)
   const changed = parent ? changesBetween(JSON.parse(parent.manifest), JSON.parse(JSON.stringify(manifest))) : []

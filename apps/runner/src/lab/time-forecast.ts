@@ -1,17 +1,20 @@
 import { type Experiment, siteName } from '@masquerade/lab'
 import type { LabAgent, LabPace } from '@masquerade/store/lab'
 
-/** So many experiments have a turn at once at a runner. */
+/** How many experiments are played at once at a runner. */
 export const TURNS_AT_ONCE = 2
-/** So many matches of one experiment are played at once: agents of this process wait for the log's commits alone, which several share. */
+/**
+ * How many matches of one experiment are played at once: built-in agents only wait for the log's database commits,
+ * which several matches share.
+ */
 export const MATCHES_AT_ONCE = 4
-/** What a match at a table takes beside its agents' answers, where no experiment has played one here yet. */
+/** Duration of a match at the runner without its agents' answers, assumed where no experiment was played here yet. */
 const USUAL_AT_TABLE_SECONDS = 1
 
 export interface TimeForecast {
-  /** How long the run takes when it has the share of places that experiments have now. */
+  /** Duration of the run with the share of places that experiments have now. */
   seconds: number
-  /** How long when it goes as slowly as experiments went here lately, or has only its share of places. */
+  /** Duration of the run at the slowest recent pace of experiments, or with only their guaranteed share of places. */
   mostSeconds: number
 }
 
@@ -19,16 +22,16 @@ interface ForecastOf {
   planned: number
   /** How long the agents of one match took to answer, one match at a time. */
   answering: number
-  /** How many of its matches can be played at once. */
+  /** How many matches of the experiment can be played at once. */
   atOnce: number
-  /** Whether its matches are played at tables. */
+  /** Whether the experiment's matches are played in seats, as matches of arenas are. */
   atTables: boolean
   pace: LabPace
-  /** How many at least: fewer while matches of arenas wait for room. */
+  /** How many matches can be played at once even while matches of arenas wait for room. */
   atLeast: number
 }
 
-/** Pure: how long a run will take, from what its dry run took and from how experiments go here. */
+/** Estimates how long a run will take, from its dry run and from the pace of recent experiments. A pure function. */
 export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pace }: ForecastOf): TimeForecast {
   const each = answering + (atTables ? (pace.atTable ?? USUAL_AT_TABLE_SECONDS) : 0)
   const sharing = Math.max(1, (pace.running + 1) / TURNS_AT_ONCE)
@@ -36,7 +39,7 @@ export function timeForecast({ planned, answering, atOnce, atLeast, atTables, pa
   return { seconds: lasting(atOnce), mostSeconds: Math.max(lasting(atLeast), planned * (pace.lately ?? 0)) }
 }
 
-/** How many matches of an experiment can be played at once: an agent sits at no more tables than its owner allows. */
+/** How many matches of an experiment can be played at once: an agent plays no more matches than its owner allows. */
 export function matchesAtOnce(experiment: Experiment, agents: ReadonlyMap<string, LabAgent>): number {
   if (experiment.design.plays) return MATCHES_AT_ONCE
   let most = MATCHES_AT_ONCE

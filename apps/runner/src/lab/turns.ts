@@ -2,35 +2,38 @@ import type { PlayContext, Study } from '../play-context.ts'
 import type { Counter } from './counting/counter.ts'
 
 export interface MatchesContext extends PlayContext {
-  /** The studies of the matches that are under way here, by their ids. */
+  /** The experiments' matches that are under way at this runner, by id. */
   studies: Map<string, Study>
-  /** Whether this runner begins anything now. */
+  /** Whether this runner begins new matches now. */
   takes?(): boolean
 }
 
 export interface LabContext extends MatchesContext {
-  /** What makes tables, beside the matches that are played here. */
+  /** Makes the results tables of experiments, in another thread than the matches. */
   counter: Counter
   places: LabPlaces
 }
 
-/** How many places of experiments are played by this runner now, and how many may be while others' matches wait for room. */
+/** How many matches of experiments this runner plays now, and how many it may while other matches wait for room. */
 export interface LabPlaces {
   used: number
   readonly share: number
 }
 
-/** Experiments have a quarter as many places as ranked play. */
+/** Share of places that experiments have, compared with ranked matches. */
 const SHARE = 1 / 4
 
-/** The places of experiments at a runner that plays so many other matches at once. */
+/** The places for experiments at a runner that plays `matches` other matches at once. */
 export const labPlaces = (matches: number): LabPlaces => ({ used: 0, share: Math.max(1, Math.floor(matches * SHARE)) })
 
-/** A runner that is killed leaves what it has in hand to the others after so long. */
+/** After this time, the work of a runner that was killed goes to other runners. */
 export const HOLD_MS = 15_000
 const RENEW_EVERY_MS = 4_000
 
-/** Keeps something in hand by renewing it; the signal aborts where another runner has it. */
+/**
+ * Keeps work reserved for this runner by renewing the reservation; the signal aborts when another runner has taken the
+ * work.
+ */
 export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext, 'clock'>, stopping: AbortSignal) {
   const lost = new AbortController()
   const done = new AbortController()
@@ -47,15 +50,15 @@ export function held(renew: () => Promise<boolean>, { clock }: Pick<PlayContext,
 }
 
 interface Turns {
-  /** Who waits while something is broken, as a line says it. */
+  /** Name of the waiting loop, for log lines about errors. */
   who: string
   atOnce: number
   everyMs: number
-  /** What is done next, where there is anything. */
+  /** The next task, if there is any. */
   next(): Promise<(() => Promise<void>) | undefined>
 }
 
-/** Does what there is to do, so much of it at once, until the signal aborts. */
+/** Runs the tasks that `next` returns, at most `atOnce` at a time, until the signal aborts. */
 export async function inTurns(
   { store, clock, say, takes = () => true }: MatchesContext,
   { who, atOnce, everyMs, next }: Turns,
@@ -67,7 +70,7 @@ export async function inTurns(
     if (signal.aborted) return
     const message = error instanceof Error ? error.message : String(error)
     store.condition.note(error)
-    // Said once: what stays broken is one thing that matters.
+    // Logged once: a lasting error is one incident.
     if (message !== said) say(`${who}: ${message}`)
     said = message
   }

@@ -1,20 +1,23 @@
 import type { LaneNeed } from '@masquerade/store/asks'
 
-/** Places beyond those that are needed now, so that the next questions find one: some, or a part of what is needed. */
+/**
+ * Spare request places per host beyond those needed now, so that the next questions find one: at least 8, or half of
+ * the needed number.
+ */
 const SPARE = 8
 const SPARE_PART = 0.5
-/** What was wanted before and is not any more is given back little by little. */
+/** Spare request places that are no longer needed are given back gradually: each time this part of them is kept. */
 const KEPT_PART = 0.8
-/** After this time without a question, a host needs no share. */
+/** A host without a question for this time, in milliseconds, needs no request places. */
 const IDLE_MS = 5_000
 
 /**
- * The owner with the most places leaves at least this share, and at least one place, to others: long questions of one
- * owner leave a host open.
+ * Share of a host's request places, and at least one place, that the owner with the most leaves to others, so that one
+ * owner's long questions do not block a host.
  */
 const LEFT_TO_OTHERS = 0.25
 
-/** The most that one owner may have of so many; of a single place, owners have it by turns. */
+/** The most request places that one owner may have of this many; a single place is used by the owners in turn. */
 const leavingSome = (places: number): number =>
   places < 2 ? places : places - Math.max(1, Math.floor(places * LEFT_TO_OTHERS))
 
@@ -22,11 +25,11 @@ interface Waiter {
   come(): void
 }
 
-/** What one owner has of a host. */
+/** One owner's use of the request places of a host. */
 interface Part {
   used: number
   readonly waiting: Set<Waiter>
-  /** For how long it has had all that one owner may have, and since when it does. */
+  /** For how many milliseconds the owner has had as many places as one owner may have, and since when. */
   fullMs: number
   fullSince?: number | undefined
 }
@@ -39,13 +42,13 @@ export interface Share {
 }
 
 /**
- * The requests of this runner to one host: as many at once as its share has places. The others wait, each owner's in order;
- * the next place is for the owner who has the fewest, and no owner has all.
+ * The requests of this runner to one host: as many at once as it has places. Other requests wait, in order for each
+ * owner; the next free place goes to the owner with the fewest, and no owner may have all.
  */
 export class HostLane {
   readonly #host: string
   readonly #shareIn: (ms: number) => void
-  /** By owner; who had a place last is the last. */
+  /** Use of places by owner; the owner that got a place last comes last. */
   readonly #parts = new Map<string, Part>()
   #share: Share = { granted: 0, open: 0, until: 0 }
   #used = 0
@@ -66,7 +69,7 @@ export class HostLane {
     return this.#used === 0 && this.#waiting === 0
   }
 
-  /** Whether there was room at once. */
+  /** Whether the owner's request got a place at once. */
   enterNow(who: string): boolean {
     const part = this.#partOf(who)
     if (part.waiting.size > 0 || !this.#hasRoom() || !this.#mayHaveMore(part)) {
@@ -101,7 +104,10 @@ export class HostLane {
     })
   }
 
-  /** How long an owner's questions have held, up to now, all that one owner may have: what more of them wait for is their own. */
+  /**
+   * For how long, up to now, the owner has had as many places as one owner may have: further waiting is caused by the
+   * owner's own questions.
+   */
   fullMs(who: string): number {
     const { fullMs = 0, fullSince } = this.#parts.get(who) ?? {}
     return fullMs + (fullSince === undefined ? 0 : performance.now() - fullSince)
@@ -116,13 +122,13 @@ export class HostLane {
     this.#used -= 1
     this.#usedAt = performance.now()
     this.#admit()
-    // Others wait for what is granted here beyond this runner's part.
+    // Places granted to this runner beyond its share are wanted by other runners, so they are given back at once.
     if (this.#share.granted > this.#share.open && this.#used < this.#share.granted) this.#shareIn(0)
   }
 
   /**
-   * What it has and needs now. Until it hears what it is granted on that, it has no more under way than it says here: what
-   * it does not ask for any more may be another's by then, also when the answer gets lost.
+   * The places that this lane has and needs. Until the reply it uses no more than it reports here: places that it no
+   * longer requests may go to other runners, even when the reply gets lost.
    */
   need(most: number): LaneNeed {
     const used = this.#used
@@ -146,12 +152,12 @@ export class HostLane {
     return this.#used < this.#share.open && performance.now() < this.#share.until
   }
 
-  /** An owner may have as many places as leave the others some. */
+  /** An owner may have another place only while some are left for other owners. */
   #mayHaveMore({ used }: Part): boolean {
     return used === 0 || used < leavingSome(this.#share.open)
   }
 
-  /** By what is granted to this runner: what is open of it changes with each renewal. */
+  /** Measured by the granted places: the number of open ones changes with each renewal. */
   #weigh(part: Part): void {
     const isFull = part.used > 0 && part.used >= leavingSome(this.#share.granted)
     if (isFull === (part.fullSince !== undefined)) return
@@ -185,7 +191,7 @@ export class HostLane {
     }
   }
 
-  /** Of the owner who has the fewest places, the first who waits. */
+  /** Returns the first waiting request of the owner with the fewest places. */
   #next(): [string, Part, Waiter] | undefined {
     let fewest: [string, Part] | undefined
     for (const [who, part] of this.#parts) {

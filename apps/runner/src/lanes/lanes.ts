@@ -7,13 +7,13 @@ import type { Store } from '../store.ts'
 import { HostLane } from './host-lane.ts'
 
 export interface LaneTimes {
-  /** A runner that is not heard of for so long has no share any more. */
+  /** How long a silent runner keeps its share of places, in milliseconds. */
   leaseMs: number
   /** How often the store gets the use of places while no question waits. */
   calmMs: number
-  /** While somebody waits for a place, it is looked this often whether others gave some up. */
+  /** How often a waiting question checks whether other runners gave up places, in milliseconds. */
   eagerMs: number
-  /** How often the pauses that other runners learned of are read. */
+  /** How often the pauses of hosts that other runners learned of are read, in milliseconds. */
   pausesMs: number
 }
 
@@ -33,9 +33,9 @@ export interface LanesContext {
 }
 
 /**
- * This runner's part of what all runners may ask at once. A share of each host's places is leased ahead of need, so that
- * a question costs no statement; where shares run out, questions wait in order, before their time begins. The database
- * being away, shares end with their lease, as others must assume.
+ * This runner's part of the requests that all runners may send at once. It leases a share of each host's places ahead
+ * of need, so that a question costs no database statement; where places run out, questions wait in order, before their
+ * time begins. While the database is unreachable, shares end with their lease, since other runners assume so too.
  */
 export function openLanes(
   { store, random, say }: LanesContext,
@@ -163,7 +163,7 @@ export function openLanes(
       const until = performance.now() + ms
       if (until <= (pauses.get(lane) ?? 0)) return
       pauses.set(lane, until)
-      // Where the pause cannot be stored, other runners find it out by asking.
+      // Where the pause of a host cannot be stored, other runners learn of it from the host's own refusal.
       store.lanes.pause(lane, ms).catch(() => {})
     },
     spread: (ms) => ms * (1 + random() / 4),

@@ -10,16 +10,16 @@ import type { SeatedAgent } from './seated-agent.ts'
 export interface Answered {
   ask: Ask
   answer: Answer | { missing: Missing }
-  /** The reply to record beside its judgement; absent when another runner recorded it. */
+  /** The reply to record together with the referee's judgement; absent when another runner recorded it. */
   heard?: { id: string; given: AskAnswer }
 }
 
-/** For so long after the last event: a match does not wait for ever for a gateway that ends again and again. */
+/** How long after its last event a match still waits for a gateway that restarts again and again, in milliseconds. */
 const GRANTED_MS = 10 * 60_000
 
 /**
- * Asks one seat one question of its game. The question is recorded before, and the answer is written with its judgement.
- * An agent with a memory first hears what it has not heard yet, as long as the table has patience.
+ * Asks one seat one question of its game. The question is recorded first; the answer is stored with its judgement. An
+ * agent with a memory first receives the events that it has not received yet, within the match's waiting time.
  */
 export function askSeat(
   match: OpenMatch,
@@ -72,7 +72,7 @@ export function askSeat(
   )
 }
 
-/** What all questions to a seat share, whether its game or an experiment asks them. */
+/** The fields that all questions to a seat have, whether its game or an experiment asks them. */
 export function askOfSeat(
   match: OpenMatch,
   { seat, table, owner, versionId, connector }: SeatedAgent,

@@ -7,15 +7,15 @@ import { type JudgeContext, type JudgedAnswers, judgeAnswer, judgeAnswers } from
 
 export interface Asking {
   /**
-   * Sees to it that each of the open asks is being asked, once, and resolves with what was answered meanwhile, in the
-   * order in which it came: at least one answer.
+   * Makes sure that each open question is asked exactly once; resolves with the answers so far in the order of their
+   * arrival, at least one.
    */
   next(open: readonly Ask[]): Promise<readonly Answered[]>
   /** Cancels all questions that are still under way. */
   stop(): void
 }
 
-/** The questions of one match that are under way: all open ones at once. */
+/** The questions of one match that are under way: all open ones are asked at once. */
 export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>, signal: AbortSignal): Asking {
   const underWay = new Map<string, AbortController>()
   let arrived: Answered[] = []
@@ -73,10 +73,10 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
   }
 }
 
-/** One for all: an error of its own for each question would cost more than the question's judgement. */
+/** A shared error: creating one for each question would cost more than judging the answer. */
 const CLOSED = new Error('the question is closed')
 
-/** The answers that are judged together, and the time of the events that they lead to. */
+/** Answers that are judged together, and the time of the events that follow from them. */
 interface Release {
   came: readonly Answered[]
   at: number
@@ -86,14 +86,14 @@ interface PacedTurn {
   asking: Asking
   context: PlayContext
   signal: AbortSignal
-  /** Stores answers, with the refusals and the next tries that they lead to; false when another runner has the match. */
+  /** Stores answers, with the resulting refusals and new attempts; false when another runner has the match. */
   write(turn: JudgedAnswers): Promise<boolean>
 }
 
 /**
- * A turn of a table whose turns are released on a schedule: waits for all of its answers, then for its release. Each
- * answer is stored with its ask when it arrives, and a refused one with the seat's next try; viewers see neither.
- * Undefined when another runner has the match.
+ * Plays a turn whose end is shown on a schedule: waits for all of its answers, then for the time of release. Each
+ * answer is stored when it arrives, and a refused one with the seat's next attempt; viewers see neither before the
+ * release. Undefined when another runner has the match.
  */
 export async function pacedTurn(
   match: OpenMatch,
@@ -120,6 +120,6 @@ export async function pacedTurn(
   return { came: asks.flatMap((ask) => stored.get(askKey(ask)) ?? []), at }
 }
 
-/** Whether the seat is asked again, and nothing happened that the table would hear of. */
+/** Whether an answer was only refused, so that the seat is asked again and no event for others happened. */
 const isRefusedOnly = (match: OpenMatch, answered: Answered, context: JudgeContext): boolean =>
   numbered(judgeAnswer(match, answered, context).events).length === 0

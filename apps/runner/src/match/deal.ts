@@ -6,9 +6,9 @@ import { fairHolder } from './even-roles.ts'
 import { roleWeights } from './role-weights.ts'
 
 /**
- * Deals at the last moment, so that no secret ever waits outside the log: what it is dealt from by chance, roles by weight.
- * The chance of an arena that has committed itself was settled before its first match.
- * Why it cannot be, in a sentence, where what it is dealt from is refused by rules that came after it.
+ * Deals a match at the last moment, so that no secret exists outside the log. Words or cards are drawn at random, roles
+ * by weights; an arena that published a commitment fixed its random numbers before its first match. Returns a sentence
+ * when the rules no longer accept what would be dealt.
  */
 export async function deal(
   match: OpenMatch,
@@ -23,7 +23,7 @@ export async function deal(
   const form = game.supply?.(config)
   const fits = (entry: unknown) => !form || form.safeParse(entry).success
   if (drawn) {
-    // The arena's commitment fixes this entry, so when it does not fit no other may replace it.
+    // The commitment determines the entry, so no other may be dealt in its place.
     if (drawn.wish.supply !== undefined && !fits(drawn.wish.supply)) return UNFIT
     return game.start(config, game.draw(config, drawn.random, drawn.wish))
   }
@@ -32,7 +32,7 @@ export async function deal(
   return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))
 }
 
-/** No word of them: what is dealt from may be a secret. */
+/** The message does not quote the entry, which may be secret. */
 const UNFIT =
   'the entry of its list that it was to be dealt from cannot be dealt by the rules: the page of the arena says which'
 const NOTHING_FITS =
@@ -40,7 +40,10 @@ const NOTHING_FITS =
 
 type TotalsOf = Store['standings']['totalsOf']
 
-/** In a contest whose games are written down: each role goes to the seat that makes all have it equally often in the end. */
+/**
+ * Roles in a contest with a fixed schedule: each role goes to the seat that makes all agents have it equally often in
+ * the end.
+ */
 async function sharedRoles(
   { game: { roles = [] }, arena }: Pick<OpenMatch, 'game' | 'arena'>,
   deals: readonly ContestDeal[],
@@ -71,7 +74,7 @@ async function sharedRoles(
   )
 }
 
-/** Of each role that a deal gives to one seat: how likely each seat should be to get it. */
+/** For each role that a deal gives to one seat: the probability weight of every seat. */
 async function fairWeights({ game, arena, seated }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
   const { roles = [] } = game
   if (roles.length === 0) return {}

@@ -1,15 +1,16 @@
 import { type Random, shuffled } from '@masquerade/game'
 
-/** The tables of a contest that are still to be dealt, and how often each agent had the role before. */
+/** The matches of a contest that are not dealt yet, and how often each agent has had the role. */
 export interface RoleShares {
-  /** Each table by those of its agents for whom it counts; the first is dealt now. */
+  /** The agents of each match for whom it counts; the first match is dealt now. */
   tables: readonly (readonly string[])[]
   held: ReadonlyMap<string, number>
 }
 
 /**
- * Who gets a role that one seat has, at the first of some tables, so that in the end all had it as equally often as the tables
- * allow: of all ways to share the role out at the tables that are left, one of the fairest, and among these by chance.
+ * Chooses who gets a single-seat role in the first of the given matches, so that in the end all agents had it as
+ * equally often as possible: computes one of the fairest distributions over the remaining matches, at random among
+ * equals.
  */
 export function fairHolder({ tables, held }: RoleShares, random: Random): string | undefined {
   const order = shuffled(
@@ -31,8 +32,8 @@ export function fairHolder({ tables, held }: RoleShares, random: Random): string
 }
 
 /**
- * Passes the role on along tables, from an agent that has it most often to one that has it less by two or more: each on the
- * way gives it up at one table and takes it at another. False when there is no such way.
+ * Moves the role along a chain of matches, from an agent that has it most often to one that has it at least two times
+ * less: each agent between gives it up in one match and takes it in another. False when there is no such chain.
  */
 function evenOut(
   order: readonly { table: number; agents: readonly string[] }[],

@@ -14,7 +14,7 @@ import { whereOf } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 
-/** The result of judging answers: the events to record, the position after them, and the asks that are open then. */
+/** Result of judging answers: the events to record, the new position, and the questions that are open then. */
 export interface Judged {
   events: readonly Logged[]
   position: Position<unknown>
@@ -26,7 +26,7 @@ export interface JudgedAnswers extends Judged {
   counted: readonly Answered[]
 }
 
-/** What of a match judging needs. */
+/** The parts of a match that judging an answer needs. */
 export interface Standing extends Pick<OpenMatch, 'id' | 'objection'> {
   game: AnyGame
   position: Position<unknown>
@@ -59,9 +59,9 @@ export function judgeAnswers(match: Standing, answers: readonly Answered[], cont
 }
 
 /**
- * What an answer leads to. Reading and judging are pure functions of the log and of what the agent sent: an exception in
- * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
- * runner prints the bug for its operator, and the match goes on.
+ * Judges one answer. Reading and judging are pure functions of the log and of the agent's answer, so an exception in
+ * them would repeat at every attempt: the seat loses its turn as after any other error, the runner logs the bug for its
+ * operator, and the match goes on.
  */
 export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, context: JudgeContext): Judged {
   const { seat } = ask
@@ -78,7 +78,9 @@ export function judgeAnswer(match: Standing, { ask, answer, heard }: Answered, c
   }
 }
 
-/** Judges an answer, and reads and folds its events before they are written: a faulty event in the log would void the match. */
+/**
+ * Judges an answer, and applies its events before they are written: an invalid event in the log would void the match.
+ */
 function decided(match: Standing, { ask, answer }: Answered, { random, at }: JudgeContext): Judged {
   const { game, position, objection } = match
   const judged = judge(game, position, ask.seat, answer, random, objection)
@@ -100,5 +102,5 @@ export function afterEvents(
   return { events, position: after, open: openAsks(game, after) }
 }
 
-/** Only open asks are answered, so this is a bug of the loop. */
+/** Thrown for an answer to a question that is not open: a bug of the match loop. */
 class NotAsked extends Error {}

@@ -4,26 +4,35 @@ import type { Candidate } from '@masquerade/store/seating'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
-/** `lost`: another runner is at this table. `void`: it cannot be played, for a reason. */
+/**
+ * Result of waking the agents of a match. `ready`: all are there; `lost`: another runner plays the match; `void`: it
+ * cannot be played, for a reason.
+ */
 export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
 
-/** A substitute is wanted now: it has no time to be woken. */
+/**
+ * How long a substitute has to become ready, in milliseconds: the others are waiting, so a sleeping agent is not woken
+ * for it.
+ */
 const SUBSTITUTE_MS = 15_000
-/** After so many other people's agents that did not come either, a house agent takes the seat: one always comes. */
+/** After this many other owners' agents did not come either, a built-in house agent takes the seat: it always comes. */
 const MOST_OTHERS = 2
 const MOST_TRIES = 6
-/** A check that has not let go by then never will: its hold does not last so long. */
+/** How long an agent's check may take to end when a match wants the agent; after that the check's hold has expired. */
 const LETS_GO_MS = 10_000
-/** For so long, in all, a table waits for an agent that our own limits keep from being woken: that it did not come is not its fault. */
+/**
+ * How long, in all, a match waits for an agent that the platform's own limits keep from being woken: its absence is not
+ * its fault.
+ */
 const MOST_KEPT_MS = 120_000
 const LOOK_EVERY_MS = 100
-/** How long a connector may take to report what it heard once its time is up. */
+/** How long a connector may take to report an agent's last message after its time is up, in milliseconds. */
 const LAST_WORDS_MS = 500
 
 /**
- * Before the deal: all agents are woken at the same time, and an agent that does not come is replaced, so that no game
- * begins with an agent asleep, nor with one that its owner took out. Nothing of this is in the log; after a crash it begins anew with the agents that sit
- * there by then. In a trial the agent that is tried has no substitute.
+ * Wakes all agents at the same time before the deal and replaces those that do not come, so that no game begins with an
+ * agent that sleeps or was taken out by its owner. None of this is in the log; after a crash it starts again with the
+ * agents seated by then. In a trial match the tested agent has no substitute.
  */
 export async function gather(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<Gathered> {
   const over = new AbortController()
@@ -42,7 +51,7 @@ export async function gather(match: OpenMatch, context: PlayContext, signal: Abo
       if (decided?.status === 'fulfilled') return decided.value
       signal.throwIfAborted()
       for (const one of all) if (one.status === 'rejected') throw one.reason
-      // An owner may take out an agent that has come while the table still waits for others.
+      // An owner may take out an agent that is ready while the match still waits for others.
       seats = [...match.seated].flatMap(([seat, { table, forfeits }]) =>
         context.leaving.has(table) && !forfeits ? [seat] : [],
       )
@@ -77,8 +86,8 @@ async function fill(
     }
     if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
-    // Not charged: an agent that the platform cannot ask, had no place to ask, or kept from coming, and a substitute, which had too
-    // little time to be woken.
+    // The failure is not counted against an agent that the platform could not ask, had no place to ask, or kept from
+    // coming, nor against a substitute, which had too little time to be woken.
     const kept = came.kept || context.stoodStill() || (await agent.connector.outOfReach?.(ms)) === true
     const charged = tries === 0 && !agent.unusable && !kept
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
@@ -88,7 +97,7 @@ async function fill(
       break
     }
     if (replaced === 'lost') return { table: 'lost' }
-    // Only words of ours: what an agent says may hold anything.
+    // Only the platform's own words are logged: an agent's message may contain anything.
     const reason = agent.unusable?.ours ? agent.unusable.why : came.code
     context.say(`match ${match.id}: seat ${seat}: agent ${agent.agentId} did not come (${reason}), ${replaced} plays`, {
       match: match.id,
@@ -97,13 +106,16 @@ async function fill(
   return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
 }
 
-/** An agent with a memory must receive its table's events; any other one that answered a moment ago would only answer again. */
+/**
+ * Whether an agent needs no waking: it answered a moment ago. An agent with a memory must receive the match's events in
+ * any case.
+ */
 const isThere = (
   { connector, unusable, versionId, table }: SeatedAgent,
   { leaving, presence, clock }: PlayContext,
 ): boolean => !connector.follow && !unusable && !leaving.has(table) && presence.isThere(versionId, clock.now())
 
-/** An agent with a memory may be in the middle of a check, which lets go as soon as it sees this table. */
+/** Waits for the check of an agent with a memory, which ends as soon as it notices the new match. */
 async function leftAlone(
   { versionId, connector }: SeatedAgent,
   { store, clock }: PlayContext,
@@ -122,7 +134,7 @@ interface Wanted {
   charged: boolean
 }
 
-/** Seats the first who is free: the store decides, since others look for substitutes too. */
+/** Seats the first free substitute: the store decides, since other runners look for substitutes too. */
 async function replace(
   match: OpenMatch,
   { seat, versionId }: SeatedAgent,
@@ -145,7 +157,7 @@ async function replace(
   return 'none'
 }
 
-/** Other people's agents, who wait for games, before ours; the fewest games first, ties at random. */
+/** Orders substitutes: participants' agents before house agents, those with the fewest games first, ties at random. */
 function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] {
   const ours = ({ kind }: Candidate) => (kind === 'house' ? 1 : 0)
   return shuffled(random, candidates).sort(
@@ -153,7 +165,7 @@ function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] 
   )
 }
 
-/** `kept`: it did not have all of its time, since our own limits took more of it than a table waits. */
+/** `kept`: the platform's own limits took so much of the agent's time that it did not have all of it. */
 type Came = WarmUp & { kept?: true }
 
 async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, signal: AbortSignal): Promise<Came> {
@@ -181,7 +193,10 @@ async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, sign
   }
 }
 
-/** Waits until an agent had this much time, not counting delays by our own limits; false when those exceed what a table waits. */
+/**
+ * Waits until an agent had this much time, without the delays by the platform's own limits; false when those delays
+ * exceed what a match waits.
+ */
 async function ownTime(ms: number, way: Way, clock: Clock, signal: AbortSignal): Promise<boolean> {
   await clock.sleep(ms, signal)
   for (let added = 0; !signal.aborted; ) {

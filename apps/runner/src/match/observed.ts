@@ -3,10 +3,10 @@ import { during, type SpanAttributes } from '@masquerade/telemetry'
 import type { OpenMatch, PlayContext } from '../play-context.ts'
 import type { Answered } from './ask-seat.ts'
 
-/** What the match loop is watched by; it does the same without. */
+/** The metrics and traces of matches, which do not change what the match loop does. */
 type Watching = Pick<PlayContext, 'meters' | 'traces'>
 
-/** Does one step of a match, as a span of its trace. */
+/** Performs one step of a match as a span of its trace. */
 export function traced<Result>(
   match: string,
   name: string,
@@ -16,7 +16,7 @@ export function traced<Result>(
   return traces ? during(traces.begin(match, name), work) : work()
 }
 
-/** The same for work that answers at once. */
+/** Performs one synchronous step of a match as a span of its trace. */
 export function tracedAtOnce<Result>(match: string, name: string, { traces }: Watching, work: () => Result): Result {
   const span = traces?.begin(match, name)
   try {
@@ -46,13 +46,13 @@ export async function observedAsk(
     span?.end(came)
     return answered
   } catch (error) {
-    // Another answer closed the question, or this runner gave the match back.
+    // The question was withdrawn: another answer closed it, or this runner gave the match back.
     span?.end({ outcome: 'withdrawn' })
     throw error
   }
 }
 
-/** Writes a turn, and measures how long that took. */
+/** Writes a turn to the log, and measures how long that took. */
 export async function observedWrite(
   match: OpenMatch,
   context: Watching,
@@ -66,7 +66,7 @@ export async function observedWrite(
   return written
 }
 
-/** A match came to its end here: its trace is whole. */
+/** Ends the trace of a match that ended at this runner. */
 export function observedEnd(match: Ended, ending: 'finished' | 'void', { meters, traces }: Watching): void {
   const { id, game, purpose, began } = match
   meters?.ended(match, ending)
@@ -77,7 +77,7 @@ interface Ended {
   id: string
   game: string
   purpose: string
-  /** In milliseconds since 1970. */
+  /** Beginning of the match, in milliseconds since 1970. */
   began: number
 }
 

@@ -16,13 +16,16 @@ import type { MatchToPlay } from '@masquerade/store/matches'
 import type { OpenMatch, PlayContext, RecordedAsk, TurnClock } from '../play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
-/** `over`: there is nothing to play. `held`: nothing begins while the site is paused. `broken`: it cannot be played, now or ever; the message is the reason. */
+/**
+ * Why a match is not played. `over`: it has ended; `held`: no match begins while the site is paused; `broken`: it can
+ * never be played, for the reason in the message.
+ */
 export interface OpenError {
   code: 'over' | 'held' | 'broken'
   message: string
 }
 
-/** Marks a match as running and reads everything that playing it needs, the log as the referee. */
+/** Marks a match as running and reads everything that playing it needs, including the log with all secrets. */
 export async function openMatch(id: string, context: PlayContext): Promise<Result<OpenMatch, OpenError>> {
   const { store } = context
   const stored = await store.matches.toPlay(id)
@@ -54,7 +57,7 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
 
 export const turnClock = (openedAt: number): TurnClock => ({ openedAt, leftMs: new Map() })
 
-/** An experiment's match is played by what it studies. */
+/** Lets the experiment of a match dictate or observe its seats. */
 async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
   const study = context.studyOf?.(match.id)
   if (!study) return
@@ -63,7 +66,10 @@ async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
   if (match.log.length > 0) await study.restore(match, context)
 }
 
-/** An agent that plays already cannot be replaced, and must not fall silent because this runner lacks a key. */
+/**
+ * Postpones a running match whose agent cannot be asked because this runner lacks a key: the agent cannot be replaced,
+ * and must not be charged with silence.
+ */
 function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
   for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)
 }
@@ -73,7 +79,10 @@ function readConfig(game: AnyGame, stored: MatchToPlay): Result<object, OpenErro
   return config.success ? ok(config.data) : broken(`its settings do not fit ${game.id}: ${config.error.message}`)
 }
 
-/** A log that parses may still make no sense: an edited one, or one that a faulty version wrote. */
+/**
+ * Applies the events of a log, which may be contradictory although it parses: after an edit, or written by a faulty
+ * version.
+ */
 function foldLog(game: AnyGame, log: readonly Logged[]): Result<Position<unknown>, OpenError> {
   try {
     return ok(fold(game, log))

@@ -1,20 +1,25 @@
 import type { Ask, Seat } from '@masquerade/game'
 
-/** How long a table still waits until those who are asked have heard what was said; outside anybody's clock. */
+/**
+ * How long a match still waits for agents with a memory to receive the events before they are asked; not part of their
+ * own time.
+ */
 export interface Patience {
-  /** The patience left for a seat that is about to be asked. The ask that begins a new round begins a new budget. */
+  /**
+   * The remaining waiting time for a seat that is about to be asked. The question that begins a new round begins a new
+   * budget.
+   */
   forAsk(ask: Pick<Ask, 'seat' | 'kind' | 'turn'>): number
-  /** The patience left for a seat in this round. */
+  /** The remaining waiting time for a seat in this round. */
   left(seat: Seat): number
   spend(seat: Seat, ms: number): void
 }
 
 /**
- * A budget for each round of a table. One half is anybody's, the other half is shared out among the seats whose agents
- * have a memory: so slow agents never hold the table up for longer than the budget, an agent alone may have all of it,
- * and none can use up what lets the others hear.
- *
- * A round is over when a seat is asked for something that it was asked for before, whatever the game calls a round.
+ * A waiting-time budget for each round of a match. One half is for anybody, the other half is divided among the seats
+ * whose agents have a memory. So slow agents never delay the match for longer than the budget, a single agent may have
+ * all of it, and none can use up the time of the others. A round is over when a seat is asked for something that it was
+ * asked for before, whatever the game calls a round.
  */
 export function patience(budgetMs: number, seats: readonly Seat[]): Patience {
   const own = new Map<Seat, number>()

@@ -13,13 +13,16 @@ import { type Patience, patience } from './patience.ts'
 import { planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
-/** `lost`: another runner has this match. `over`: it was finished or void before. `held`: it does not begin now. */
+/**
+ * How playing a match ended. `lost`: another runner has it; `over`: it was finished or void before; `held`: it may not
+ * begin now.
+ */
 export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
 
 /**
- * Plays a match to its end from wherever its log stands: fold, ask, decide, write. Nothing but the log and the recorded
- * asks is carried from runner to runner, so going on after a crash is the same as beginning. Throws when it is
- * interrupted (by `signal`, by a lost database): the next call, here or in another runner, goes on.
+ * Plays a match to its end from the state of its log: apply events, ask, judge, write. Runners hand over nothing but
+ * the log and the recorded questions, so continuing after a crash is the same as beginning. Throws when it is
+ * interrupted (by `signal`, or a lost database); the next call, at this or another runner, continues.
  */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
   const opened = await openMatch(id, context)
@@ -61,7 +64,8 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       if (!(await writeTurn(turn))) return 'lost'
       open = turn.open
     }
-    // Before it is finished: after that an agent with one memory may be at its next table.
+    // Agents with a memory receive the last events before the match is finished: afterwards they may be in their next
+    // match.
     const heard = [...tell(match, listening)].map(([seat, telling]) =>
       catchUp(telling, waiting.left(seat), context.clock, signal),
     )
@@ -74,7 +78,10 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   }
 }
 
-/** The answers so far. In an experiment it waits for all, and keeps the order of the asks, so that speed changes nothing. */
+/**
+ * The answers so far. A match of an experiment waits for all answers and keeps the order of the questions, so that an
+ * agent's speed changes nothing.
+ */
 async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
   if (!study) return answers.next(open)
   if (study.brokenOff() !== undefined) return []
@@ -86,7 +93,7 @@ async function answered({ study }: OpenMatch, answers: Asking, open: readonly As
   return open.flatMap((ask) => came.get(askKey(ask)) ?? [])
 }
 
-/** The first ask is recorded when it is asked: until the deal is written another agent may take the seat. */
+/** The first question is recorded only when it is asked: until the deal is written another agent may take the seat. */
 async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean | string> {
   const drafts = match.study?.opening() ?? (await deal(match, context))
   if (typeof drafts === 'string') return drafts
@@ -131,7 +138,7 @@ function applyTurn(match: OpenMatch, { events, position }: Judged): void {
   match.position = position
 }
 
-/** From the deal on no agent is replaced: takes the agents that the store has seated, perhaps through another runner. */
+/** After the deal no agent is replaced: reads the agents that the store has seated, perhaps through another runner. */
 async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
   for (const player of await context.store.matches.players(match.id)) {
     const { seat, version } = player
@@ -139,7 +146,7 @@ async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void
   }
 }
 
-/** Tells agents with a memory of their own what their seats have seen; returns the seats of these agents. */
+/** Sends agents with a memory the events that their seats have seen; returns the seats of these agents. */
 function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, Promise<void>> {
   const telling = new Map<Seat, Promise<void>>()
   for (const [seat, { connector }] of seated) {

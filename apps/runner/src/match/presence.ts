@@ -1,11 +1,11 @@
-/** Which agents answered a moment ago: they are there, and need not be woken for their next table. */
+/** Remembers which agents answered a moment ago, so that they need not be woken for their next match. */
 export interface Presence {
   answered(versionId: string, at: number): void
-  /** Whether it answered lately, as of a time. */
+  /** Whether the agent answered shortly before this time. */
   isThere(versionId: string, now: number): boolean
 }
 
-/** An agent that answered so lately has not fallen asleep since. */
+/** For so long after an answer an agent counts as awake, in milliseconds. */
 const LATELY_MS = 10_000
 const MOST = 1_000
 

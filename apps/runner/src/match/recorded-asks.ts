@@ -4,7 +4,7 @@ import type { OpenMatch, PlayContext, RecordedAsk } from '../play-context.ts'
 import type { Patience } from './patience.ts'
 import type { SeatedAgent } from './seated-agent.ts'
 
-/** A question that is about to be written down, and what of it this runner alone knows. */
+/** A question to an agent that is about to be recorded, with details that only this runner knows. */
 export interface PlannedAsk {
   key: string
   row: Omit<NewAsk, 'matchId'>
@@ -27,11 +27,10 @@ export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock 
 }
 
 /**
- * The record of a question: written with the answer before it, or now, when the match has just been opened. Then another
- * runner may have asked it. With an answer it is judged and not asked again. Without one no runner was there to hear the
- * answer, or to note that none came (a time-out is an answer that the runner records), so the silence is the
- * platform's and not the agent's, whether or not the old deadline has passed: it is asked again, under the same id, with
- * the whole time anew.
+ * The record of a question, written with the preceding answer, or now when the match was just opened. Another runner
+ * may have asked it already. If it was answered, the answer is judged and the question is not asked again. If not, no
+ * runner was there to receive the answer or record a time-out, so the silence is the platform's fault: the question is
+ * asked again under the same id with its whole time, whether or not the old deadline has passed.
  */
 export async function recordedAsk(
   match: OpenMatch,

@@ -1,23 +1,21 @@
-/** What an agent has behind it in this arena: finished games, and those in which it held the role. */
+/** An agent's history in an arena: finished games, and those in which it had the role. */
 export interface RoleHistory {
   games: number
   held: number
 }
 
-/** One more or fewer game with the role than its share for each of these steps doubles or halves an agent's weight. */
+/** An agent's weight halves or doubles for this many games with the role above or below its share. */
 const STEP = 4
 const HEAVIEST = 2
 
 /**
- * How likely each seat should be to get a role that one seat has, leaning towards agents that had it less often than
- * their share. Weights stay between ½ and 2, and closer to 1 at small tables.
- *
- * An agent knows its own history, so it could work out its weight; it must not learn its role from it. With weights
- * within 1/w and w among n seats, its chance of the role is never above w / (w + (n - 1)/w), which is below a half as
- * long as w² < n - 1: whatever its history says, that it has not got the role stays the better guess, which is what it
- * would guess knowing nothing. In play the lean is far weaker still: agents stay
- * within a few games of their share, where the weights lie close to 1 (role-weights.test.ts measures what a perfect
- * guesser would gain).
+ * How likely each seat should be to get a single-seat role, favouring agents that had it less often than their share.
+ * Weights stay between ½ and 2, and closer to 1 with few seats. An agent knows its own history, so it could compute its
+ * weight; it must not learn its role from it. With weights within 1/w and w among n seats, its chance of the role is
+ * never above w / (w + (n - 1)/w), which is below a half as long as w² < n - 1: whatever its history, "I do not have
+ * the role" stays the better guess, as it is without any knowledge. In practice the effect is far weaker: agents stay
+ * within a few games of their share, where the weights are close to 1 (role-weights.test.ts measures the gain of a
+ * perfect guesser).
  */
 export function roleWeights(histories: readonly RoleHistory[]): number[] {
   const most = Math.log2(heaviest(histories.length))
@@ -27,5 +25,8 @@ export function roleWeights(histories: readonly RoleHistory[]): number[] {
   })
 }
 
-/** With four fifths of what the bound allows; between two there is nothing to lean. */
+/**
+ * The heaviest weight: four fifths of the bound at which a role could be guessed from it; between two seats all weights
+ * are equal.
+ */
 const heaviest = (seats: number): number => Math.max(1, Math.min(HEAVIEST, Math.sqrt((4 / 5) * (seats - 1))))

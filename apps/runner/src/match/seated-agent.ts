@@ -4,19 +4,19 @@ import type { Player } from '@masquerade/store/matches'
 import { type Leaving, takeable } from '../leaving.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** One seat's agent, ready to be asked. */
+/** The agent of one seat, with the connector through which it is asked. */
 export interface SeatedAgent {
   seat: Seat
   agentId: string
-  /** The id of its owner; its own id, where it has none. */
+  /** Id of the agent's owner; the agent's own id where it has none. */
   owner: string
   /** The kind of player that answers: a house agent, a Space, a person, … */
   kind: Player['kind']
   versionId: string
-  /** The name of the table that the agent gets. */
+  /** The match id that this agent is told. */
   table: string
   connector: AgentConnector
-  /** It was away for longer than its contest waits, so it is not waited for. */
+  /** The agent was away for longer than its contest waits, so the match does not wait for it. */
   forfeits?: true
   /** Why the agent cannot be asked: its settings or secret are of no use, or it is retired. */
   unusable?: Unusable
@@ -24,13 +24,13 @@ export interface SeatedAgent {
 
 export interface Unusable {
   why: string
-  /** The platform could not open the secret of the agent: not the agent's fault. */
+  /** True where the platform could not open the agent's secret, which is not the agent's fault. */
   ours: boolean
 }
 
 /**
- * The agent of a seat. One that cannot be asked is unusable: before the deal another agent takes its seat. One that its
- * owner took out is no longer asked, and that is the owner's doing, not ours.
+ * Returns the agent of a seat. An agent that cannot be asked is marked unusable: before the deal another takes its
+ * seat. One that its owner took out is not asked any more, which counts as the owner's decision.
  */
 export function seatedAgent(
   player: Player,

@@ -7,25 +7,25 @@ import type { Candidate, DueFixture, SeatedBySeed, Situation } from '@masquerade
 
 type TableSeat = NewMatchSeat & Partial<Pick<Candidate, 'kind'>>
 
-/** A table that could be seated now. */
+/** A match that could begin now: agents by seat. */
 interface Table {
   seats: readonly TableSeat[]
   fixture?: number
   seating?: Seating
 }
 
-/** How often an arena begins a table of house agents alone while there are no visitors. */
+/** How often an arena begins a match of house agents alone while there are no visitors, in milliseconds. */
 const QUIET_EVERY_MS = 60_000
 
 export interface Now {
   at: number
-  /** Whether the site has visitors: for a while it had none, or for so long that it sleeps. */
+  /** Visitors of the site: `there`, `gone` for a while, or `long-gone`, so that the site sleeps. */
   audience: 'there' | 'gone' | 'long-gone'
-  /** A new agent is left free for so long, or its owner could not try it at once: it would sit at a ranked table. */
+  /** How long a new agent is left free, in milliseconds; otherwise its owner could not test it at once. */
   newcomerMs: number
 }
 
-/** The match that an arena should get now, if any. */
+/** The match that an arena should begin now, if any. */
 export function nextMatch(
   arena: Pick<Arena, 'schedule' | 'purpose' | 'seats' | 'fairness' | 'masked'>,
   game: Pick<AnyGame, 'version'>,
@@ -45,19 +45,20 @@ export function nextMatch(
   const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
   if (!candidates.some(isLeft)) return undefined
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
-  // Those who have played their games fill the table for those who have not; in a round-robin they have met everybody.
+  // Agents that have played all their games fill up matches for those that have not; in a round-robin they have already
+  // met everybody.
   const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
   const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
   if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
   const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
   return quiet(seats && { seats: seats.map(counted) })
 
-  /** Who has played all its games only fills up the table: the game counts for those who needed it. */
+  /** Marks an agent that has played all its games: the match only counts for the others. */
   function counted<C extends Candidate & { games: number }>(one: C): C & { fillsUp?: boolean } {
     return isLeft(one) ? one : { ...one, fillsUp: true }
   }
 
-  /** As the seed that the arena committed to has it, of those who are written down to be there. */
+  /** Seats the agents that are recorded as present by the seed to which the arena committed. */
   function seatedBySeed({ random: seeded, past }: SeatedBySeed) {
     const seating = { apart, ...(pairing && { pairing }), there: presentAgents(playing, rules, random) }
     const drawn = drawSeats({ seats: arena.seats, masked: rules.masked }, seating, acquaintanceOf(past), seeded)
@@ -65,7 +66,7 @@ export function nextMatch(
     return drawn && { seats: drawn.flatMap((id) => byId.get(id) ?? []).map(counted), seating }
   }
 
-  /** House agents do not play among themselves without visitors. */
+  /** Without visitors, house agents rarely or never play among themselves. */
   function quiet(table: Table | undefined): NewMatch | undefined {
     if (!table) return undefined
     const houseOnly = table.seats.every(({ kind }) => kind === 'house')
@@ -82,8 +83,8 @@ export function nextMatch(
 }
 
 /**
- * The first fixture for which everybody is there: the others wait for who is missing. Where some were away for too long, the
- * game is played without them.
+ * The first scheduled match whose agents are all present; other matches wait for the missing agents. Where some were
+ * away for too long, the match is played without them.
  */
 function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Candidate[]): Table | undefined {
   const there = new Map(candidates.map((one) => [one.agentId, one]))
@@ -98,7 +99,7 @@ function fixtureAmong(fixtures: readonly DueFixture[], candidates: readonly Cand
   return undefined
 }
 
-/** One more game is within what its owner allows, at once and in a day. */
+/** Whether the owner's limits allow the agent one more match, both at once and today. */
 function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candidate): boolean {
   if (kind === 'house') return true
   return (concurrency === undefined || playing < concurrency) && (dailyBudget === undefined || begunToday < dailyBudget)
@@ -147,7 +148,7 @@ function presentAgents(
   })
 }
 
-/** Owners with several agents there get numbers from 1; other owners need none. */
+/** Numbers from 1 for owners with several agents in the match; other owners need none. */
 function ownerNumbers(there: readonly Present[]): Map<string, number> {
   const owned = there.flatMap(({ ownerId }) => ownerId ?? [])
   const several = [...new Set(owned.filter((owner, index) => owned.indexOf(owner) !== index))]

@@ -5,24 +5,29 @@ import type { PlayContext } from '../play-context.ts'
 import { type Now, nextMatch } from './next-match.ts'
 
 const EVERY_MS = 1_000
-/** Of that at least this share is left to others: a pass that takes longer than usual is not followed by the next one at once. */
+/**
+ * The scheduler pauses for at least this part of its interval, so that a slow pass is not followed by the next one at
+ * once.
+ */
 const LEAST_REST = 1 / 4
-/** After this long without visitors, house agents begin fewer matches. */
+/** After this long without visitors, house agents begin fewer matches, in milliseconds. */
 const QUIET_AFTER_MS = 10 * 60_000
-/** For this long after a fault of the platform in a match, the scheduler assumes that the fault is still there. */
+/**
+ * For so long after a fault of the platform in a match, the scheduler assumes that the fault persists, in milliseconds.
+ */
 const FAULT_LATELY_MS = 15_000
 const MOST_SKEW_MS = 1_000
-/** Unfinished matches whose delivery got lost are looked for this often. */
+/** How often unfinished matches that got lost from the queue are looked for, in milliseconds. */
 const REQUEUE_EVERY_MS = 30_000
 
 type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'newcomerMs' | 'say'> & {
-  /** Whether this runner takes matches. */
+  /** Whether this runner takes matches from the queue. */
   takes?(): boolean
 }
 
 /**
- * Keeps each arena at as many matches as it wants, and begins people's tables, until the signal aborts. The store's lock
- * makes several agree.
+ * Begins as many matches as each arena wants, and the matches that people wait for, until the signal aborts. A lock in
+ * the database coordinates several runners.
  */
 export async function runScheduler(context: SchedulerContext, signal: AbortSignal, everyMs = EVERY_MS): Promise<void> {
   const { clock, store, say } = context
@@ -46,32 +51,33 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       if (paused) say('the scheduler goes on')
       paused = false
     } catch (error) {
-      // Said once: a database that is away for an hour is one thing that matters, not 3,600.
+      // Logged once: a database that is unreachable for an hour is one incident, not 3,600.
       const wasPaused = paused
       paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
     }
-    // From beginning to beginning: a table that becomes free during a long pass waits for no whole second more.
+    // The interval counts from the beginning of a pass, so that a seat that becomes free during a long pass waits no
+    // extra second.
     const tookMs = Math.max(0, clock.now() - began)
     await clock.sleep(Math.max(everyMs * LEAST_REST, everyMs - tookMs), signal)
   }
 }
 
-/** What is begun while the database refuses what matches write would only wait. */
+/** Begins no match while the database is read-only: it would only wait. */
 async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['store'], 'condition'>): Promise<void> {
   if (!condition.faultWithin(FAULT_LATELY_MS)) return
   const now = await condition.now()
   if (now.database !== 'ok') throw new NotNow(`play is paused, the database cannot be written to: ${now.reason}`)
 }
 
-/** What administrators have decided. */
+/** Begins no match while administrators have paused the site. */
 async function refuseWhileNothingBegins({ store, takes }: SchedulerContext): Promise<void> {
   const pause = await store.operating.pause.now()
   if (pause) throw new NotNow(`an administrator has paused the site: ${pause.why}`)
   if (takes?.() === false) throw new NotNow('this runner is drained')
 }
 
-/** Matches and agents are dated by the database's clock; a machine that disagrees with it is not to be trusted with who waits how long. */
+/** Begins no match on a machine whose clock differs from the database's, by which waiting times are measured. */
 function refuseWithAnotherTime({ clock }: Pick<SchedulerContext['store'], 'clock'>): void {
   const skew = clock.skew()
   if (!skew || Math.abs(skew.aheadMs) - skew.withinMs <= MOST_SKEW_MS) return
@@ -84,7 +90,7 @@ class NotNow extends Error {}
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Begins the matches that each arena lacks. `since`: when this runner started; a site without any visitor yet counts as
+ * Begins the matches that each arena lacks. `since`: when this runner started; a site that had no visitor yet counts as
  * awake.
  */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
@@ -99,14 +105,14 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
   if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
 }
 
-/** Games that owners agreed to come before those that come by themselves: in each pass their arenas have the first choice. */
+/** Puts arenas with games that owners agreed upon first, so that they get agents before scheduled games do. */
 function invitingFirst(arenas: readonly Arena[]): Arena[] {
   return arenas.toSorted(
     (one, other) => Number(other.roster.agents !== undefined) - Number(one.roster.agents !== undefined),
   )
 }
 
-/** People sit there and wait: whose time has come gets its match. */
+/** Begins the matches of people whose waiting time is over. */
 export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
   for (const table of await store.play.due()) {
     const begun = await store.play.begin(table)

@@ -7,9 +7,9 @@ const TEST_PAIRS_MS = 30_000
 type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say' | 'site'>
 
 /**
- * Keeps the leaderboards ready until the signal aborts: each second those are made again in whose arena a match has
- * finished, slow ones now and then; and the tables of arenas that became final are frozen. Of several runners one does it
- * at a time. Now and then, too, the pairs of an arena are tested for playing together.
+ * Updates the leaderboards until the signal aborts: each second those of arenas in which a match has finished, slow
+ * ones less often. Freezes the leaderboards of finished contests, and tests pairs of agents of an arena for collusion
+ * now and then. One runner does it at a time.
  */
 export async function runBoards(context: BoardsContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say, site } = context

@@ -5,21 +5,21 @@ import { repeat } from './repeat.ts'
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** In the night of the site's own day, which begins at midnight (UTC), when windows and seasons have turned. */
+/** Hour (UTC) of the nightly dump: after midnight, when the site's day, rating windows and seasons have changed. */
 const HOUR_OF_NIGHT = 2
 const LICENSE = 'cc-by-4.0'
 
 export interface Dumps {
   folder: string
-  /** The site's address, as the card says where it comes from. */
+  /** The site's address, which the dump's description states as its source. */
   source: string
 }
 
 export type DumpsContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & { dumps?: Dumps | undefined }
 
 /**
- * Brings the folder of dumps to all matches that everybody may read, each night, and at once where there has been no dump since
- * the last night, until the signal aborts. Of several runners one does it.
+ * Adds all public matches to the folder of dumps each night, and at once when the last night's dump is missing, until
+ * the signal aborts. One runner does it at a time.
  */
 export async function runDumps(context: DumpsContext, signal: AbortSignal): Promise<void> {
   const { dumps } = context
@@ -29,12 +29,12 @@ export async function runDumps(context: DumpsContext, signal: AbortSignal): Prom
   )
 }
 
-/** Where the last night's is missing. */
+/** Makes a dump where the last night's is missing. */
 export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps, signal: AbortSignal): Promise<void> {
   const now = clock.now()
   if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
   await store.datasets.alone('dump', async () => {
-    // Another one may have been at it until just now.
+    // Another runner may have made the dump until just now.
     if ((await dumpedAt(dumps.folder)) >= lastNight(now)) return
     async function* read(month: string) {
       for await (const match of store.datasets.ofMonth(month)) {
@@ -51,7 +51,7 @@ export async function dumpOnce({ store, clock, say }: DumpsContext, dumps: Dumps
   })
 }
 
-/** When the night of a moment's day began, or of the day before. */
+/** The last time before a moment at which a nightly dump was due. */
 export const lastNight = (now: number): number =>
   Math.floor((now - HOUR_OF_NIGHT * HOUR_MS) / DAY_MS) * DAY_MS + HOUR_OF_NIGHT * HOUR_MS
 

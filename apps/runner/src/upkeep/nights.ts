@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 60_000
 type NightsContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
- * Publishes the digest of each ranked arena's logs, each night, and at once what nights before have left, until the signal
- * aborts. Of several runners one does it.
+ * Publishes the digest of each ranked arena's logs every night, and missing ones of earlier nights at once, until the
+ * signal aborts. One runner does it at a time.
  */
 export async function runNights(context: NightsContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say } = context
@@ -17,7 +17,7 @@ export async function runNights(context: NightsContext, signal: AbortSignal): Pr
     if (published < night && (await publish(night))) published = night
   })
 
-  /** False while another one is at it. */
+  /** Publishes the digests of a night; false while another runner does. */
   async function publish(night: number): Promise<boolean> {
     const rest = resting(clock, signal)
     const done = await store.datasets.alone('nights', () => store.datasets.publishNights(night, { rest, signal }))

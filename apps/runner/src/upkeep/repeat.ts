@@ -2,13 +2,13 @@ import type { PlayContext } from '../play-context.ts'
 
 interface Repeated {
   everyMs: number
-  /** After something went wrong, where it is not as long. */
+  /** The pause after an error, where it differs from the usual one, in milliseconds. */
   afterFaultMs?: number
-  /** What waits when something goes wrong. */
+  /** Name of the work that waits after an error, for the log. */
   waits: string
 }
 
-/** Does something again and again until the signal aborts. */
+/** Repeats some work until the signal aborts. */
 export async function repeat(
   { clock, say }: Pick<PlayContext, 'clock' | 'say'>,
   { everyMs, afterFaultMs = everyMs, waits }: Repeated,
@@ -21,7 +21,7 @@ export async function repeat(
       await work()
       down = false
     } catch (error) {
-      // Said once: a database that is away is one thing that matters.
+      // Logged once: a database that is unreachable is one incident.
       if (!down && !signal.aborted) say(`${waits}: ${String(error)}`, { level: 'warn' })
       down = true
     }
@@ -29,11 +29,14 @@ export async function repeat(
   }
 }
 
-/** Of the processor's time that this process might use, computing takes a quarter: matches are played beside it. */
+/**
+ * Pause after background computing, in multiples of its duration: it takes a quarter of the process's time, since
+ * matches are played beside it.
+ */
 const REST = 3
 const LONGEST_REST_MS = 1_000
 
-/** What waits after each portion of such work. */
+/** Pauses after each portion of background computing. */
 export const resting =
   (clock: PlayContext['clock'], signal: AbortSignal) =>
   async (workedMs: number): Promise<void> => {

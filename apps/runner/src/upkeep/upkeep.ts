@@ -8,8 +8,9 @@ const HOUR_MS = 3_600_000
 type UpkeepContext = Pick<PlayContext, 'store' | 'clock' | 'say'> & Pick<Partial<PlayContext>, 'keepAsksMonths'>
 
 /**
- * What matches need besides playing, until the signal aborts: each minute the ranking of the most watched; a few a
- * second, that closed matches are put away; each hour the months of past asks; and once, what older matches are found by where that was never written down.
+ * Regular maintenance until the signal aborts: updates the list of the most watched matches each minute, archives
+ * closed matches, maintains the monthly partitions of past questions each hour, and once fills in search data that
+ * older matches lack.
  */
 export async function runUpkeep(context: UpkeepContext, signal: AbortSignal): Promise<void> {
   const { store, clock, say, keepAsksMonths } = context

@@ -23,7 +23,10 @@ import { verified } from '../verify.ts'
 
 const MICROS = 1_000_000
 
-/** Imports a run into the site of this machine as a user's experiment: the site continues it where it is not finished. */
+/**
+ * Imports an experiment's run into the site of this machine as a user's experiment; the site continues an unfinished
+ * one.
+ */
 export async function importRun(desk: Desk, asked: Asked): Promise<void> {
   const file = one(asked, 'the file of a run')
   const [, provider, login] = /^([a-z]+):(.+)$/s.exec(asked.given.owner ?? '') ?? []
@@ -78,7 +81,7 @@ function runElsewhere(
     added: historyOf(record).added ?? [],
     names: record.agents ?? {},
     spend: { tokens, costMicros: money * MICROS },
-    // Further questions cost the owner something, so an unfinished run waits for their decision.
+    // An unfinished run that asks agents waits for its owner's decision, since further questions cost something.
     waits: asksAgents(experiment) && played.length < experiment.planned,
   }
 }

@@ -14,7 +14,7 @@ import { isRunFile, RunFileError, readRun, spendingOf } from '../run-file.ts'
 import { RunJournal } from '../run-journal.ts'
 import { quoted } from '../status.ts'
 
-/** Begins a run, or continues one. */
+/** Begins an experiment's run, or continues one. */
 export async function run(desk: Desk, asked: Asked): Promise<void> {
   const { given } = asked
   const name = one(asked, 'an experiment')
@@ -74,7 +74,7 @@ export async function ab({ io, agents, folder }: Desk, { words, given }: Asked):
 
 const [AT_CAP, STOPPED] = [3, 130]
 
-/** Plays the rest of a run and prints its table; says how to continue it when it was stopped. */
+/** Plays the rest of an experiment's run and prints its results table; when stopped, prints how to continue it. */
 async function play(io: Io, experiment: Experiment, file: string, given: Given, lineage?: Lineage): Promise<void> {
   const { cores, tokens, money, 'at-once': atOnce } = given
   const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
@@ -130,7 +130,7 @@ function specOf(flag: string, text: string): PlayerSpec {
   if (/^[\w-]+$/.test(text)) return { house: text }
   try {
     const parsed: unknown = JSON.parse(text)
-    // Checked when the manifest is parsed.
+    // The agent's description is checked later, with the manifest.
     if (typeof parsed === 'object' && parsed !== null) return parsed as PlayerSpec
   } catch {
     // Reported below.
@@ -138,7 +138,7 @@ function specOf(flag: string, text: string): PlayerSpec {
   throw new RunFileError(`${flag} ${text} is neither a house agent's name nor an agent as JSON, like {"house":"owl"}`)
 }
 
-/** Adds blocks to the file of a finished run; returns the longer experiment. */
+/** Adds matches, in whole blocks, to the file of a finished run; returns the longer experiment. */
 async function grownRun({ agents }: Desk, file: string, blocks: number): Promise<Experiment> {
   const record = readRun(file)
   const experiment = await experimentOfRun({ agents }, file, record)

@@ -104,12 +104,12 @@ function writeExport(file: string, run: FinishedRun, folder: string): { files: n
   return { files, matches: readRun(file).played }
 }
 
-/** Every speech of a run that can be marked, one a line, for marking outside the lab. */
+/** Every speech of a run that can be annotated outside the lab, as one line of JSON each. */
 function* contextLines(file: string): Generator<string> {
   for (const match of matchesOf(file)) for (const context of contextsOfMatch(match, file)) yield JSON.stringify(context)
 }
 
-/** Reads marks from a file, one a line: of intentions, and of whole speeches. */
+/** Reads annotations of speeches from a file, one a line: of intentions, and of whole speeches. */
 function marksIn(file: string): Marks {
   const items: Marks['items'][number][] = []
   const speeches: Marks['speeches'][number][] = []
@@ -129,7 +129,7 @@ function contextsOfMatch(match: Parameters<typeof contextsOf>[0], file: string) 
   throw new RunFileError(`${file}: no agent was asked what it meant in its matches`)
 }
 
-/** The items of a run that people can rate, in the form of a site's batch. */
+/** Speeches of a run that people can rate, in the form that the site imports. */
 export function itemLines(file: string): string[] {
   const { design } = readHeader(file).manifest
   const rated = ratedOf(design)

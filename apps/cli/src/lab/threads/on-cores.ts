@@ -4,12 +4,15 @@ import { type Experiment, type PiecePlayer, playedAgain, type RunOptions } from 
 import { TaskThread } from './task-thread.ts'
 import type { ThreadTask } from './thread.ts'
 
-/** How many matches a piece has at first; towards the end pieces get smaller, so that no thread waits long for another. */
+/**
+ * Number of matches that a thread gets at once in the beginning; fewer towards the end, so that no thread waits long
+ * for another.
+ */
 const PIECE = 20
 const PART_OF_THE_REST = 8
-/** Starting a thread takes as long as about so many matches: for fewer it is not worth it. */
+/** Starting a thread takes as long as playing this many matches: for fewer it is not worth it. */
 const WORTH_A_THREAD = 100
-/** How many pieces are queued for a thread, so that it never waits. */
+/** How many portions of matches are queued for each thread, so that it never waits. */
 const AHEAD = 2
 
 /** Idle threads, which the next run of this process reuses. */
@@ -46,7 +49,7 @@ async function startedFor({ manifest, planned, digest }: Experiment): Promise<Ta
 const playingHere =
   (experiment: Experiment): PiecePlayer =>
   async (piece) => {
-    // Lets other threads' results and requests to stop arrive.
+    // Yields to the event loop, so that other threads' results and requests to stop arrive.
     await setImmediate()
     return piece.map(({ cell }) => JSON.stringify(playedAgain(() => experiment.play(cell))))
   }

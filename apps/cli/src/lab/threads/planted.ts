@@ -8,7 +8,10 @@ import { TaskThread } from './task-thread.ts'
 
 const RUNS = 200
 
-/** Plays planted agents, and reports for each region whether the result lies in it; returns whether all do. */
+/**
+ * Tests the statistics: plays agents of known behaviour, and reports whether each result lies in its expected region;
+ * returns whether all do.
+ */
 export async function planted(
   io: Io,
   words: readonly string[],
@@ -38,7 +41,7 @@ export async function planted(
 
 const regionsOf = ({ regions }: Planted, readings: readonly Reading[]) => regions.map((region) => region(readings))
 
-/** The readings of all jobs by planted experiment, in the order of the seeds, no matter which thread finished first. */
+/** The computed values of all runs, by experiment and in the order of the seeds, whichever thread finished first. */
 async function readingsOf(io: Io, jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
   const progress = progressOf(io, jobs.length, 'experiments')
   const readings = new Map<string, Reading[]>()

@@ -3,7 +3,7 @@ import { type Cell, type Experiment, experimentOf, type Manifest, playedAgain } 
 import { housePlayers } from '@masquerade/papers/house/players'
 import { withNamedStubs } from '@masquerade/planted/named-stubs'
 
-/** A message to a thread: the run whose places follow, or the numbers of places to play. */
+/** A message to a thread: a run of an experiment, or the numbers of its matches to play. */
 export type ThreadTask =
   | { run: { manifest: Manifest; planned: number; digest: string } }
   | { numbers: readonly number[] }
@@ -29,7 +29,7 @@ async function experimentIn({
   return settled.value
 }
 
-/** Plays places in ascending order, so that each cell of the plan is generated once. */
+/** Plays planned matches in ascending order, so that each is generated from the plan only once. */
 function playing(experiment: Experiment): (numbers: readonly number[]) => string[] {
   const cells = experiment.cells()
   let next = 0

@@ -16,9 +16,9 @@ interface PactsWanted {
 }
 
 export interface PactsFound {
-  /** In how many seeds the planted pair was flagged. */
+  /** Number of seeds with which the planted pair of colluders was flagged. */
   planted: number
-  /** In how many seeds some pair was flagged, though all ten were honest. */
+  /** Number of seeds with which some pair was flagged, though all ten agents were honest. */
   honest: number
 }
 
@@ -47,7 +47,7 @@ export function findPacts({ seeds, games, language }: PactsWanted, progress?: Pr
   }
 }
 
-/** Another pair for each seed. */
+/** Another pair of agents colludes with each seed. */
 function pactOf(seed: number): readonly [string, string] {
   const voters = AGENTS.filter(({ id }) => id !== NEVER_VOTES)
   const at = seed % voters.length
@@ -57,7 +57,7 @@ function pactOf(seed: number): readonly [string, string] {
 
 const idAt = (agents: readonly SpyPlayer[], index: number): string => agents[index]?.id ?? ''
 
-/** The same, as lines of text. */
+/** Results of the collusion test as lines of text. */
 export function pactLines(wanted: PactsWanted, progress: Progress): string[] {
   const { planted, honest } = findPacts(wanted, progress)
   const of = wanted.seeds.length

@@ -28,7 +28,7 @@ export function table(rows: readonly Row[]): string {
   return aligned(HEADS, cells)
 }
 
-/** The best of the agents that never foul on purpose. */
+/** The best of the house agents that never break a rule on purpose. */
 export function bestOf(rows: readonly Row[]): Row | undefined {
   return fairOf(rows)[0]
 }

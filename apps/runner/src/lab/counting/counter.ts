@@ -6,31 +6,34 @@ import type { CountingMessage, CountingSaid } from './counting.ts'
 export interface CounterOptions {
   /** The script of the thread. */
   script?: URL
-  /** How much memory its matches and their table may take. */
+  /** How much memory an experiment's matches and its results table may take, in megabytes. */
   mostMegabytes?: number
-  /** How long a table may take, in milliseconds. */
+  /** How long making a results table may take, in milliseconds. */
   withinMs?: number
-  /** After so long without a table the thread ends, and its memory is the machine's again. */
+  /** After how long without work the counting thread ends, to free its memory, in milliseconds. */
   idleMs?: number
 }
 
-/** Makes the tables of experiments beside everything else that its process does. */
+/** Makes the results tables of experiments without delaying the rest of the process. */
 export interface Counter {
-  /** The table of matches that come as lines, as text; or why there is none. What the lines throw is thrown. */
+  /**
+   * Makes the results table, as text, of matches given as lines; or returns why there is none. Errors of reading the
+   * lines are thrown.
+   */
   table(task: TableTask, pieces: AsyncIterable<readonly string[]>): Promise<Result<string, string>>
   close(): Promise<void>
 }
 
 const SCRIPT = new URL('./thread.mjs', import.meta.url)
-/** A site's largest runs take a third of it. */
+/** Memory limit of the counting thread: the largest experiments of a site take a third of it. */
 const MEGABYTES = 768
 const WITHIN_MS = 5 * 60_000
-/** To begin one takes as long as to make some tables. */
+/** The counting thread is kept this long without work: starting it takes as long as making some results tables. */
 const IDLE_MS = 5 * 60_000
 
 /**
- * Tables are made one after the other in a thread of its own: some take seconds, in which the matches of a runner would stand
- * still.
+ * Makes results tables of experiments one after the other in a separate thread: some take seconds, for which the
+ * runner's matches would stand still.
  */
 export function openCounter({
   script = SCRIPT,

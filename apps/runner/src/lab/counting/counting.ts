@@ -1,13 +1,16 @@
 import { type PlayedMatch, type TableTask, tabled, tableOf } from '@masquerade/lab'
 import { designs } from '@masquerade/papers/registry'
 
-/** The messages to the counting thread, in order: the task of the table, its matches as lines, and that these are all. */
+/**
+ * The messages to the counting thread, in order: the task of the results table, the matches as lines, and the end of
+ * the matches.
+ */
 export type CountingMessage = { task: TableTask } | { lines: readonly string[] } | { all: true }
 
-/** The thread's answer to each message. */
+/** The counting thread's answer to each message. */
 export type CountingSaid = { taken: true } | { document: string } | { fault: string }
 
-/** Collects the messages, and makes the table. */
+/** Collects the messages to the counting thread, and makes the results table at the last one. */
 export function counting(): (message: CountingMessage) => CountingSaid {
   let task: TableTask | undefined
   let matches: PlayedMatch[] = []

@@ -1,4 +1,4 @@
-/** Does so many things at once; the others wait in the order in which they came. */
+/** Semaphore: runs a limited number of tasks at once; the others wait in the order in which they came. */
 export class Gate {
   #free: number
   readonly #waiting: (() => void)[] = []

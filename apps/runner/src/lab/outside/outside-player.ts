@@ -23,23 +23,23 @@ import { timesFrom } from '../../match/recorded-asks.ts'
 import type { PlayContext } from '../../play-context.ts'
 import { Gate } from './gate.ts'
 
-/** While its agent is asked as much as its owner allows, a question is looked at again after so long. */
+/** While an agent is at its owner's limit of questions, a waiting question is tried again after this time. */
 const LOOK_AGAIN_MS = 500
-/** A judge that gives no answer is asked so often in all: its silence is no verdict. */
+/** How often a judge without an answer is asked in all: its silence is not a verdict. */
 const TRIES = 3
 
-/** Where an agent is asked: its seat, and what it is asked for. */
+/** The seat at which an agent is asked, and for which match of the experiment. */
 type Taken = SeatTaken & Required<Pick<SeatTaken, 'of'>>
 
-/** Who is asked, and for which experiment, by its id. */
+/** The agent that is asked, and the id of the experiment that asks it. */
 interface Whose {
   experiment: string
   agent: LabAgent
 }
 
 /**
- * Agents of the site as an experiment asks them outside of any seat: by the code that the command line asks with, each
- * question recorded before it is asked, and never asked again once it is answered, whichever runner asked it.
+ * Agents of the site that an experiment asks without a seat in a match. Uses the same code as the command line; each
+ * question is recorded before it is asked, and never asked again once it is answered, whichever runner asked it.
  */
 export function outsidePlayers(
   experiment: string,
@@ -69,7 +69,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
       made ??= connectorTo(agent, context)
       return made
     },
-    // What its agent knows the table by, which no other experiment has.
+    // The match id that the agent is told: no other experiment has the same.
     tableOf: (table) => `tab_${documentDigest([experiment, taken().of.playing, table]).slice(0, 24)}`,
     async ask(question) {
       const asked: AgentQuestion<Heard> = {
@@ -83,7 +83,8 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
         return await gate.within(() => askAgent(asked, context))
       } catch (error) {
         if (question.signal.aborted || error instanceof Standstill) throw error
-        // No connector throws for what an agent does: the fault is ours, or the database's. Tables do not tell which.
+        // Connectors never throw for a failure of the agent, so the error is ours or the database's; results tables do
+        // not count it.
         store.condition.note(error)
         say(`experiment ${experiment}: a question could not be put: ${String(error)}`, { level: 'error' })
         throw new PlatformFault('the platform failed to put a question')
@@ -92,7 +93,7 @@ function outsideSeat({ of, ...seat }: SeatTaken, whose: Whose, gate: Gate, conte
   }
 }
 
-/** Stores one question in the site's database, as soon as its agent has room for it. */
+/** Records one question as rows in the site's database, as soon as the agent has room for it. */
 function outsideJournal(
   { id: which, kind, seat, limitMs }: SeatQuestion,
   { name, of, judges, signal }: Taken,
@@ -100,7 +101,7 @@ function outsideJournal(
   { store, clock }: PlayContext,
 ): AskJournal<Heard> {
   const { outside } = store.lab
-  // The id contains nothing but a digest, and is the same when another runner goes on with the experiment.
+  // The id is a digest alone, and stays the same when another runner continues the experiment.
   const id = `ask_${documentDigest([experiment, of.number, of.playing, which]).slice(0, 24)}`
   return {
     async begin() {
@@ -116,7 +117,7 @@ function outsideJournal(
       }
     },
     beginLater: (_, askedAt) => outside.beginLater(id, timesFrom(askedAt, { limitMs })),
-    /** A judge's silence, and that of an agent that is not there, is lost: the question is asked again. */
+    /** Silence of a judge, or of an agent that is not reachable, counts as lost: the question is asked again. */
     async keep(came) {
       const { reply, answeredAt, latencyMs } = came
       const { answer, studied, fault: code, unheard: _, ...traffic } = reply
@@ -133,19 +134,22 @@ function outsideJournal(
       })
       of.put?.({ agent: name, kind, ...failure })
       const heard = { ...reply, ...(error !== undefined && { error }), ...(standing && repliedBefore(standing)) }
-      // Who is not there is not asked again.
+      // An agent that is gone is not asked again.
       return { kept: { reply: heard, ms: latencyMs }, isLost: standing === undefined && !isGone(failure) }
     },
   }
 }
 
-/** A reply as it was kept, with all that its question took. */
+/** A stored reply, with its time and cost. */
 function repliedBefore({ fault, ...kept }: OutsideAsk): Reply {
   const code = agentFault.safeParse(fault)
   return { ...kept, ...(code.success && { fault: code.data }) }
 }
 
-/** The agent's connector, or why none can be made. A secret that this runner cannot open is a fault of the platform. */
+/**
+ * Makes the agent's connector, or returns why that is impossible. A secret that this runner cannot open is a fault of
+ * the platform.
+ */
 function connectorTo(
   { id, ownerId, kind, name, version }: LabAgent,
   { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>,
