@@ -122,7 +122,7 @@ describe('what cannot be served', () => {
     [
       { reset: { game: 'chameleon', language: 'en', config: { language: 'zh' } } },
       'language',
-      /another than its config/,
+      /differs from the language/,
     ],
     [{ reset: { game: 'connect-four', deal: { first: 3 } } }, 'deal', /^deal: first: /],
     [{ reset: { game: 'connect-four', supply: 1 } }, 'supply', /deals from none/],
