@@ -53,8 +53,8 @@ interface TableOf {
 }
 
 /**
- * Returns the rules as agents are told them, for the experiment's settings: the rules for four players differ from
- * those for six.
+ * Returns the rules as agents are told them, for the experiment's settings: the rules for few players differ from
+ * those for many.
  */
 async function tableOf({ manifest, owner = '', name }: LabPart): Promise<TableOf | undefined> {
   const read = await readManifest(JSON.parse(manifest), owner)
