@@ -166,9 +166,9 @@ export const PAGES = {
   },
   '/docs': { inSitemap: true },
   '/docs/[...path]': {
-    // Addresses below `raw` are answered by a route, not by a page.
+    // Addresses below `raw` are answered by a route, not by a page; decisions that became part of others redirect.
     exists: async ({ path = '' }) =>
-      path.startsWith('raw/') || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
+      /^(raw\/|adr\/\d{4}-)/.test(path) || sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },
   '/docs/api': {},
   '/docs/decisions': { inSitemap: true },

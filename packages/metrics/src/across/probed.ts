@@ -19,7 +19,7 @@ export interface Probed {
   answers: readonly ProbeAnswer[]
 }
 
-/** A match with one odd player (spy, chameleon), and the answers to the experiment's questions. */
+/** A match in which one player has the odd role, and the answers to the experiment's questions. */
 export interface ProbedGame {
   /** The seats of the measured agent. */
   seats: readonly Seat[]
