@@ -34,7 +34,7 @@ const DEFAULT_SEED = 1
 /** The largest number of characters of the stored reason for a void match. */
 const MOST_WHY = 200
 
-/** Adds to a match the number of its repeat, in a block that is played several times. */
+/** Adds the number of the repetition to a planned match, where the same group of matches is played several times. */
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
 
 /** An experiment that can be played: a valid manifest, identified by its digest. */
@@ -256,7 +256,7 @@ export class Experiment {
     ]
   }
 
-  /** Returns sentences about figures that are constant for house agents by construction. */
+  /** Returns sentences about the statistics that have the same value for every built-in house agent by construction. */
   #nullByConstruction(): string[] {
     const { ofHouse } = this.design
     if (!ofHouse) return []
@@ -336,7 +336,7 @@ export class Experiment {
   }
 }
 
-/** Returns a key that distinguishes a match from all others. */
+/** Returns a key that distinguishes a planned match from all other planned matches of the experiment. */
 const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')

@@ -18,33 +18,40 @@ export interface LabTerms {
   hints: boolean
   /** Makes the schema of the agent's legal answers. */
   legal(): ZodType
-  /** Draws a legal answer, where a schema alone is not enough. */
+  /** Draws a random legal answer, in games where the schema alone does not suffice to draw one. */
   sample?: ((random: Random) => Json) | undefined
   /** The seat's own answers to probes whose replies are kept, oldest first. */
   notes?: readonly Note[]
 }
 
-/** A probe: a question of an experiment to a seat, invisible to the rules of the game. */
+/** A probe: a question that an experiment puts to a seat beside the game, and that has no effect on the game. */
 export interface LabProbe {
   probe: string
   seat: Seat
   /** The text of the question, as language models read it. */
   task: string
   /**
-   * The number of the asking, where a match puts the same probe several times: each asking has its own random stream.
+   * The number of the occasion, where a match puts the same probe (question beside the game) several times: each
+   * occasion has a random stream of its own.
    */
   time?: number
   /** Text before the task that is the same each time the probe is put; not stored with replies. */
   rules?: string
   /** The name of the round in which the probe is put, stored with the reply. */
   round?: string
-  /** Parses a reply to the probe, or says what form it must have; missing: any reply is accepted. */
+  /**
+   * Parses a reply to the probe (question beside the game), or says what form the reply must have; where the function
+   * is missing, any reply is accepted.
+   */
   read?(reply: string): Result<Json, string>
   /** How often the probe is put while replies cannot be parsed; once by default. */
   tries?: number
   /** Whether the parsed reply is shown to the same seat in later questions. */
   keep?: true
-  /** For probes after a match: how many events of the seat's view are shown; all by default. */
+  /**
+   * For a probe (question beside the game) after a match: number of events, from the start of the match as the seat saw
+   * it, that the question shows; all events by default.
+   */
   until?: number
   /** For probes after a match: the number, from 0, of the reader that is asked in place of the seat. */
   by?: number
@@ -70,7 +77,7 @@ export interface AskedProbe extends LabProbe {
 /** The secrets of a match, given to planted test agents alone, never to real agents. */
 export interface Truth {
   deal: unknown
-  /** The answers that other probes of the same moment got so far. */
+  /** The answers to other probes (questions beside the game) at the same step of the match so far. */
   notes: readonly ProbeReply[]
 }
 
@@ -82,9 +89,12 @@ export interface ProbeReply {
   task: string
   reply: string | null
   round?: string
-  /** The number of the try, missing for the first one. */
+  /** The number of the try in which the reply came; missing for the first try. */
   attempt?: number
-  /** For probes after a match: the number of the reader. */
+  /**
+   * The number of the agent that read the finished match and gave the reply; only for probes (questions beside the
+   * game) after a match.
+   */
   by?: number
 }
 

@@ -39,8 +39,8 @@ export interface RaterReport {
 }
 
 /**
- * The mean scores by people and by the judge for an agent's column over the same items, averaged by item and then by
- * block.
+ * The mean scores that people and that the judge gave to the same items of an agent, for one column of the result
+ * table; averaged first by item, then by group of matches with the same deal.
  */
 export interface ColumnMeans {
   agent: string
@@ -50,7 +50,7 @@ export interface ColumnMeans {
 }
 export interface Mean {
   value: number
-  /** The lower bound of the confidence interval; null where a single block gives none. */
+  /** The lower bound of the confidence interval of the mean; null where a single group of matches gives no interval. */
   low: number | null
   high: number | null
   n: number
@@ -62,7 +62,7 @@ export interface RatingReport {
   measures: MeasureAgreement[]
   raters: RaterReport[]
   means: ColumnMeans[]
-  /** The counts of answers by measure, over all raters. */
+  /** The counts of answers by measure, over all raters of the rating batch. */
   answers: { measure: Measure; n: number; counts: Record<string, number> }[]
   /** Numbers of items without a known answer that no rater, or only one rater, answered. */
   unrated: number
@@ -70,8 +70,8 @@ export interface RatingReport {
 }
 
 /**
- * Returns the report of a rating batch: agreement over the first showing of each item without a known answer; known
- * answers and second showings describe single raters only.
+ * Returns the report of a rating batch (list of items that people rate). Agreement is computed from each rater's first
+ * answer to items without a known answer; known answers and second answers to an item only describe single raters.
  */
 export function ratingReport(
   items: readonly BatchItem[],
@@ -153,7 +153,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** With fewer scores than this the report does not say that a rater always gave the same one. */
+/** The number of scores below which the report does not state that a rater always gave the same score. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {

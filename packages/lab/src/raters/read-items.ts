@@ -66,8 +66,8 @@ function readItem(kind: BatchKind, text: string): Result<BatchItem, Omit<ItemFau
 }
 
 /**
- * Returns the fault of a known answer, or of the judge's: it answers a question that is not asked, or is beyond the
- * scale.
+ * Returns the error in a known answer or in a judge's answer: the answer belongs to a question that is not asked, or is
+ * outside the scale.
  */
 function wrongAnswer(item: BatchItem): string | undefined {
   const questions = new Map(questionsOf(item).map((question) => [question.id, question]))

@@ -19,7 +19,7 @@ export interface MissedAgent extends Put {
   path: string
 }
 
-/** Makes the network context for one playing of a planned match, by the name of that playing. */
+/** Makes the context of network requests for one playing of a planned match, from the name of that playing. */
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
 /**
@@ -55,8 +55,8 @@ export class Attendance {
   }
 
   /**
-   * Returns a function that makes the network context for a position in the plan whose answers are stored; the context
-   * counts the questions that are sent.
+   * Returns a function that makes the context of network requests for a position in the plan, under which answers are
+   * stored; the context counts the questions that are sent.
    */
   networkOf(number: number): NetworkOf {
     return (playing, record, signal) => ({
