@@ -3,8 +3,8 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
 /**
- * The figures of one run of a planted experiment, by name; a coverage (whether an interval contains the truth) is 1 or
- * 0.
+ * The statistics of one run of a test experiment, by name; a coverage (whether an interval contains the true value) is
+ * 1 or 0.
  */
 export type Reading = Readonly<Record<string, number>>
 
@@ -38,7 +38,7 @@ export interface Planted {
 /** Checks the figures of runs 1, 2, 3 and so on against a region. */
 export type RegionOf = (readings: readonly Reading[]) => Region
 
-/** Number of first runs of which each must lie in an acceptance region. */
+/** Number of runs, counted from the first, in each of which a statistic must lie within its bounds. */
 export const FIRST_RUNS = 3
 /** The number of runs for which the bounds on the site's page of statistical rules hold. */
 const ALL_RUNS = 200

@@ -24,7 +24,7 @@ export interface MeasureAgreement {
   alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
   /** The value of Fleiss' kappa over the units that all raters answered, and the number of these units. */
   kappa: { value: number | null; n: number }
-  /** Mean and standard deviation of Cohen's kappa over the pairs of raters for whom kappa is defined. */
+  /** Mean and standard deviation of Fleiss' kappa over the pairs of raters for whom kappa is defined. */
   kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
   /** The agreement when the judge counts as one more rater; undefined where the judge answered no unit. */
   withJudge?: { alpha: number | null; n: number }

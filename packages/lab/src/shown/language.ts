@@ -52,7 +52,7 @@ export function languageOf(locale: Locale) {
     find,
     figure,
     difference,
-    /** Formats a difference without a plus sign. */
+    /** Formats a difference as an absolute number, without a plus sign. */
     size: (unit: Unit, value: Value): string => difference(unit, value).replace(/^\+/, ''),
     /** Formats a p-value; anything below 0.0001 is shown as that bound. */
     likelihood(p: Value): string {
@@ -60,7 +60,7 @@ export function languageOf(locale: Locale) {
       if (p < 0.0001) return `< ${number(0.0001, { maximumFractionDigits: 4 })}`
       return number(p, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
     },
-    /** Formats a count, which may be a sum of fractions. */
+    /** Formats a count, which may be a fraction where it is a sum of fractions. */
     count: (count: number): string => number(count, { maximumFractionDigits: 4 }),
   }
 }

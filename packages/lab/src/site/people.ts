@@ -11,8 +11,8 @@ import type { Cell } from '../play/cell.ts'
 export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5', 'spygame-7', 'llmarena-3']
 
 /**
- * The number of planned matches up to which a plan is searched for people; larger plans are refused for their size
- * anyway.
+ * The largest number of planned matches that are searched for people; larger plans are refused for their size in any
+ * case.
  */
 const MOST_CELLS = 20_000
 

@@ -64,7 +64,10 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   return { n, p: asFar / 2 ** n }
 }
 
-/** Exact test of two ratios for very many blocks in packed form, looking at no more of them than necessary. */
+/**
+ * Performs the exact test of two ratios on very many blocks (groups of matches) in packed form, reading no more blocks
+ * than necessary.
+ */
 export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBlocks): ReturnType<typeof ratioFlip> {
   const blocks: PairedBlock[] = []
   let differing = 0

@@ -1,8 +1,9 @@
 import { normalTail, studentTails } from '@masquerade/rating'
 
 /*
- * The power of tests: the smallest difference that a test detects with 80 % probability, by the number of observations;
- * the far tail is left out. For one of a family of tests alpha is divided by their number.
+ * The functions of this file compute the smallest difference that a statistical test detects with 80 % probability, by
+ * the number of observations; the far tail is neglected. For one of a family of tests alpha is divided by the number of
+ * tests.
  */
 
 const ALPHA = 0.05

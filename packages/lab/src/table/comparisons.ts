@@ -15,8 +15,8 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
 /**
- * The key of a test's spread between blocks; for `mcnemar` the share of blocks in which the two sides differ. It is a
- * symbol so that JSON leaves it out.
+ * The key under which a test stores its standard deviation between groups of matches; a `mcnemar` test stores the share
+ * of groups in which the two sides differ. The key is a symbol so that JSON leaves it out.
  */
 export const SPREAD = Symbol('how far blocks are spread')
 
@@ -69,7 +69,10 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
   return written(what, 'mcnemar', tried.length, found, (alone + otherAlone) / tried.length)
 }
 
-/** Tests the difference of two rows of a result table over the blocks of either, which may differ. */
+/**
+ * Tests the difference of two rows of a result table over all groups of matches of both rows, where the two rows need
+ * not have the same groups.
+ */
 export function comparedOverEither(
   what: Compared,
   column: Measure,
@@ -93,7 +96,10 @@ export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): 
   return blocks.size === others.size && [...blocks].every((block) => others.has(block))
 }
 
-/** Tests the values of a table row, one a block, against a constant; `within` is the range of the values. */
+/**
+ * Tests the values of a table row, one for each group of matches with the same deal, against a constant; `within` is
+ * the range of the values.
+ */
 export function againstConstant(
   what: Compared,
   values: readonly number[],
@@ -110,8 +116,8 @@ export function againstConstant(
 }
 
 /**
- * Tests a share in a table row against a constant: exactly with one try a block, otherwise with the effective number of
- * tries.
+ * Tests a share in a row of a result table against a constant: by an exact test where each deal gives one try,
+ * otherwise with the effective number of tries.
  */
 export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
   const tried = [...merged(entries).values()].filter(({ x }) => x > 0)
@@ -131,7 +137,10 @@ export function shareAgainst(what: Compared, entries: readonly Entry[], constant
 
 const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
 
-/** Tests the difference of two rows by their values, one a block; with few differing blocks by the exact test. */
+/**
+ * Tests the difference of two rows by their values, one for each deal; by the exact test where the rows differ in few
+ * deals only.
+ */
 export function byValue(
   what: Compared,
   one: readonly number[],
@@ -185,7 +194,7 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
 }
 
-/** Returns a test in the form of the result table; values that do not exist are null. */
+/** Returns a statistical test in the form of the result table document; values that could not be computed are null. */
 export function written(
   what: Compared,
   test: string,

@@ -12,7 +12,7 @@ import {
   wilson,
 } from '@masquerade/rating'
 
-/** What one match contributes to a figure of a table row: `y` hits (or a sum) in `x` tries. */
+/** The contribution of one match to a statistic of a table row: `y` hits (or a sum) in `x` tries. */
 export interface Entry {
   /** The block (group of matches with the same deal) that pairs this match with matches of other rows. */
   block: number | string
@@ -21,8 +21,8 @@ export interface Entry {
 }
 
 /**
- * The kinds of figures: `won` is a share with one try a match, `share` one with several; a `mean` and a `median` are of
- * values, and a `ratio` is no share.
+ * The kinds of statistics: `won` is a share with one try in each match, `share` one with several; `mean` and `median`
+ * are computed from values; a `ratio` is a quotient that may exceed 1.
  */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
@@ -33,7 +33,10 @@ export interface Column {
   range?: Range
   /** Compared between rows. */
   tested?: true
-  /** Assumptions about the column before a run: the spread of a block's values, and its number of tries. */
+  /**
+   * Assumptions about a column before a run: the standard deviation of the values of groups of matches, and the number
+   * of tries in each group.
+   */
   usual?: { spread?: number; tries?: number }
 }
 
@@ -45,8 +48,8 @@ export interface FigureFound extends Interval {
 type Measure = Pick<Column, 'kind' | 'range'>
 
 /**
- * Returns a figure over the matches of a table row; undefined without a try. An interval of width zero is dropped,
- * since it says nothing.
+ * Returns a statistic of a table row, computed from the row's matches; undefined where no match has a try. An interval
+ * of width zero is dropped, since it carries no information.
  */
 export function figureOf(column: Measure, entries: readonly Entry[]): FigureFound | undefined {
   const tried = entries.filter(({ x }) => x > 0)
@@ -94,7 +97,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Whether each match has at most one try: no copies of an agent sat in one match. */
+/** Whether each match has at most one try, which means that no match seated two copies of the same agent. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

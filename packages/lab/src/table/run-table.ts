@@ -19,8 +19,8 @@ export interface Tabled {
 }
 
 /**
- * Makes the result table of the matches played so far, given in order. Blocks with a void match are left out of tests;
- * iterables that can be read only once are held in memory.
+ * Makes the result table of the matches played so far, given in order. Deals with a void match are left out of tests;
+ * matches that can be read only once are held in memory.
  */
 export function runTable(
   { manifest, design, cast, planned }: Tabled,
@@ -91,7 +91,7 @@ interface Seen {
   orders: OrderBook
 }
 
-/** Yields the matches that count (those that are not void), gathering facts about all on the way. */
+/** Yields the matches that are not void, and gathers facts about all matches on the way. */
 function* watched(matches: Iterable<PlayedMatch>, seen: Seen): Generator<PlayedMatch> {
   for (const match of matches) {
     seen.matches++

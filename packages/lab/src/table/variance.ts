@@ -24,7 +24,7 @@ export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSpl
 
 export const isSame = (one: Row, other: Row): boolean => one.agent === other.agent && one.condition === other.condition
 
-/** Returns the values of the blocks that have exactly one value in each playing. */
+/** Returns the values of groups of matches that have exactly one value in each repetition. */
 function blocksOf(times: readonly (readonly Entry[])[]): number[][] {
   const values = new Map<number | string, number[]>()
   for (const entries of times) {

@@ -35,7 +35,10 @@ export function votedBy(
   return named?.action.for ?? seat
 }
 
-/** Stands in for the function that lists the legal moves: house agents know these, or choose from options. */
+/**
+ * A placeholder for the function that lists the legal moves: built-in house agents know the legal moves themselves, or
+ * choose from given options.
+ */
 export function neverAsked(): never {
   throw new Error('house players know what is legal, or choose from options')
 }

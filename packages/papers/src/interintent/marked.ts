@@ -70,16 +70,16 @@ export class MarkBook {
   }
 
   /**
-   * Returns the sum of the yes-or-no ratings of a speech's final intentions, and the number of these intentions that
-   * are rated.
+   * Returns the sum of the yes-or-no ratings of a speech's final intentions, and the number of final intentions that
+   * were rated.
    */
   scores(context: AnnotationContext, scored: Scored): Counted {
     return this.#share(finalOf(context), VALUES[scored])
   }
 
   /**
-   * Returns hits and tries over items. An item with several ratings counts once, with their mean, so that a rating
-   * batch that every rater gets weighs no more than any other batch.
+   * Returns hits and tries over rated items. An item with several ratings counts once, with the mean of its ratings, so
+   * that items which every rater gets weigh no more than other items.
    */
   #share(among: readonly AnnotationItem[], said: (mark: IntentionMark) => number | undefined): Counted {
     const values = among.flatMap(({ item }) => {

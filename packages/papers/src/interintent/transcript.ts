@@ -11,8 +11,8 @@ export interface Statement {
   /** The seats of the team that was proposed at the time of the speech. */
   team: readonly Seat[]
   /**
-   * The intentions that the seat chose before its draft, then those after it; empty where it was not asked or gave no
-   * answer.
+   * The intentions that the seat chose before drafting its speech, and those that it chose after; empty where it was
+   * not asked or gave no answer.
    */
   first: readonly Intention[]
   final: readonly Intention[]

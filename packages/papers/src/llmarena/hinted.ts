@@ -22,7 +22,10 @@ const COLUMNS: readonly Column[] = [
   { id: 'silenceRate', kind: 'won' },
 ]
 
-/** The end of an agent's game against itself: one of these, or a draw, or a win of the player who moved second. */
+/**
+ * The possible ends of an agent's game against itself that have a column; other games end in a draw or with a win of
+ * the player who moved second.
+ */
 interface Ended {
   /** Whether the first player won, and all moves were legal. */
   firstWon: boolean

@@ -5,20 +5,25 @@ import { percentile } from '@masquerade/rating'
 import { type Meeting, playsForItself, Worths } from './worths.ts'
 
 /**
- * Bounds for the number of times that the matches are resampled; with many matches fewer times, but never fewer than
- * the minimum.
+ * The largest and the smallest number of bootstrap resamples; the more matches there are, the fewer resamples are
+ * drawn, within these bounds.
  */
 const MOST_DRAWS = 1_000
 const FEWEST_DRAWS = 200
 const WORTH_DRAWING = 5_000_000
 
-/** The largest share of resampled tables that may lack a value; with more there is no interval. */
+/**
+ * The largest share of resampled tables in which a value may be missing; if more lack the value, it gets no interval.
+ */
 const MOST_MISSING = 0.05
 
 /** The name of the row of means below the columns of the LLMArena paper's table 1. */
 const AVERAGE = 'average'
 
-/** The matches of one block. They are resampled together, since they share their players. */
+/**
+ * The matches of one block (group of matches). The bootstrap resamples whole blocks, since the matches of a block share
+ * their players.
+ */
 export type Block = readonly Meeting[]
 
 export interface Normalising {

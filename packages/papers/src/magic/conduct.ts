@@ -116,8 +116,8 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
 }
 
 /**
- * Returns the pairs that tests compare: each challenger with the first one, and each challenger with the strategy
- * against itself without.
+ * Returns the pairs that tests compare: each challenger (agent under study) with the first challenger, and each
+ * challenger with the strategy against itself without the strategy.
  */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines

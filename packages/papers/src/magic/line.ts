@@ -57,8 +57,8 @@ export class Line {
     const settings = new Map<string, Share>()
     for (const { game, role, setting, hits, n } of this.#of(part)) {
       if (n === 0) continue
-      // A setting is keyed by its role where the count is of one role, otherwise by its game, since the roles of a game
-      // share its settings.
+      // The key of a setting is its role where the count concerns one role, otherwise its game, since all roles of a
+      // game share the game's settings.
       const key = `${part.role === undefined ? game : role}/${setting}`
       const before = settings.get(key) ?? { hits: 0, n: 0 }
       settings.set(key, { hits: before.hits + hits, n: before.n + n })

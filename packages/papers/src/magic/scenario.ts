@@ -61,7 +61,7 @@ export interface Along<Setting = unknown> {
 /** The name of the count for how much money a challenger gave away in a game. */
 export const INVESTED = 'invested'
 
-/** A question that is due for all seats, and its number among those of the same kind. */
+/** A question that is to be put to all seats now, and its number among the questions of the same kind. */
 export interface Due {
   probe: 'role' | 'suspect'
   time: number

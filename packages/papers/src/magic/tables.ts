@@ -33,7 +33,10 @@ export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slo
   return Array.from({ length: most }, (_, at) => byRole.flatMap((slots) => slots[at] ?? [])).flat()
 }
 
-/** Returns the number of a challenger's planned matches, also for settings that cannot be read. */
+/**
+ * Returns the number of planned matches of a challenger (agent under study); it is known even where the manifest's
+ * settings are invalid.
+ */
 export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): number {
   return scenarios.reduce(
     (sum, scenario) => sum + scenario.roles.length * scenario.each * settingsOf(scenario, manifest).length,

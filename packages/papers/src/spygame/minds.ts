@@ -21,7 +21,10 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable2', kind: 'won' },
 ]
 
-/** The columns that tests compare; all count as shares, including the one with a single try a game. */
+/**
+ * The columns that tests compare; tests treat all of them as shares, including the column with a single try in each
+ * game.
+ */
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
 /** The hit rates that naming one of the four players at random would give. */
@@ -31,7 +34,7 @@ const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 interface Mind {
   guest: number
   hits: Record<string, [hits: number, tries: number]>
-  /** How often the guest says that the guest is the spy; how often the hosts say it follows. */
+  /** How often the guest names itself as the spy; the next field is how often the hosts name it. */
   guestSpy: [number, number]
   hostsSpy: [number, number]
 }

@@ -78,9 +78,9 @@ export interface SeatsObserved {
   seats: SeatObserved[]
 }
 
-/** Returns the agent and the counts of each seat in a match. */
+/** Returns the agent of each seat in a match, with the counts of that seat. */
 export function bySeat({ agents, observed }: PlayedMatch): { agent: string; seat: SeatObserved; at: number }[] {
-  // The stored observations are those of the design itself, which have this type.
+  // The type assertion is safe: the same design stored these observations, in this type.
   const { seats } = observed as unknown as SeatsObserved
   return seats.map((seat, index) => ({ agent: agents[index] ?? '', seat, at: index + 1 }))
 }

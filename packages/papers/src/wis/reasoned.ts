@@ -93,7 +93,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
   })
 }
 
-/** Returns all agents except the one under study; only that one where there is no other. */
+/** Returns all agents except the one under study; where there is no other agent, only the agent under study. */
 function rosterOf({ places }: Cast, model: number): readonly number[] {
   if (places.others && places.others.length > 0) return places.others
   const others = (places.agents ?? []).filter((other) => other !== model)

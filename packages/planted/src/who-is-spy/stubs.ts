@@ -10,7 +10,7 @@ import { ABSTENTION, oddOne, type StubTable, stubTable, tell } from './table.ts'
 interface Manner {
   speaks?(table: StubTable): string
   votes(table: StubTable, random: Random): string | undefined
-  /** The planted agent's answer to other questions than speeches and votes. */
+  /** The planted test agent's answer to questions other than for a speech or a vote. */
   answer?(seen: readonly Seen[], ask: Ask): string
   probe?: LabPlayer['probe']
 }

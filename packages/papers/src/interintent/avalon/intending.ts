@@ -31,7 +31,8 @@ export const intending: Design = {
   studies: intentionStudies,
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
-    // Each repeat of a block is a match of its own, so its number is part of the record's name.
+    // Each repetition of a match with the same deal is a match of its own, so the number of the repetition is part of
+    // the name of the match's record.
     const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
     const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
     const studies = studiesOf(cell, transcript, replies)

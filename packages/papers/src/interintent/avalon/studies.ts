@@ -10,7 +10,7 @@ import { JUDGE, READ, SUMMARISE } from './names.ts'
 import { GLOSSARY, TASKS } from './prompts.ts'
 import { recordOf, roundOf } from './record.ts'
 
-/** A reader's answer about one speech, given after the match. */
+/** A reader's answer about one speech, given after the match; a reader is an agent that reads the finished match. */
 export interface Study {
   probe: typeof SUMMARISE | typeof READ
   /** The number of the reader. */
@@ -91,7 +91,10 @@ export function judgedIn(
 
 const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
 
-/** Returns the number of the judge, which is the last to be questioned after the match; undefined without one. */
+/**
+ * Returns the number of the judge, which is questioned after all readers of the finished match; undefined where there
+ * is no judge.
+ */
 const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
 
 /** Returns the numbers of the match's readers, without the judge. */
