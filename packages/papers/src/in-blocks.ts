@@ -11,7 +11,10 @@ import type { Cell } from '@masquerade/lab/play/cell'
  */
 type InBlock = Omit<Cell, 'block' | 'path'>
 
-/** Yields the planned matches of an experiment, block by block, drawn from the design's random stream. */
+/**
+ * Yields the planned matches of an experiment, one block (group of matches with the same deal) after the other, drawn
+ * from the design's random stream.
+ */
 export function* inBlocks(
   { seed, experiment, blocksOf = experiment }: Settled,
   blocks: (random: Random) => Iterable<readonly InBlock[]>,

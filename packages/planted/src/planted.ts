@@ -13,7 +13,7 @@ export interface PlantedRun {
   matches: readonly PlayedMatch[]
 }
 
-/** Whether the reported figures lie in the region that follows from the planted true values. */
+/** Whether the reported statistics lie in the region that follows from the planted true values. */
 export interface Region {
   name: string
   holds: boolean
@@ -22,8 +22,8 @@ export interface Region {
 }
 
 /**
- * A planted experiment: agents with known true figures, the experiments that they play, and the regions in which every
- * reported figure must lie.
+ * A planted experiment: agents with known true values, the experiments that they play, and the regions in which every
+ * reported statistic must lie.
  */
 export interface Planted {
   id: string
@@ -35,7 +35,7 @@ export interface Planted {
   regions: readonly RegionOf[]
 }
 
-/** Checks the figures of runs 1, 2, 3 and so on against a region. */
+/** Checks the statistics of runs 1, 2, 3 and so on against a region. */
 export type RegionOf = (readings: readonly Reading[]) => Region
 
 /** Number of runs, counted from the first, in each of which a statistic must lie within its bounds. */
@@ -44,7 +44,7 @@ export const FIRST_RUNS = 3
 const ALL_RUNS = 200
 const AGENTS = 10
 
-/** Returns the check that a figure of each of the first runs lies between two bounds, inclusive. */
+/** Returns the check that a statistic of each of the first runs lies between two bounds, inclusive. */
 export const within =
   (key: string, low: number, high: number, name = key): RegionOf =>
   (readings) => {
@@ -53,7 +53,7 @@ export const within =
     return { name: `${name} in ${shown(low)} to ${shown(high)}`, holds, found: found.map(shown).join(', ') }
   }
 
-/** Returns the check that a figure of each of the first runs has exactly this value. */
+/** Returns the check that a statistic of each of the first runs has exactly this value. */
 export const exactly = (key: string, value: number, name = key): RegionOf => {
   const region = within(key, value, value)
   return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
@@ -129,7 +129,7 @@ function lowerPoint(n: number, p: number): number {
 export const covers = (interval: readonly [number | null, number | null] | undefined, truth: number): number =>
   Number(!!interval && (interval[0] ?? -Infinity) <= truth && truth <= (interval[1] ?? Infinity))
 
-/** Returns the figures of a table row, by their names in a run's figures. */
+/** Returns the statistics of a table row, by their names in a run's statistics. */
 export const figuresOf = (row: Row | undefined, columns: readonly string[], called = ''): Reading =>
   Object.fromEntries(columns.map((column) => [`${called}${column}`, Number(row?.[column] ?? Number.NaN)]))
 

@@ -1,7 +1,7 @@
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { z } from 'zod'
 
-/** A kind of planted test agent (stub) with known true figures, made from the parameters beside its name. */
+/** A kind of planted test agent (stub) with known true values, made from the parameters beside its name. */
 export interface StubForm {
   /** The games that the planted agent plays; empty for one that describes or judges. */
   games: readonly string[]

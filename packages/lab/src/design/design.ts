@@ -7,7 +7,10 @@ import type { Seated } from '../play/play-cell.ts'
 import type { Marks } from '../raters/intention-marks.ts'
 import type { TableDraft } from '../table/document.ts'
 
-/** An experiment's manifest in which the optional conditions, number of blocks and seed are filled in. */
+/**
+ * An experiment's manifest in which the optional conditions, number of blocks (groups of matches with the same deal)
+ * and seed are filled in.
+ */
 export interface Settled extends Manifest {
   conditions: string[]
   blocks: number

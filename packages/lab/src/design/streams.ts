@@ -6,7 +6,9 @@ import { type Random, seededRandom, streamSeed } from '@masquerade/game'
  */
 export const stream = (path: string): Random => seededRandom(streamSeed(path))
 
-/** Returns the random stream for setting up an experiment, before its first block. */
+/**
+ * Returns the random stream for setting up an experiment, before its first block (group of matches with the same deal).
+ */
 export const designStream = (seed: number, experiment: string): Random => stream(`${seed}/${experiment}/design`)
 
 /**

@@ -154,7 +154,7 @@ export class Experiment {
     return game
   }
 
-  /** The number of matches of a block, over all conditions and repeats. */
+  /** The number of matches of a block (group of matches with the same deal), over all conditions and repeats. */
   get matchesPerBlock(): number {
     return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
   }

@@ -31,7 +31,7 @@ export interface ProbeMoment {
 
 /** Puts probes (questions beside the game) to the agents of a match. */
 export interface ProbePort {
-  /** Puts several probes at once; returns the reply to each, null where none came. */
+  /** Puts several probes (questions beside the game) at once; returns the reply to each, null where none came. */
   put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
 }
 
@@ -153,7 +153,10 @@ export class CellMatch {
     return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
   }
 
-  /** Returns the seat's own notes (kept replies to probes) that it is shown; an empty object where there are none. */
+  /**
+   * Returns the seat's own notes (kept replies to probes, questions beside the game) that it is shown; an empty object
+   * where there are none.
+   */
   notesOf(seat: Seat, log: readonly Logged[]): { notes?: readonly Note[] } {
     if (this.#kept.length === 0) return {}
     const kept = this.#kept.filter((note) => note.seat === seat)
@@ -162,8 +165,8 @@ export class CellMatch {
   }
 
   /**
-   * Restores the replies to probes from before this process took over the match, with their parsed values where these
-   * are kept.
+   * Restores the replies to probes (questions beside the game) from before this process took over the match, with their
+   * parsed values where these are kept.
    */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)
@@ -192,7 +195,10 @@ export class CellMatch {
     }
   }
 
-  /** Puts the probes of one group at once; those whose replies cannot be parsed are put again. */
+  /**
+   * Puts the probes (questions beside the game) of one group at once; those whose replies cannot be parsed are put
+   * again.
+   */
   *#ask(
     group: readonly LabProbe[],
     port: ProbePort,
@@ -211,7 +217,10 @@ export class CellMatch {
     }
   }
 
-  /** Stores the reply to a probe; returns the probe again if the reply cannot be parsed and another try is left. */
+  /**
+   * Stores the reply to a probe (question beside the game); returns the probe again if the reply cannot be parsed and
+   * another try is left.
+   */
   #again(probe: AskedProbe, turn: number, reply: string | null): AskedProbe[] {
     this.replies.push(replyTo(probe, turn, reply))
     const { attempt = 1, tries = 1 } = probe
@@ -238,7 +247,7 @@ export function keptOf(probe: AskedProbe, reply: string | null): Note['action'] 
   return found?.ok ? found.value : undefined
 }
 
-/** Parses a reply to a probe; undefined where the probe accepts any reply unparsed. */
+/** Parses a reply to a probe (question beside the game); undefined where the probe accepts any reply unparsed. */
 function readIn({ read }: LabProbe, reply: string | null): ReturnType<NonNullable<LabProbe['read']>> | undefined {
   if (!read) return undefined
   return reply === null ? { ok: false, error: 'there was no answer' } : read(reply)

@@ -10,10 +10,16 @@ export interface Cell {
   game?: string
   /** The prefix of the paths that name the match's random streams. */
   path: string
-  /** The number of the repeat, in a block that is played several times; missing for the first playing. */
+  /**
+   * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing
+   * for the first playing.
+   */
   repeat?: number
   config: object
-  /** The parts of the deal that the design fixes; the others are drawn from the random stream `deal` of the block. */
+  /**
+   * The parts of the deal that the design fixes; the others are drawn from the random stream `deal` of the block (group
+   * of matches with the same deal).
+   */
   deal: object
   /** The agents by seat, as numbers in the manifest's list of participants. */
   seats: readonly number[]
@@ -105,7 +111,10 @@ export interface PlayedMatch {
   observed: Json
   /** The scores of the match by seat, in points. */
   scores?: readonly number[]
-  /** The number of the repeat, in a block that is played several times; missing for the first playing. */
+  /**
+   * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing
+   * for the first playing.
+   */
   repeat?: number
   /** The cost of the match's answers, including failed tries. */
   spent?: Spent

@@ -20,7 +20,7 @@ export interface LabTerms {
   legal(): ZodType
   /** Draws a random legal answer, in games where the schema alone does not suffice to draw one. */
   sample?: ((random: Random) => Json) | undefined
-  /** The seat's own answers to probes whose replies are kept, oldest first. */
+  /** The seat's own answers to probes (questions beside the game) whose replies are kept, oldest first. */
   notes?: readonly Note[]
 }
 
@@ -35,16 +35,19 @@ export interface LabProbe {
    * occasion has a random stream of its own.
    */
   time?: number
-  /** Text before the task that is the same each time the probe is put; not stored with replies. */
+  /**
+   * Text before the task that is the same each time the probe (question beside the game) is put; not stored with
+   * replies.
+   */
   rules?: string
-  /** The name of the round in which the probe is put, stored with the reply. */
+  /** The name of the round in which the probe (question beside the game) is put, stored with the reply. */
   round?: string
   /**
    * Parses a reply to the probe (question beside the game), or says what form the reply must have; where the function
    * is missing, any reply is accepted.
    */
   read?(reply: string): Result<Json, string>
-  /** How often the probe is put while replies cannot be parsed; once by default. */
+  /** How often the probe (question beside the game) is put while replies cannot be parsed; once by default. */
   tries?: number
   /** Whether the parsed reply is shown to the same seat in later questions. */
   keep?: true
@@ -53,20 +56,29 @@ export interface LabProbe {
    * it, that the question shows; all events by default.
    */
   until?: number
-  /** For probes after a match: the number, from 0, of the reader that is asked in place of the seat. */
+  /**
+   * For probes (questions beside the game) after a match: the number, from 0, of the reader that is asked in place of
+   * the seat.
+   */
   by?: number
   /** The form for people: fields to fill in, and the function that makes a reply of them. */
   form?: ProbeForm
 }
 
-/** The form that people fill in to answer a probe; the filled-in JSON is turned into a reply like an agent's. */
+/**
+ * The form that people fill in to answer a probe (question beside the game); the filled-in JSON is turned into a reply
+ * like an agent's.
+ */
 export interface ProbeForm {
   /** Makes the schema of the form; only called for people, since agents play matches by the thousand and need none. */
   legal(): ZodType
   replyOf(filledIn: Json): string | undefined
 }
 
-/** A probe as it is put to an agent: with the number of the try, and the notes that the seat is shown. */
+/**
+ * A probe (question beside the game) as it is put to an agent: with the number of the try, and the notes that the seat
+ * is shown.
+ */
 export interface AskedProbe extends LabProbe {
   attempt?: number
   /** The reason why the agent's previous reply could not be parsed. */
@@ -128,7 +140,7 @@ export interface LabPlayer {
     probe: AskedProbe,
     random: Random,
     truth: Truth,
-    /** The question of the game before which the probe is put. */
+    /** The question of the game before which the probe (question beside the game) is put. */
     before?: Ask,
   ): string | Promise<string>
   /** Returns the agent's next turn in a conversation; missing for an agent that only plays. */

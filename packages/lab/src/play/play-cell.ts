@@ -119,7 +119,7 @@ class MemoryTable implements ProbePort {
     return refused ? transcriptOf(this.#match.game, log).moves : this.#moves
   }
 
-  /** Puts probes to the players; those that cannot be asked, or fail, have no reply. */
+  /** Puts probes (questions beside the game) to the players; those that cannot be asked, or fail, have no reply. */
   *put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<(string | null)[]> {
     const replies = yield* together(probes.map((probe) => this.#probing(probe, moment)))
     return replies.map((reply) => ('value' in reply ? reply.value : null))

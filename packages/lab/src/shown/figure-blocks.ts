@@ -14,8 +14,8 @@ export interface Shown {
 }
 
 /**
- * Returns the main result table: a row for each agent and condition, each figure with its interval, its n, and a link
- * to its matches.
+ * Returns the main result table: a row for each agent and condition, each statistic with its interval, its n, and a
+ * link to its matches.
  */
 export function figureBlocks(table: Pick<TableDocument, 'rows' | 'ranks' | 'warnings'>, shown: Shown): Block[] {
   const { words, opens, language } = shown

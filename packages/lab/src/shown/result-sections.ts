@@ -16,7 +16,7 @@ export interface ShownResult {
   published: Readonly<Record<string, PublishedTable>>
   locale?: Locale
   games?: GameWords | undefined
-  /** Whether figures in the result table link to the matches behind them. */
+  /** Whether statistics in the result table link to the matches behind them. */
   opens?: boolean
 }
 
@@ -230,7 +230,7 @@ function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Sho
   ]
 }
 
-/** Returns the table of the counts from which the figures of the result table are computed. */
+/** Returns the table of the counts from which the statistics of the result table are computed. */
 function countsBlock({ rows }: TableDocument, { language, words }: Shown): Block {
   const { t, count } = language
   const counted = rows.map((row) => ({ row, counts: countsOf(row) }))

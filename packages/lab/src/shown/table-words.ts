@@ -145,7 +145,7 @@ const isNaming = (condition: string): condition is keyof typeof NAMES => Object.
 const nameOfPlace = (column: string, condition: string): string | undefined =>
   isNaming(condition) ? NAMES[condition][Number(/^position(\d+)$/.exec(column)?.[1]) - 1] : undefined
 
-/** Returns the definition of a game's own figure, where the result table has it as a column. */
+/** Returns the definition of a game's own statistic, where the result table has it as a column. */
 const figureOf = (game: string | undefined, id: string) =>
   gameOf(game ?? '')?.measure.figures.find((figure) => figure.id === id)
 

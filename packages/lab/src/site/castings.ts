@@ -41,7 +41,7 @@ export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteA
   }
 }
 
-/** The data about a house agent that a site's database stores. */
+/** The data about a built-in house agent that a site's database stores. */
 export interface StoredHouseAgent {
   /** As manifests call it. */
   house: string
@@ -52,7 +52,7 @@ export interface StoredHouseAgent {
 
 /** The facts about an experiment's participants that the site stores with the experiment, as plain data. */
 export interface RecordedFacts {
-  /** The names of the house agents, by their ids in manifests. */
+  /** The names of the built-in house agents, by their ids in manifests. */
   house: readonly { house: string; name: string }[]
   pairs: PairsByLanguage
   /** The names that the site's agents have in matches, by their names in the manifest. */
@@ -187,7 +187,7 @@ export function recordedCasting({ house, pairs, names }: RecordedFacts, from: De
   return withAbsentAgents(withPeople(ofHouse), names)
 }
 
-/** Returns the house agents for reading manifests without playing. */
+/** Returns the built-in house agents for reading manifests without playing. */
 function readCasting(
   agentOf: (id: string) => Omit<StoredHouseAgent, 'house'> | undefined,
   pairs: PairsByLanguage,

@@ -28,7 +28,7 @@ interface SitePlayers {
   personOf?: ((game: string | undefined) => LabPlayer) | undefined
 }
 
-/** Returns all possible participants on a site: house agents, the site's agents, and people. */
+/** Returns all possible participants on a site: built-in house agents, the site's agents, and people. */
 export function siteCasting(
   house: Casting,
   agents: readonly SiteAgent[],

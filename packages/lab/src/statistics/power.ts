@@ -20,8 +20,8 @@ export function powerTwoProportions(p: number, n: number, family = 1): { h: numb
 }
 
 /**
- * Returns the smallest detectable difference of two win rates with one match a block each, from the share of blocks in
- * which the two differ (Connor 1987); undefined where that share is too small.
+ * Returns the smallest detectable difference of two win rates with one match a block (group of comparable matches)
+ * each, from the share of blocks in which the two differ (Connor 1987); undefined where that share is too small.
  */
 export function powerMcnemar(discordant: number, n: number, family = 1): number | undefined {
   const alpha = normalQuantile(ALPHA / family / 2) * Math.sqrt(discordant)
@@ -32,8 +32,8 @@ export function powerMcnemar(discordant: number, n: number, family = 1): number 
 }
 
 /**
- * Returns the smallest detectable difference of two means with one value a block each, from the spread of the
- * differences and quantiles of Student's t.
+ * Returns the smallest detectable difference of two means with one value a block (group of comparable matches) each,
+ * from the spread of the differences and quantiles of Student's t.
  */
 export function powerPairedMean(sd: number, n: number, family = 1): number | undefined {
   if (n < 2) return undefined

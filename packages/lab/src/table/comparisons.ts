@@ -20,7 +20,10 @@ import { type Column, type Entry, isShare, rangeOfDifference, single } from './f
  */
 export const SPREAD = Symbol('how far blocks are spread')
 
-/** A statistical test of a result table: what is compared, by which test, over how many blocks, and the result. */
+/**
+ * A statistical test of a result table: what is compared, by which test, over how many blocks (groups of matches with
+ * the same deal), and the result.
+ */
 export interface Test {
   column: string
   a: string
@@ -44,10 +47,16 @@ export const ALPHA = 0.05
 /** Whether a test is significant after correction for the number of tests in its family. */
 export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
-/** Whether a test has so few blocks that its exact version can never be significant. */
+/**
+ * Whether a test has so few blocks (groups of matches with the same deal) that its exact version can never be
+ * significant.
+ */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 
-/** Tests the difference of two rows of a result table by the blocks that both have. */
+/**
+ * Tests the difference of two rows of a result table by the blocks (groups of matches with the same deal) that both
+ * have.
+ */
 export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
   const blocks = inBoth(one, other)
   const { kind } = column
@@ -89,7 +98,7 @@ export function comparedOverEither(
   return byRatio(what, column, blocks)
 }
 
-/** Whether two rows of a result table have the same blocks. */
+/** Whether two rows of a result table have the same blocks (groups of matches with the same deal). */
 export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): boolean {
   const blocks = new Set(one.map(({ block }) => block))
   const others = new Set(other.map(({ block }) => block))
@@ -153,14 +162,14 @@ export function byValue(
   return written(what, exact ? 'signFlip' : 'pairedT', one.length, found, spreadOf(difference, one.length))
 }
 
-/** Tests the difference of two ratios over common blocks. */
+/** Tests the difference of two ratios over common blocks (groups of matches with the same deal). */
 function byRatio(what: Compared, column: Measure, blocks: readonly PairedBlock[]): Test {
   const difference = pairedRatio(blocks, isShare(column.kind) ? 'share' : undefined)
   const exact = difference && ratioFlip(blocks)
   return ratioTest(what, blocks.length, difference, exact?.p, rangeOfDifference(column))
 }
 
-/** Makes the test of two ratios, with the exact p-value where blocks are few. */
+/** Makes the test of two ratios, with the exact p-value where blocks (groups of matches with the same deal) are few. */
 export function ratioTest(
   what: Compared,
   n: number,
@@ -228,7 +237,10 @@ function inBoth(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   })
 }
 
-/** Whether the values of a row are in the order of the plan: by block number, no block twice. */
+/**
+ * Whether the values of a row are in the order of the plan: by block number, no block (group of matches with the same
+ * deal) twice.
+ */
 function areInOrder(entries: readonly Entry[]): boolean {
   let last: Entry['block'] = -1
   for (const { block } of entries) {
@@ -238,7 +250,10 @@ function areInOrder(entries: readonly Entry[]): boolean {
   return true
 }
 
-/** Pairs the values of two rows by common blocks in one pass, so that very many blocks take no extra memory. */
+/**
+ * Pairs the values of two rows by common blocks (groups of matches with the same deal) in one pass, so that very many
+ * blocks take no extra memory.
+ */
 function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
   const pairs: [Entry, Entry][] = []
   let at = 0
@@ -250,7 +265,10 @@ function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   return pairs
 }
 
-/** Returns the values of a row by block, with all tries of a repeated block added up. */
+/**
+ * Returns the values of a row by block (group of matches with the same deal), with all tries of a repeated block added
+ * up.
+ */
 function merged(entries: readonly Entry[]): Map<number | string, Entry> {
   const blocks = new Map<number | string, Entry>()
   for (const { block, y, x } of entries) {

@@ -43,22 +43,29 @@ export interface TableDocument {
   /** The strengths of the agents, computed from the order of finish in the matches; strongest first. */
   orders?: Order[]
   /**
-   * For repeated blocks: how much of the figures' spread comes from the deal, and how much from the agents' own
-   * randomness.
+   * For repeated blocks (groups of matches with the same deal): how much of the statistics' spread comes from the deal,
+   * and how much from the agents' own randomness.
    */
   variance?: VarianceSplit[]
-  /** The reasons why blocks are missing, each with the number of its blocks. */
+  /** The reasons why blocks (groups of matches with the same deal) are missing, each with the number of its blocks. */
   gone?: { why: string; blocks: number }[]
-  /** Numbers of blocks that were added, one for each extension of the run after its table was finished. */
+  /**
+   * Numbers of blocks (groups of matches with the same deal) that were added, one for each extension of the run after
+   * its table was finished.
+   */
   added?: number[]
   /** For a fork of another run: that parent run's digest, and what was changed. */
   lineage?: Lineage
   /** The cost of the run in tokens and money, if there was one. */
   spent?: Spent
-  /** For a comparison of two versions of an agent: the blocks in which they differ most. */
+  /**
+   * For a comparison of two versions of an agent: the blocks (groups of matches with the same deal) in which they
+   * differ most.
+   */
   look?: LookAt[]
   /**
-   * For a comparison of two versions of an agent: how many blocks would show a difference as large as the observed one.
+   * For a comparison of two versions of an agent: how many blocks (groups of matches with the same deal) would show a
+   * difference as large as the observed one.
    */
   enough?: Enough[]
   /** The shapes of the table's radar chart, if it has one. */
@@ -130,11 +137,11 @@ export interface VarianceSplit {
   condition?: string
   column: string
   blocks: number
-  /** Number of times that each block was played. */
+  /** Number of times that each block (group of matches with the same deal) was played. */
   repeats: number
-  /** The variance between blocks: from words, seats and the other agents. */
+  /** The variance between blocks (groups of matches with the same deal): from words, seats and the other agents. */
   deal: number | null
-  /** The variance between plays of one block: from the agents' own randomness. */
+  /** The variance between plays of one block (group of matches with the same deal): from the agents' own randomness. */
   noise: number | null
   /** The share of the agents' own randomness in the sum of both variances. */
   share: number | null
@@ -149,7 +156,10 @@ export interface LookAt {
    */
   old: number
   new: number
-  /** The matches of the two versions in this block, by their numbers in the run, from 0. */
+  /**
+   * The matches of the two versions in this block (group of matches with the same deal), by their numbers in the run,
+   * from 0.
+   */
   matches: number[]
 }
 
@@ -172,7 +182,7 @@ export interface Enough {
  */
 export const SAID = Symbol('what each match says')
 
-/** The values of matches from which a table row's figures are computed. */
+/** The values of matches from which a table row's statistics are computed. */
 export interface Said {
   columns: readonly Column[]
   entries: Readonly<Record<string, readonly Entry[]>>
@@ -234,7 +244,7 @@ export interface RunState {
   games: number
   planned: number
   blocks: number
-  /** Number of blocks that have a void match. */
+  /** Number of blocks (groups of matches with the same deal) that have a void match. */
   missing?: number
 }
 

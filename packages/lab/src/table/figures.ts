@@ -29,7 +29,7 @@ export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 export interface Column {
   id: string
   kind: FigureKind
-  /** The range of the figure's values; a share always lies between 0 and 1. */
+  /** The range of the statistic's values; a share always lies between 0 and 1. */
   range?: Range
   /** Compared between rows. */
   tested?: true
@@ -87,7 +87,7 @@ function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }:
   return { value: found.value, low: Math.max(least, found.low), high: Math.min(most, found.high) }
 }
 
-/** Returns the range of the difference of two figures; undefined where it is unbounded. */
+/** Returns the range of the difference of two statistics; undefined where it is unbounded. */
 export function rangeOfDifference({ kind, range }: Measure): Required<Range> | undefined {
   const { least = -Infinity, most = Infinity } = isShare(kind) ? SHARE : (range ?? {})
   return Number.isFinite(most - least) ? { least: least - most, most: most - least } : undefined

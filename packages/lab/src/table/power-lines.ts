@@ -7,7 +7,7 @@ import { type Column, isShare } from './figures.ts'
 export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
-  /** The planned number of blocks over which the test is made. */
+  /** The planned number of blocks (groups of matches with the same deal) over which the test is made. */
   n: number
   /**
    * The assumed standard deviation between groups of matches before the run; for a `mcnemar` test the share of groups
@@ -31,7 +31,10 @@ const ENOUGH = 10
 /** Returns the variance of a mean of several correlated tries, as a part of the variance of a single try. */
 const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
-/** Returns the assumed standard deviation of a share in a block with several tries. */
+/**
+ * Returns the assumed standard deviation of a share in a block (group of matches with the same deal) with several
+ * tries.
+ */
 export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))
 
 /**

@@ -85,7 +85,7 @@ interface Seen {
   matches: number
   voids: number
   blocks: number
-  /** The reasons why blocks are missing, by the blocks' numbers. */
+  /** The reasons why blocks (groups of matches with the same deal) are missing, by the blocks' numbers. */
   gone: Map<number, string>
   spending: Spending
   orders: OrderBook

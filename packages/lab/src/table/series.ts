@@ -25,7 +25,7 @@ export class Series {
     this.#x.push(x)
   }
 
-  /** Returns the values of all blocks, unpacked at each call. */
+  /** Returns the values of all blocks (groups of matches with the same deal), unpacked at each call. */
   entries(): Entry[] {
     return Array.from({ length: this.#blocks.length }, (_, at) => ({
       block: this.#blockAt(at),

@@ -40,7 +40,7 @@ function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
   )
 }
 
-/** Returns the columns of a result table that are figures, in order. */
+/** Returns the columns of a result table that are statistics, in order. */
 export const columnsOf = ({ rows }: { rows: readonly Row[] }): string[] => Object.keys(rows[0]?.intervals ?? {})
 
 const TEST_HEADS = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const

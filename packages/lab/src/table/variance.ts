@@ -3,8 +3,9 @@ import { SAID } from './document.ts'
 import type { Entry } from './figures.ts'
 
 /**
- * Returns the variance components of rows whose blocks are each played several times: analysis of variance with the
- * block as random effect. `tables` holds the rows of the first playing of every block, of the second, and so on.
+ * Returns the variance components of rows whose blocks (groups of matches with the same deal) are each played several
+ * times: analysis of variance with the block as random effect. `tables` holds the rows of the first playing of every
+ * block, of the second, and so on.
  */
 export function varianceSplits(tables: readonly (readonly Row[])[]): VarianceSplit[] {
   const [first = []] = tables

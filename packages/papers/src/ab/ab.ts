@@ -154,7 +154,7 @@ function* suppliesOf(
   throw new Error('a cycle came to an end')
 }
 
-/** Returns the columns of the result table: first the tested ones (score and wins), then the game's own figures. */
+/** Returns the columns of the result table: first the tested ones (score and wins), then the game's own statistics. */
 function columnsOf(game: AnyGame, config: object): readonly Column[] {
   const figures = figuresWith(game, config)
   const score = figures.find(({ of, over }) => of === SCORE && over === GAMES)

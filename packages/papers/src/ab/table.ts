@@ -86,7 +86,10 @@ function lookAt(
 
 const gap = (block: LookAt): number => Math.abs(block.new - block.old)
 
-/** The largest number of blocks that a statement about power names; larger runs are never played. */
+/**
+ * The largest number of blocks (groups of matches with the same deal) that a statement about power names; larger runs
+ * are never played.
+ */
 const MOST_BLOCKS = 10_000_000
 
 /**

@@ -2,7 +2,7 @@ import type { IntentionMark, Marks } from '@masquerade/lab/raters/intention-mark
 import { type Kappas, kappas } from '@masquerade/lab/statistics/kappas'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
-/** A number of hits out of a number of tries, for a figure of a result table. */
+/** A number of hits out of a number of tries, for a statistic of a result table. */
 export type Counted = readonly [y: number, x: number]
 
 /** The score above which a rater says that thoughts or speech follow the intention. */

@@ -24,7 +24,7 @@ export interface Statement {
 
 /** A match as raters and later readers see it, with everything that its end reveals. */
 export interface Transcript {
-  /** The name of the match within its block. */
+  /** The name of the match within its block (group of matches with the same deal). */
   table: string
   /** By seat. */
   roles: readonly string[]

@@ -145,7 +145,7 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
         blocks: all,
         random: stream(`${seed}/${experiment}/normalised`),
       }),
-      // The further tables stand in the order in which the paper numbers its figures.
+      // The additional tables stand in the order in which the paper numbers its figures.
       ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }
@@ -212,8 +212,8 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
 }
 
 /**
- * Returns the expected spread of the difference of two agents within a block; undefined for rewards, where it is
- * unknown in advance.
+ * Returns the expected spread of the difference of two agents within a block (group of matches with the same players);
+ * undefined for rewards, where it is unknown in advance.
  */
 function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
   return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)

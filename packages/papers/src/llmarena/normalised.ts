@@ -36,9 +36,9 @@ export interface Normalising {
 
 /**
  * Makes the LLMArena paper's table 1: every value as a percentage of a named agent's value in the same game, with the
- * means of rows and columns. An interval is the middle 95 % of tables whose blocks are resampled with replacement, each
- * rated anew in the order of play: neither a quotient of two ratings nor a mean of such quotients has a formula for its
- * interval.
+ * means of rows and columns. An interval is the middle 95 % of tables whose blocks (groups of matches with the same
+ * players) are resampled with replacement, each rated anew in the order of play: neither a quotient of two ratings nor
+ * a mean of such quotients has a formula for its interval.
  */
 export function normalisedPart({ agents, columns, reference, blocks, random }: Normalising): TablePart {
   const found = valuesOf({ agents, columns, reference }, blocks)
@@ -104,7 +104,10 @@ function meanOf(values: readonly number[]): number {
 
 const sure = (value: number) => ({ value, low: value, high: value, n: 1, thin: false })
 
-/** Yields blocks drawn with replacement, in the order in which they were played. */
+/**
+ * Yields blocks (groups of matches with the same players) drawn with replacement, in the order in which they were
+ * played.
+ */
 function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block> {
   const times = new Uint32Array(blocks.length)
   for (let draw = 0; draw < blocks.length; draw++) {
@@ -115,7 +118,8 @@ function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block>
 }
 
 /**
- * Returns the number of resampled tables; with fewer than two blocks it is 0, since there is no measure of uncertainty.
+ * Returns the number of resampled tables; with fewer than two blocks (groups of matches with the same players) it is 0,
+ * since there is no measure of uncertainty.
  */
 function drawsOf(blocks: readonly Block[]): number {
   if (blocks.length < 2) return 0

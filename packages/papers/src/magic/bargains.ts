@@ -64,7 +64,10 @@ function rowOf(line: Line, means: readonly Column[]): Row {
   return row
 }
 
-/** Tests the difference of two challengers in a cost, over the settings in which both reached an agreement. */
+/**
+ * Tests the difference of two challengers (agents under study) in a cost, over the settings in which both reached an
+ * agreement.
+ */
 function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
   const theirs = other.bySetting({ count: mean.id })
   const both = [...one.bySetting({ count: mean.id })].flatMap(([setting, mine]) => {

@@ -44,8 +44,8 @@ function share(id: string, part: Part): MagicFigure {
 }
 
 /**
- * Returns the figures for the win rates of all roles: shares of won games, or of the pot in games where a side wins a
- * part of it.
+ * Returns the statistics for the win rates of all roles: shares of won games, or of the pot in games where a side wins
+ * a part of it.
  */
 export function roleFigures(scenarios: readonly Scenario[]): MagicFigure[] {
   return scenarios.flatMap(({ roles }) =>
@@ -167,7 +167,7 @@ export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   return { value: known, interval: [finite(low), finite(high)], n, tries }
 }
 
-/** Puts a challenger's figures into a table row. */
+/** Puts a challenger's statistics into a table row. */
 export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
   for (const figure of figures) {
     const { value, interval, n } = shown(figure, line)
@@ -180,8 +180,9 @@ export function putShown(row: Row, figures: readonly MagicFigure[], line: Line):
 const SHARE = { kind: 'won' } as const
 
 /**
- * Tests the difference of two challengers over the settings in which both were observed, by Student's t. Where a figure
- * weighs several shares, each share's settings get its weight, so that the mean over all settings is the figure.
+ * Tests the difference of two challengers (agents under study) over the settings in which both were observed, by
+ * Student's t. Where a statistic weighs several shares, each share's settings get its weight, so that the mean over all
+ * settings is the statistic.
  */
 export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
   const paired = terms.map(({ part, weight, dispensable }) => {
@@ -225,12 +226,15 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
   }
 }
 
-/** The spread of the difference of two challengers in one setting, assumed before anything is known. */
+/**
+ * The spread of the difference of two challengers (agents under study) in one setting, assumed before anything is
+ * known.
+ */
 const USUAL_SPREAD = 0.5
 
 /**
- * Returns the statements about power for each compared figure, by the number of planned settings; once all matches are
- * played, by the settings in which the figure was observed.
+ * Returns the statements about power for each compared statistic, by the number of planned settings; once all matches
+ * are played, by the settings in which the statistic was observed.
  */
 export function powerOfFigures(
   figures: readonly MagicFigure[],

@@ -20,7 +20,7 @@ export interface Part {
   setting?: number
 }
 
-/** All counts of one challenger under one condition. */
+/** All counts of one challenger (agent under study) under one condition. */
 export class Line {
   games = 0
   readonly agent: string

@@ -124,7 +124,10 @@ function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   })
 }
 
-/** Yields the planned matches: every guest plays every block as the spy, on the same seat and with the same words. */
+/**
+ * Yields the planned matches: every guest plays every block (group of matches with the same deal) as the spy, on the
+ * same seat and with the same words.
+ */
 export function guestCells(
   design: Design,
   manifest: Settled,

@@ -45,7 +45,8 @@ export const minds: Design = {
   id: 'minds',
   probed: true,
   asksPeople: true,
-  // The number of questions includes the probes beside the moves: one for everybody, and a second one for the guest.
+  // The number of questions includes the probes (questions beside the game) between the moves: one for everybody, and a
+  // second one for the guest.
   asks: guests.asks + 5,
   probes: mindProbes,
   ofHouse: {

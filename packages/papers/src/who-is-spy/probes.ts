@@ -18,8 +18,8 @@ const TASKS = {
 }
 
 /**
- * Returns the probes between the first round of speeches and the first ballot: everybody guesses, and the guest guesses
- * the others' guesses.
+ * Returns the probes (questions beside the game) between the first round of speeches and the first ballot: everybody
+ * guesses, and the guest guesses the others' guesses.
  */
 export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)

@@ -17,7 +17,7 @@ import { around } from '../who-is-spy/companies.ts'
 import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, spyScores, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed.ts'
 
-/** Returns the columns of the result table, each figure with its range. */
+/** Returns the columns of the result table, each statistic with its range. */
 function columnsOf(config: object): Column[] {
   const spy = spyScores(config)
   // The least value of the statistic comes from round 1, since every seat takes part in at least the first round.
@@ -215,7 +215,8 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
-      // A block that was played several times counts with the mean of its scores, since repeats are not independent.
+      // A block (group of matches with the same deal) that was played several times counts with the mean of its scores,
+      // since repeats are not independent.
       const own: Scores = {
         blocks: Float64Array.from(scores, ({ block }) => Number(block)),
         means: Float64Array.from(scores, ({ y, x }, at) => {

@@ -9,7 +9,7 @@ const NO_MOVE = 'none of these'
 
 const GAMES: readonly string[] = ARENA_GAMES.map(({ id }) => id)
 
-/** Planted test agents (stubs) for every game of the LLMArena paper, with known true figures. */
+/** Planted test agents (stubs) for every game of the LLMArena paper, with known true values. */
 export const movers = {
   /**
    * The planted agent that draws its moves among all legal ones. With the probability `hints`, or `noHints` where its

@@ -38,7 +38,7 @@ const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((c
   inAtMost(`low ${column}`, 21, `${column} differs from chance`),
 )
 
-/** Test experiments of the papers' tables for Who Is Spy, played by planted agents with known true figures. */
+/** Test experiments of the papers' tables for Who Is Spy, played by planted agents with known true values. */
 export const planted: readonly Planted[] = [
   {
     id: 'spygame-3, biased(0.43)',
@@ -324,7 +324,7 @@ function pValues(run: PlantedRun | undefined): Reading {
   )
 }
 
-/** Returns the figures of the spies of all matches, over all agents together. */
+/** Returns the statistics of the spies of all matches, over all agents together. */
 function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: number; drawn: number }): Reading {
   const seats = (run?.matches ?? []).map((match) => ({
     block: match.block,
@@ -387,7 +387,7 @@ function againstChance(run: PlantedRun | undefined): Reading {
   )
 }
 
-/** Returns the figures of a condition's table row, with the condition in their names. */
+/** Returns the statistics of a condition's table row, with the condition in their names. */
 function conditionOf(run: PlantedRun | undefined, condition: string, columns: readonly string[]): Reading {
   const row = run?.document.rows.find((row) => row.condition === condition)
   return figuresOf(row, columns, `${condition} `)

@@ -15,7 +15,7 @@ interface Manner {
   probe?: LabPlayer['probe']
 }
 
-/** Planted test agents (stubs) for Who Is Spy with known true figures, each with a schema of its parameters. */
+/** Planted test agents (stubs) for Who Is Spy with known true values, each with a schema of its parameters. */
 export const speakers = {
   finder: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: finding(a) })),
   biased: speaker(z.strictObject({ p: share }), ({ p }) => ({ votes: firstOr(p) })),

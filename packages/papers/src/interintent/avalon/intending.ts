@@ -53,8 +53,8 @@ function asksOfSpeech({ places, judge }: Manifest): number {
 }
 
 /**
- * Yields the planned matches: every agent plays every block with copies of itself, and all agents and further readers
- * are questioned about it.
+ * Yields the planned matches: every agent plays every block (group of matches with the same deal) with copies of
+ * itself, and all agents and further readers are questioned about it.
  */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)

@@ -97,8 +97,8 @@ function isHeld(condition: string, group: string): boolean {
 }
 
 /**
- * Yields the planned matches: every agent plays every block under every condition, with the same roles on the same
- * seats.
+ * Yields the planned matches: every agent plays every block (group of matches with the same deal) under every
+ * condition, with the same roles on the same seats.
  */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)

@@ -10,8 +10,8 @@ const task = (names: string): string =>
   `Beside your vote, guess the secret words of all the other players. Answer with one line for each of them of this form: \`Player N: word\`. The others are ${names}.`
 
 /**
- * Returns the probes before a ballot, in which the agent under study guesses the words of all the others (LLMArena,
- * section 4, "Opponent Modeling").
+ * Returns the probes (questions beside the game) before a ballot, in which the agent under study guesses the words of
+ * all the others (LLMArena, section 4, "Opponent Modeling").
  */
 export function guessProbes(studied: number, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)

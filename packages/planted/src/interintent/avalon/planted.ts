@@ -50,7 +50,7 @@ const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
 
 /**
- * Test experiments of the InterIntent paper: planted agents with known true figures state intentions for themselves and
+ * Test experiments of the InterIntent paper: planted agents with known true values state intentions for themselves and
  * others.
  */
 export const planted: readonly Planted[] = [
@@ -126,7 +126,8 @@ export const planted: readonly Planted[] = [
       return { ...figuresOf(row, MARKED), ...coverage(row, truth) }
     },
     regions: MARKED.flatMap((figure) => {
-      // The tolerances differ because a speech has one rating for invention, and three ratings for each other figure.
+      // The tolerances differ because a speech has one rating for invention, and three ratings for each other
+      // statistic.
       const room = figure === 'invented' ? 0.045 : 0.03
       return [within(figure, APPROVES - room, APPROVES + room), covered(figure)]
     }),
