@@ -20,7 +20,7 @@ export { stubOf }
 /** All agents that play in this process: the built-in house agents, and the planted test agents (stubs). */
 export const houseAndStubs: Casting = { ...housePlayers, stub: stubOf }
 
-/** The planted experiments, which test the statistics of experiments with agents whose true values are known. */
+/** The planted test experiments, which test the statistics of experiments with agents whose true values are known. */
 export const PLANTED: readonly Planted[] = [
   ...[whoIsSpy, deep, marks, bids, stacks, hands, teams, clues, magic, interintent, raters].flat(),
 ]

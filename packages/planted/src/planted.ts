@@ -22,8 +22,8 @@ export interface Region {
 }
 
 /**
- * A planted experiment: agents with known true values, the experiments that they play, and the regions in which every
- * reported statistic must lie.
+ * A planted test experiment: agents with known true values, the experiments that they play, and the regions in which
+ * every reported statistic must lie.
  */
 export interface Planted {
   id: string

@@ -105,7 +105,8 @@ export interface Design extends Conduct {
   /** Yields all planned matches of an experiment in the order of play; endless where matches may be added later. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   /**
-   * Makes the table of an experiment's results; `marks` are the ratings of its matches by people or a judge, if any.
+   * Makes the table of an experiment's results; the parameter `marks` contains the ratings of matches by people or by a
+   * judge, where there are any.
    */
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
   /**

@@ -59,14 +59,14 @@ export interface Designs {
 export interface Stub {
   name: string
   games: readonly string[]
-  /** Whether the planted agent answers outside of games: describes words and judges descriptions. */
+  /** Whether the planted test agent answers outside of games: describes words and judges descriptions. */
   tells: boolean
   /** Returns the error in the planted test agent's parameters; undefined where they are valid. */
   fault?: string
   player(game?: string): LabPlayer
 }
 
-/** Where an experiment's design, agents and words come from: this machine or a site. */
+/** The source of an experiment's design, agents and words: this machine or a site. */
 export interface Casting {
   designs: Designs
   /** Returns the planted test agent (stub) that a specification names; missing where a process has no such agents. */

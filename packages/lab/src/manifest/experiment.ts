@@ -31,7 +31,7 @@ export interface Changes {
 }
 
 const DEFAULT_SEED = 1
-/** The largest number of characters of the stored reason for a void match. */
+/** The largest number of characters of the stored reason for a void match (spoiled by a fault of the platform). */
 const MOST_WHY = 200
 
 /** Adds the number of the repetition to a planned match, where the same group of matches is played several times. */
@@ -216,7 +216,7 @@ export class Experiment {
     return this.voidMatch(cell, error.message, error.spent)
   }
 
-  /** Returns a void match in its stored form. */
+  /** Returns a void match (spoiled by a fault of the platform) in its stored form. */
   voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
     const { block, condition, config, deal } = cell
     const agents = this.agentsIn(cell)

@@ -69,7 +69,7 @@ const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string)
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
 /**
- * Returns the name of the person that a specification names; undefined for other participants. A planted agent's
+ * Returns the name of the person that a specification names; undefined for other participants. A planted test agent's
  * parameter may have the same key.
  */
 export const personName = (spec: BareSpec): string | undefined =>

@@ -122,7 +122,7 @@ export interface PlayedMatch {
   void?: string
 }
 
-/** The largest number of times that a void match is played again. */
+/** The largest number of times that a void match (spoiled by a fault of the platform) is played again. */
 export const MOST_AGAIN = 2
 
 /**

@@ -52,13 +52,13 @@ export interface LabProbe {
   /** Whether the parsed reply is shown to the same seat in later questions. */
   keep?: true
   /**
-   * For a probe (question beside the game) after a match: number of events, from the start of the match as the seat saw
-   * it, that the question shows; all events by default.
+   * Number of events, from the start of the match as the seat saw it, that a probe (question beside the game) after the
+   * match shows; all events by default.
    */
   until?: number
   /**
-   * For probes (questions beside the game) after a match: the number, from 0, of the reader that is asked in place of
-   * the seat.
+   * The number, from 0, of the agent that is asked in place of the seat, where a probe (question beside the game) is
+   * put after the match to an agent that only reads it.
    */
   by?: number
   /** The form for people: fields to fill in, and the function that makes a reply of them. */

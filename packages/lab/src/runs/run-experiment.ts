@@ -35,8 +35,8 @@ export interface Journal {
   /** Stores finished places. */
   keep(kept: readonly KeptPlace[]): Awaitable<void>
   /**
-   * Handles a void match: returns whether the match is played again, which `mayAgain` permits; otherwise it is stored
-   * as void.
+   * Handles a void match (spoiled by a fault of the platform): returns whether the match is played again, which
+   * `mayAgain` permits; otherwise it is stored as void.
    */
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
   /** Whether the experiment's judge was tested already, or needs no test. */
@@ -150,7 +150,7 @@ class Run {
   readonly #each: Spent
   /** Pieces of the plan (lists of planned matches) that were taken for playing, but not begun. */
   readonly #returned: DuePlace[][] = []
-  /** Resolves when no player is taking a piece of the plan. */
+  /** A promise that resolves when no worker is taking a piece of the plan (list of planned matches). */
   #taking: Promise<unknown> = Promise.resolve()
   #underWay = 0
   #began = false
@@ -247,7 +247,9 @@ class Run {
     return this.#options.budget ?? {}
   }
 
-  /** Begins the matches of a piece of the plan and returns those that are to be played now. */
+  /**
+   * Begins the matches of a piece of the plan (list of planned matches) and returns those that are to be played now.
+   */
   async #begun(piece: readonly DuePlace[]): Promise<DuePlace[]> {
     const left: DuePlace[] = []
     for (const place of piece) if (place.isOpen || (await this.#options.journal.begin(place))) left.push(place)
@@ -329,7 +331,7 @@ export function playedAgain(play: () => PlayedMatch): PlayedMatch {
 
 interface TakenPiece {
   piece: readonly DuePlace[]
-  /** The matches of the piece of the plan that are to be played now. */
+  /** The matches that are to be played now, of one piece of the plan (list of planned matches). */
   left: DuePlace[]
 }
 

@@ -13,9 +13,9 @@ export interface Piece {
   text: string
   as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
   target?: Target | undefined
-  /** Additional text of a piece for screen readers only. */
+  /** Additional text of a text piece that only screen readers read. */
   spoken?: string
-  /** The full text where the piece shows an abbreviated one. */
+  /** The full text, where a text piece shows an abbreviation. */
   title?: string
 }
 

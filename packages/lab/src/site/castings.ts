@@ -104,8 +104,8 @@ function alongside(
 }
 
 /**
- * Returns the name of a site's agent in a specification; undefined for others. A planted agent's parameter may have the
- * same key.
+ * Returns the name of a site's agent in a specification; undefined for others. A planted test agent's parameter may
+ * have the same key.
  */
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined

@@ -43,8 +43,8 @@ export interface TableDocument {
   /** The strengths of the agents, computed from the order of finish in the matches; strongest first. */
   orders?: Order[]
   /**
-   * For repeated blocks (groups of matches with the same deal): how much of the statistics' spread comes from the deal,
-   * and how much from the agents' own randomness.
+   * The variance of the statistics, where deals were played several times: how much of it comes from the deal, and how
+   * much from the agents' own randomness.
    */
   variance?: VarianceSplit[]
   /** The reasons why blocks (groups of matches with the same deal) are missing, each with the number of its blocks. */
@@ -54,18 +54,15 @@ export interface TableDocument {
    * its table was finished.
    */
   added?: number[]
-  /** For a fork of another run: that parent run's digest, and what was changed. */
+  /** The parent run's digest and the changes of its manifest, where the experiment is a fork of another run. */
   lineage?: Lineage
   /** The cost of the run in tokens and money, if there was one. */
   spent?: Spent
-  /**
-   * For a comparison of two versions of an agent: the blocks (groups of matches with the same deal) in which they
-   * differ most.
-   */
+  /** The deals in which the two versions of an agent differ most, in an experiment that compares two versions. */
   look?: LookAt[]
   /**
-   * For a comparison of two versions of an agent: how many blocks (groups of matches with the same deal) would show a
-   * difference as large as the observed one.
+   * Number of deals with which a test would detect a difference as large as the observed one, in an experiment that
+   * compares two versions of an agent.
    */
   enough?: Enough[]
   /** The shapes of the table's radar chart, if it has one. */
@@ -244,7 +241,10 @@ export interface RunState {
   games: number
   planned: number
   blocks: number
-  /** Number of blocks (groups of matches with the same deal) that have a void match. */
+  /**
+   * Number of blocks (groups of matches with the same deal) that have a void match (spoiled by a fault of the
+   * platform).
+   */
   missing?: number
 }
 

@@ -22,7 +22,10 @@ export interface Statement {
   text: string
 }
 
-/** A match as raters and later readers see it, with everything that its end reveals. */
+/**
+ * A match as raters and later readers (agents that read the finished match) see it, with everything that its end
+ * reveals.
+ */
 export interface Transcript {
   /** The name of the match within its block (group of matches with the same deal). */
   table: string

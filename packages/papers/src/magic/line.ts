@@ -11,7 +11,7 @@ interface Said {
   n: number
 }
 
-/** The name of the count that a share is computed from, limited to one game or role where these are given. */
+/** The name of the count from which a share is computed; the share may be limited to one game or role. */
 export interface Part {
   count: string
   game?: string

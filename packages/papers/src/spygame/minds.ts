@@ -39,14 +39,17 @@ interface Mind {
   hostsSpy: [number, number]
 }
 
-/** The design of the SpyGame paper's table 7: what the guest knows about the others, and about their thoughts. */
+/**
+ * The design of the SpyGame paper's table 7: what the guest (agent under study) knows about the other players, and
+ * about their thoughts.
+ */
 export const minds: Design = {
   ...guests,
   id: 'minds',
   probed: true,
   asksPeople: true,
   // The number of questions includes the probes (questions beside the game) between the moves: one for everybody, and a
-  // second one for the guest.
+  // second one for the guest (agent under study).
   asks: guests.asks + 5,
   probes: mindProbes,
   ofHouse: {

@@ -9,19 +9,22 @@ export interface SeatObserved {
   /** In points. */
   score: number
   rounds: number
-  /** Number of ballots for which the seat was asked as a civilian; the number of its votes for the spy follows. */
+  /**
+   * Number of ballots for which the seat was asked as a civilian; the next field is the number of its votes for the
+   * spy.
+   */
   ballots: number
   hits: number
   speeches: number
   fouls: number
   /** Number of fouls in which the seat stated its own word. */
   ownWord: number
-  /** Number of ballots at which the seat could be voted for; the number of votes that it got follows. */
+  /** Number of ballots at which the seat could be voted for; the next field is the number of votes that it got. */
   votings: number
   drawn: number
   /**
-   * Number of speeches for which the seat was asked after an instruction was planted; the number of fouls among them
-   * follows.
+   * Number of speeches for which the seat was asked after an instruction was planted; the next field is the number of
+   * fouls among these speeches.
    */
   heard: number
   heeded: number

@@ -24,8 +24,8 @@ const COLUMNS: readonly Column[] = [
   { id: 'civilianWinRate', kind: 'won', tested: true },
   { id: 'civilianAverageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
   { id: 'othersVoteAccuracy', kind: 'share', tested: true, usual: { tries: OTHERS * BALLOTS } },
-  // The other civilians' win rate is not tested: they win together with the seat under study, so this would be the same
-  // test.
+  // The other civilians' win rate is not tested: they win together with the seat under study, so the test would have
+  // the same result as that of the seat's own win rate.
   { id: 'othersWinRate', kind: 'won' },
   {
     ...{ id: 'othersAverageScore', kind: 'ratio', range: CIVILIAN_SCORES, tested: true },

@@ -52,7 +52,7 @@ function winRateOf(finds: number, defects: number): number {
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
 }
 
-/** Test experiments of the MAgIC paper's competition, with planted agents whose true values are known. */
+/** Test experiments of the MAgIC paper's competition, with planted test agents whose true values are known. */
 export const planted: readonly Planted[] = [
   {
     id: 'magic-1, a challenger that is always right',

@@ -27,5 +27,5 @@ export const profileForm = z.strictObject({
 
 export type Profile = z.infer<typeof profileForm>
 
-/** A function that plays one game for a planted agent. */
+/** A function that plays one game for a planted test agent. */
 export type Profiled = (profile: Profile, seen: readonly Seen[], ask: Ask, random: Random) => Answer

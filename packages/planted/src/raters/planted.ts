@@ -42,7 +42,10 @@ export const planted: readonly Planted[] = [
   },
 ]
 
-/** Returns the page's report on raters who give these scores to a rating batch, each in another order. */
+/**
+ * Returns the rating page's report for a rating batch to which the raters give the scores passed in, each rater in
+ * another order of items.
+ */
 function reported(seed: number, scores: readonly (readonly number[])[]): RatingReport {
   const source = scores[0]?.map((_, number) => JSON.stringify({ id: `${number}`, word: 'Word', description: '…' }))
   const items = readItems('score', source?.join('\n') ?? '')

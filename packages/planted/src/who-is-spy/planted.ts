@@ -38,7 +38,7 @@ const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((c
   inAtMost(`low ${column}`, 21, `${column} differs from chance`),
 )
 
-/** Test experiments of the papers' tables for Who Is Spy, played by planted agents with known true values. */
+/** Test experiments of the papers' tables for Who Is Spy, played by planted test agents with known true values. */
 export const planted: readonly Planted[] = [
   {
     id: 'spygame-3, biased(0.43)',

@@ -18,7 +18,7 @@ interface Standing {
   seesEvil: boolean
   out: boolean
   leaderOut: boolean
-  /** Whether another member of the team was on a failed quest; whether the agent was follows. */
+  /** Whether another member of the team was on a failed quest; the next field is whether the agent itself was. */
   stained: boolean
   ownStain: boolean
   failedLast: boolean

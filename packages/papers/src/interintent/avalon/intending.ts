@@ -10,7 +10,9 @@ import { intentionTable } from './table.ts'
 
 /** The largest number of questions about intentions before each speech: three tries, a draft, three tries. */
 const BEFORE = 7
-/** Number of questions about each speech that every reader gets after the match. */
+/**
+ * Number of questions about each speech that every reader (agent that reads the finished match) gets after the match.
+ */
 const AFTER = 2
 
 /** The design of the InterIntent paper: what agents mean by what they say, whether they follow it, and who can tell. */
@@ -54,7 +56,7 @@ function asksOfSpeech({ places, judge }: Manifest): number {
 
 /**
  * Yields the planned matches: every agent plays every block (group of matches with the same deal) with copies of
- * itself, and all agents and further readers are questioned about it.
+ * itself, and all agents and further readers (agents that read the finished match) are questioned about it.
  */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)

@@ -53,9 +53,9 @@ export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): Intenti
   observed as unknown as IntentionsObserved // what the design observed, read again
 
 /**
- * Makes the result table: a row for each reader and each agent whose games it read, its own games first. The F1 score
- * is pooled over matches: twice the hits, divided by the number of all intentions that were named and chosen. Intervals
- * and tests are clustered by match.
+ * Makes the result table: a row for each reader (agent that reads the finished match) and each agent whose games it
+ * read, its own games first. The F1 score is pooled over matches: twice the hits, divided by the number of all
+ * intentions that were named and chosen. Intervals and tests are clustered by match.
  */
 export function intentionTable(
   { blocks }: Settled,
