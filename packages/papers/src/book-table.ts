@@ -25,7 +25,7 @@ export const columnsCompared = (columns: readonly Column[], one: Called, other: 
 
 export const testedOf = (columns: readonly Column[]): Column[] => columns.filter(({ tested }) => tested)
 
-/** Returns the tests of each agent against the first one, for every tested column. */
+/** Returns the tests that compare each agent with the first agent of the list, for every tested column. */
 export function againstFirst(
   names: readonly string[],
   book: RowBook,

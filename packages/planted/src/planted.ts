@@ -13,7 +13,7 @@ export interface PlantedRun {
   matches: readonly PlayedMatch[]
 }
 
-/** Whether the reported statistics lie in the region that follows from the planted true values. */
+/** The result of checking whether a reported statistic lies in the region that follows from the planted true values. */
 export interface Region {
   name: string
   holds: boolean
@@ -29,7 +29,7 @@ export interface Planted {
   id: string
   /** The experiments that are run together, each with the same seed. */
   experiments: readonly Manifest[]
-  /** Whether a few runs suffice to check the experiment; otherwise as many runs as are requested. */
+  /** Whether a few runs suffice to check the test experiment; if not, as many runs are made as the caller requests. */
   few?: true
   read(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]

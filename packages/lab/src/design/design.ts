@@ -90,7 +90,7 @@ export interface Design extends Conduct {
   judged?: true | 'may'
   /** Runs a planned task with its agents in place of a match, in a design without games. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
-  /** Lets a judge judge a stored match again; the earlier judgement is kept beside the new one. */
+  /** Lets a judge evaluate a stored match again; the earlier judgement is kept beside the new one. */
   judgesAgain?(cell: Cell, seated: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch>
   /** Tests a judge: puts items with known scores to it, each of them twice. */
   trial?(judge: Seated, path: string): Asking<JudgeTrial>

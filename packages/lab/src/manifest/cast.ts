@@ -91,7 +91,7 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   if (!given.judge) return []
   // A judge that reads whole matches must be able to read the game as its players do.
   if (design.studies) return refusalsOfSpec(design, given, casting, given.judge, ['judge'])
-  // A judge outside of games does not play: it is questioned like other agents outside of games.
+  // A judge that does not read matches plays no game: it only has to be able to answer questions outside of games.
   const { game: _, probed: __, ...asking } = design
   return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])
 }

@@ -13,7 +13,10 @@ import {
   SCALES,
 } from './questions.ts'
 
-/** A stored rating with its item, and which of the item's two showings it answers. */
+/**
+ * A stored rating with its item; a rater may be shown an item twice, and the rating states which of the two times it
+ * belongs to.
+ */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
 /** A share with its confidence interval and its number of observations. */
@@ -28,7 +31,9 @@ export interface RaterReport {
   skipped: number
   missing: number
   reasons: string[]
-  /** The share of control items to which the rater gave the known answer; null without any. */
+  /**
+   * The share of control items to which the rater gave the known answer; null where the rater answered no control item.
+   */
   gold: Share | null
   /** The share of equal answers by the rater when an item was shown again. */
   same: Share | null

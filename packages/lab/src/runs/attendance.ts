@@ -32,7 +32,7 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** The constructor's signal `asking` ends all questions to agents when it is aborted. */
+  /** The abort signal `asking`, given to the constructor, ends all questions to agents. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()

@@ -340,7 +340,7 @@ interface DuePlace extends Place {
   isOpen?: true
 }
 
-/** Yields the unplayed matches of a plan, in its order: one at a time unless the caller takes more. */
+/** Yields the unplayed matches of a plan in the plan's order, one match at a time unless the caller asks for more. */
 async function* piecesDue(
   experiment: Experiment,
   { open, next }: { open: readonly number[]; next: number },

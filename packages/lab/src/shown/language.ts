@@ -52,7 +52,7 @@ export function languageOf(locale: Locale) {
     find,
     figure,
     difference,
-    /** Formats a difference as an absolute number, without a plus sign. */
+    /** Formats a difference without a plus sign before positive values. */
     size: (unit: Unit, value: Value): string => difference(unit, value).replace(/^\+/, ''),
     /** Formats a p-value; anything below 0.0001 is shown as that bound. */
     likelihood(p: Value): string {

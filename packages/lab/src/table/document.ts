@@ -88,7 +88,7 @@ export interface TablePart {
 
 /** A radar chart: values on evenly spread axes, in per cent, and the area of the polygon of each row. */
 export interface Radar {
-  /** The columns that the chart's axes stand for, in order. */
+  /** The result table columns that the axes of the radar chart stand for, in order. */
   axes: string[]
   /** The area of the chart's polygon for an agent whose values are all 100. */
   most: number
@@ -153,10 +153,7 @@ export interface LookAt {
    */
   old: number
   new: number
-  /**
-   * The matches of the two versions in this block (group of matches with the same deal), by their numbers in the run,
-   * from 0.
-   */
+  /** The matches that the two versions of an agent played with this deal, by their numbers in the run, from 0. */
   matches: number[]
 }
 

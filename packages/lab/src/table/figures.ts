@@ -41,7 +41,7 @@ export interface Column {
 }
 
 export interface FigureFound extends Interval {
-  /** Number of matches that have at least one try. */
+  /** Number of matches that contribute at least one try (observation) to the statistic. */
   n: number
 }
 

@@ -56,7 +56,10 @@ export class OrderBook {
   }
 }
 
-/** Rounds a strength to the digits that count: strengths equal after rounding share a place. */
+/**
+ * Rounds an agent's strength to its significant digits, so that agents whose strengths are equal after rounding share a
+ * place.
+ */
 const toDigits = (strength: number): number => Math.round(strength / STRENGTH_DIGITS)
 
 /** Returns a match's scores by seat; matches stored by older versions have the scores among the observed values. */

@@ -16,7 +16,7 @@ export interface Part {
   count: string
   game?: string
   role?: string
-  /** The index of a setting among those of the game, where the share is limited to one. */
+  /** The index of a setting in the game's list of settings, where the share is limited to a single setting. */
   setting?: number
 }
 

@@ -7,8 +7,8 @@ const FIRST = 'first'
 const ROLE = 'role'
 const SUSPECT = 'suspect'
 /**
- * The probability from which a built-in house agent takes itself for the spy, and that from which it is no longer sure
- * to be a civilian.
+ * Two probabilities of being the spy: from the first a built-in house agent says that it is the spy, from the second it
+ * is no longer sure to be a civilian.
  */
 const SPYING = 0.6
 const UNSURE = 0.4
@@ -25,7 +25,7 @@ export const whoIsSpyStudy: Study = {
     const player = Object.hasOwn(whoIsSpyPlayers, agent) ? whoIsSpyPlayers[agent] : undefined
     return player && withoutInference(player)
   },
-  // Built-in house agents only think of one word, their own: they cannot guess the other one.
+  // Built-in house agents only know the word that they were dealt: they cannot guess the other word of the pair.
   probe(player, seen, { probe, seat }, random) {
     const table = tableOf(seen)
     if (probe === ROLE) return `I am ${nameAt(table, seat)}, ${roleOf(player, seen, seat, random)}`

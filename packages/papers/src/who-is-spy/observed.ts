@@ -30,7 +30,7 @@ export interface SeatObserved {
   heeded: number
 }
 
-/** Returns the log as Who Is Spy's events: the designs that use it play only that game. */
+/** Returns the match log as events of the game Who Is Spy: the designs that call this function play only that game. */
 export function eventsOf(log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] {
   return log as readonly Logged<WhoIsSpyEvent>[]
 }

@@ -12,7 +12,7 @@ export type Said = Readonly<Record<Locale, string>>
 /** The words and the format of a column of a result table. */
 interface ColumnWords {
   unit: Unit
-  /** The range of the column's axis in charts, where that is not the range of its values. */
+  /** The range of the column's axis in charts, where it differs from the range of the column's values. */
   range?: readonly number[]
   name: Said
   /** The unit that the column counts, which is appended to the column's name: “of its games”. */

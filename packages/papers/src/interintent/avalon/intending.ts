@@ -75,8 +75,8 @@ function cells(manifest: Settled, cast: Cast): Generator<Cell> {
 }
 
 /**
- * Returns the numbers of those who read matches: first the agents that play, then those that only read; one that does
- * both reads once.
+ * Returns the numbers of the agents that read finished matches: first the agents that also play, then those that only
+ * read; each agent is listed once.
  */
 export function readersOf({ places, names }: Cast): number[] {
   const agents = places.agents ?? []

@@ -17,7 +17,9 @@ const SIDES = ['good', 'evil'] as const
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const GROUPS: readonly string[] = [...SIDES, ...ROLES]
 
-/** The number of quests in a game, and of teams that one side leads, assumed before a run. */
+/**
+ * The assumed number of quests in a game, and of teams that one side leads, for statements about power before a run.
+ */
 const QUESTS = 4
 
 const COLUMNS: readonly Column[] = [
