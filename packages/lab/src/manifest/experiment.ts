@@ -97,7 +97,7 @@ export class Experiment {
     })
   }
 
-  /** Lets the judge judge a stored match again, and keeps the earlier judgement beside the new one. */
+  /** Lets the judge evaluate a stored match again, and keeps the earlier judgement beside the new one. */
   judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
     const { judgesAgain } = this.design
     if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)

@@ -8,7 +8,7 @@ export interface Cell {
   condition: string
   /** The id of the match's game, where an experiment has several games. */
   game?: string
-  /** The prefix of the paths that name the match's random streams. */
+  /** The beginning of the paths that seed the match's random streams. */
   path: string
   /**
    * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing
@@ -88,7 +88,7 @@ export interface Conduct {
    * game.
    */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
-  /** Returns what the result table counts of a finished match. */
+  /** Returns the data of a finished match from which the result table is computed. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
 

@@ -61,7 +61,10 @@ export interface LabProbe {
    * put after the match to an agent that only reads it.
    */
   by?: number
-  /** The form for people: fields to fill in, and the function that makes a reply of them. */
+  /**
+   * The form that people fill in to answer the probe (question beside the game), and the function that turns the fields
+   * into a reply.
+   */
   form?: ProbeForm
 }
 
@@ -127,13 +130,14 @@ export interface Message {
 }
 
 /**
- * An agent as experiments ask it, for one game: synchronously in the same process, through a promise over a network.
+ * An agent as experiments ask it, for one game: an agent in the same process answers synchronously, an agent over a
+ * network through a promise.
  */
 export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
   /**
-   * Answers a probe (a question beside the game); missing for an agent that cannot be probed, whose replies count as
-   * unreadable.
+   * Answers a probe (a question beside the game); the function is missing for an agent that cannot be probed, whose
+   * replies count as unreadable.
    */
   probe?(
     seen: readonly Seen[],
@@ -143,7 +147,10 @@ export interface LabPlayer {
     /** The question of the game before which the probe (question beside the game) is put. */
     before?: Ask,
   ): string | Promise<string>
-  /** Returns the agent's next turn in a conversation; missing for an agent that only plays. */
+  /**
+   * Returns the agent's next turn in a conversation outside of games; the function is missing for an agent that only
+   * plays games.
+   */
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
   /** Returns the same agent bound to one match, where it is asked over a network. */
   seated?(taken: SeatTaken): LabPlayer

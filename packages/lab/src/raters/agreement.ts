@@ -19,7 +19,9 @@ export interface Pair {
 
 export interface MeasureAgreement {
   measure: Measure
-  /** Number of units that at least two raters answered: agreement exists only there. */
+  /**
+   * Number of rated units that at least two raters answered: with fewer answers to a unit there is nothing to compare.
+   */
   units: number
   alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
   /** The value of Fleiss' kappa over the units that all raters answered, and the number of these units. */

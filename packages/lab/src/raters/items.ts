@@ -92,7 +92,10 @@ const contextItem = z.strictObject({
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /** The intentions to rate; those dropped before the speech are rated for their selection only. */
+  /**
+   * The intentions of the speaker that are to be rated; for intentions that the speaker dropped before the speech, only
+   * their selection is rated.
+   */
   items: z
     .array(
       z.strictObject({

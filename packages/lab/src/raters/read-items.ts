@@ -2,7 +2,10 @@ import { boundedJson, err, type Json, ok, type Result, storableJson } from '@mas
 import { type BatchItem, type BatchKind, itemForms } from './items.ts'
 import { fits, goldOf, judgedOf, questionsOf } from './questions.ts'
 
-/** The largest number of items of a rating batch, and of bytes that the site's form accepts. */
+/**
+ * The largest number of items of a rating batch (list of items that people rate), and of bytes in a file of items that
+ * the site's form accepts.
+ */
 export const MOST_ITEMS = 2_000
 export const MOST_BATCH_BYTES = 900_000
 

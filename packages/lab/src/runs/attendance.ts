@@ -3,7 +3,7 @@ import { type Asked, isGone } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
 import type { Network } from '../play/network.ts'
 
-/** The number of unanswered questions in a row after which an agent counts as gone. */
+/** The number of unanswered questions in a row after which an agent is regarded as no longer answering. */
 const MOST_SILENT = 12
 
 /** The facts about a question that was put to an agent. */

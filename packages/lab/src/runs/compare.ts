@@ -54,7 +54,7 @@ export interface Comparison {
    * Whether the two runs are compared by paired tests, over the groups of matches with the same deal that both played.
    */
   paired: boolean
-  /** Number of blocks (groups of matches with the same deal) that are the same in both runs. */
+  /** Number of blocks (groups of matches with the same deal) that are identical in both runs. */
   sharedBlocks: number
   /** The differences between the manifests of the two runs. */
   changed: Change[]

@@ -19,7 +19,7 @@ export interface KeptPlace {
   number: number
   /** The finished match as JSON text: a line of the run's file. */
   line: string
-  /** The questions to agents over a network, of all tries of the match. */
+  /** The questions that all tries of the match put to agents over a network. */
   asks: readonly KeptAsk[]
 }
 
@@ -281,7 +281,7 @@ class Run {
       const took = own.length > 0 ? spentOn(own) : played.spent
       if (took) {
         this.#spending.add({ spent: took })
-        // The cost of earlier tries of the match counts, too.
+        // The cost of earlier tries of the match is added to the cost of the match.
         spent = spent ? sumOfSpent(spent, took) : took
       }
       if ('kept' in played) return

@@ -12,7 +12,10 @@ export interface NamedColumn {
   what: string
 }
 
-/** The words for one result table in one language; columns and counts without words are shown by id. */
+/**
+ * The words for one result table in one language; columns and counts for which the language has no words are shown by
+ * their ids.
+ */
 export interface TableWords {
   column(id: string, condition?: string): NamedColumn
   count(id: string): string

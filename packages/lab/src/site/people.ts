@@ -161,7 +161,7 @@ const refused = (path: readonly PropertyKey[], code: string, why: string): Refus
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a document names a person, at the depths at which a manifest has players. */
+/** Whether a document names a person, in the levels of nesting at which a manifest names players. */
 function names(places: Record<string, unknown>): boolean {
   const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))
   const inner = specs.flatMap((spec) =>

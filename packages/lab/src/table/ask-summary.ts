@@ -15,7 +15,7 @@ export type SummedAsk = Pick<
   'match' | 'agent' | 'condition' | 'kind' | 'served' | 'sampling' | 'form' | 'fault' | 'recalled'
 >
 
-/** The different values that a property of questions had, each with the first match that had it. */
+/** The different values of one property of the questions to agents, each with the first match in which it occurred. */
 type Ways = Map<string, number>
 
 /**

@@ -14,9 +14,9 @@ export interface Behind {
   match: PlayedMatch
   /** The position of the match in the run, from 0. */
   place: number
-  /** The value of the table's cell computed from this match alone. */
+  /** The value of a cell of the result table, computed from this match alone. */
   value: number | null
-  /** The counts of the table's row computed from this match alone. */
+  /** The counts of a row of the result table, computed from this match alone. */
   counts: Record<string, number>
 }
 

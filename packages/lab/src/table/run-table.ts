@@ -116,7 +116,7 @@ const isIterator = (matches: Iterable<PlayedMatch>): boolean => 'next' in matche
 const printedAs = (name: string, published: Readonly<Record<string, PublishedTable>>): PublishedTable | undefined =>
   Object.hasOwn(published, name) ? published[name] : undefined
 
-/** Returns the rows with the published values of the same agents beside them. */
+/** Returns the rows of a result table, each with the values that a paper published for the same agent. */
 function withPublished(rows: readonly Row[], printed: PublishedTable | undefined): Row[] {
   return rows.map((row) => {
     const published = publishedOf(printed, row)

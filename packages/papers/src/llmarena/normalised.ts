@@ -133,7 +133,8 @@ function endsOf(values: Float64Array): [number | null, number | null] {
   const known = [...values].filter((value) => !Number.isNaN(value))
   if (known.length === 0 || values.length - known.length > MOST_MISSING * values.length) return [null, null]
   const [low, high] = [percentile(known, TAIL) ?? null, percentile(known, 1 - TAIL) ?? null]
-  // A value that is the same in all resampled tables has no interval: it is 100 % by definition.
+  // A value that is the same in all resampled tables has no interval: it belongs to the agent whose values are 100 % by
+  // definition.
   return low === high ? [null, null] : [low, high]
 }
 

@@ -36,8 +36,8 @@ export const bargains: Design = {
 }
 
 /**
- * Returns the columns beside the win rates of games: what a win costs or is worth. Their ranges follow from the
- * settings.
+ * Returns the columns for means of points or costs that stand beside the win rates, one for each game that has such a
+ * mean; their ranges follow from the game settings.
  */
 function meansOf(manifest: Settled): Column[] {
   const slots = slotsOf(BARGAINS, manifest)

@@ -96,7 +96,7 @@ export interface Search {
   ): readonly Candidate[]
   /** Returns the seat whose side should win half of the pot. */
   odd(deal: object): Seat
-  /** Returns the setting with the speeches of a match; undefined where a seat said nothing. */
+  /** Returns the game setting completed with the speeches of a match; undefined where a seat said nothing. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
 }
 

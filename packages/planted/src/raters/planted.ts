@@ -12,8 +12,8 @@ const AGAIN = 16
 const REDRAWN = 0.3
 
 /**
- * Test of the rating report with raters whose agreement is known, from the items of a rating batch over their ratings
- * to the page's report.
+ * Test of the rating report with raters whose agreement is known: from a rating batch's items and the ratings of these
+ * items to the report that the site's page shows.
  */
 export const planted: readonly Planted[] = [
   {

@@ -6,7 +6,7 @@ export interface StubTable {
   table: SeenTable
   seat: Seat
   word: string
-  /** The number that stands for the word of each seat that gave one, by seat. */
+  /** The numbers that the seats gave in place of their words, by seat; seats that have given none are missing. */
   tells: ReadonlyMap<Seat, number>
   /** The number that stands for the planted test agent's own word. */
   own: number
@@ -38,7 +38,10 @@ const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the f
  */
 export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
 
-/** Returns the one seat with another word; undefined for the odd one itself, or before a seat gave its number. */
+/**
+ * Returns the only seat that has given a number for another word than the agent's own; undefined where there is no such
+ * seat, or more than one, as the odd one itself sees it.
+ */
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)
   return others.length === 1 ? others[0]?.[0] : undefined

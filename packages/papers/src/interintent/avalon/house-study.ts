@@ -103,7 +103,7 @@ function inItsWords(name: Intention): string {
     .replace(/\byou\b/g, 'I')
 }
 
-/** Returns the intentions that a house agent's own thoughts name. */
+/** Returns the intentions that the thoughts of a built-in house agent name. */
 function foundIn(thoughts: string): Intention[] {
   const found = INTENTIONS.filter((name) => thoughts.includes(inItsWords(name))).slice(0, MOST_NAMED)
   return found.length >= 2 ? found : [...OTHERWISE]

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
 
 type Said = Record<string, [y: number, x: number]>
 
-/** The values that a match contributes for each side and each role, by column. */
+/** The values that a match contributes to each column of the result table, for each side and each role. */
 type Observed = Record<string, Said>
 
 /** The design for win rates and results of quests, by side and role (InterIntent, appendix). */

@@ -20,7 +20,7 @@ export function guessProbes(studied: number, log: readonly Logged[], asks: reado
   return [[{ probe: GUESS, seat: studied, task: task(names.join(', ')), form: wordsForm(names) }]]
 }
 
-/** Returns the form for people with a field for the word of each of the other players. */
+/** Returns the form that people fill in, with a field for the word of each of the other players. */
 export const wordsForm = (names: readonly string[]): ProbeForm => linesForm(names, { '': wordField })
 
 /** Returns all other seats, also those that are out: their words stay hidden until the end. */
