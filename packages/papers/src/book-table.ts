@@ -25,7 +25,7 @@ export const columnsCompared = (columns: readonly Column[], one: Called, other: 
 
 export const testedOf = (columns: readonly Column[]): Column[] => columns.filter(({ tested }) => tested)
 
-/** Returns the tests of each agent against the first one, for every tested column. */
+/** Returns the tests that compare each agent with the first agent of the list, for every tested column. */
 export function againstFirst(
   names: readonly string[],
   book: RowBook,
@@ -37,7 +37,8 @@ export function againstFirst(
 }
 
 /**
- * Returns a result table from collected rows and tests; `planned` lists the planned kinds of tests by number of blocks.
+ * Returns a result table from collected rows and tests. `planned` is the list of planned kinds of tests, or the number
+ * of blocks (groups of matches with the same deal) for the usual kinds.
  */
 export function bookTable(
   book: RowBook,
@@ -55,7 +56,7 @@ export function bookTable(
   }
 }
 
-/** Puts a figure into a table row; without a value the figure is null. */
+/** Puts a statistic into a row of the result table; a statistic without a value is null. */
 export function putFigure(row: Row, id: string, found: FigureFound | undefined): void {
   row[id] = found?.value ?? null
   row.intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]

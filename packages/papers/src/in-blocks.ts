@@ -5,10 +5,16 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { Cell } from '@masquerade/lab/play/cell'
 
-/** A planned match within a block, which supplies the block's number and the prefix of its random streams. */
+/**
+ * A planned match without the number of its block (group of matches with the same deal) and without the prefix of its
+ * random streams, which are added when the block is planned.
+ */
 type InBlock = Omit<Cell, 'block' | 'path'>
 
-/** Yields the planned matches of an experiment, block by block, drawn from the design's random stream. */
+/**
+ * Yields the planned matches of an experiment, one block (group of matches with the same deal) after the other, drawn
+ * from the design's random stream.
+ */
 export function* inBlocks(
   { seed, experiment, blocksOf = experiment }: Settled,
   blocks: (random: Random) => Iterable<readonly InBlock[]>,

@@ -14,7 +14,10 @@ const RATED: Readonly<Record<string, Rated>> = {
   intentions: { kind: 'intentions', items: ratedContexts },
 }
 
-/** Returns what people can rate in a run of an experiment design; undefined where there is nothing. */
+/**
+ * Returns the items that people can rate in a run of an experiment design; undefined where the design has nothing to
+ * rate.
+ */
 export const ratedOf = (design: string): Rated | undefined => (Object.hasOwn(RATED, design) ? RATED[design] : undefined)
 
 /** Returns the items to rate from the whole file of an experiment run; undefined for a text that is no run. */

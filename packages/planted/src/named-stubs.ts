@@ -3,7 +3,7 @@ import { boundedManifest } from '@masquerade/lab/manifest/manifest'
 
 /**
  * Returns a source of the agents that documents can name, with planted test agents (stubs) where a document names one.
- * Stubs are agents with known true figures, which anybody may put into an experiment. Their code is loaded with the
+ * Stubs are agents with known true values, which anybody may put into an experiment. Their code is loaded with the
  * first document that names one.
  */
 export async function withNamedStubs<Agents extends object>(

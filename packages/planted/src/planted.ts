@@ -3,8 +3,8 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { Row, TableDocument } from '@masquerade/lab/table/document'
 
 /**
- * The figures of one run of a planted experiment, by name; a coverage (whether an interval contains the truth) is 1 or
- * 0.
+ * The statistics of one run of a test experiment, by name; a coverage (whether an interval contains the true value) is
+ * 1 or 0.
  */
 export type Reading = Readonly<Record<string, number>>
 
@@ -13,7 +13,7 @@ export interface PlantedRun {
   matches: readonly PlayedMatch[]
 }
 
-/** Whether the reported figures lie in the region that follows from the planted true values. */
+/** The result of checking whether a reported statistic lies in the region that follows from the planted true values. */
 export interface Region {
   name: string
   holds: boolean
@@ -22,29 +22,29 @@ export interface Region {
 }
 
 /**
- * A planted experiment: agents with known true figures, the experiments that they play, and the regions in which every
- * reported figure must lie.
+ * A planted test experiment: agents with known true values, the experiments that they play, and the regions in which
+ * every reported statistic must lie.
  */
 export interface Planted {
   id: string
   /** The experiments that are run together, each with the same seed. */
   experiments: readonly Manifest[]
-  /** Whether a few runs suffice to check the experiment; otherwise as many runs as are requested. */
+  /** Whether a few runs suffice to check the test experiment; if not, as many runs are made as the caller requests. */
   few?: true
   read(runs: readonly PlantedRun[], seed: number): Reading
   regions: readonly RegionOf[]
 }
 
-/** Checks the figures of runs 1, 2, 3 and so on against a region. */
+/** Checks the statistics of runs 1, 2, 3 and so on against a region. */
 export type RegionOf = (readings: readonly Reading[]) => Region
 
-/** Number of first runs of which each must lie in an acceptance region. */
+/** Number of runs, counted from the first, in each of which a statistic must lie within its bounds. */
 export const FIRST_RUNS = 3
 /** The number of runs for which the bounds on the site's page of statistical rules hold. */
 const ALL_RUNS = 200
 const AGENTS = 10
 
-/** Returns the check that a figure of each of the first runs lies between two bounds, inclusive. */
+/** Returns the check that a statistic of each of the first runs lies between two bounds, inclusive. */
 export const within =
   (key: string, low: number, high: number, name = key): RegionOf =>
   (readings) => {
@@ -53,7 +53,7 @@ export const within =
     return { name: `${name} in ${shown(low)} to ${shown(high)}`, holds, found: found.map(shown).join(', ') }
   }
 
-/** Returns the check that a figure of each of the first runs has exactly this value. */
+/** Returns the check that a statistic of each of the first runs has exactly this value. */
 export const exactly = (key: string, value: number, name = key): RegionOf => {
   const region = within(key, value, value)
   return (readings) => ({ ...region(readings), name: `${name} exactly ${shown(value)}` })
@@ -129,7 +129,7 @@ function lowerPoint(n: number, p: number): number {
 export const covers = (interval: readonly [number | null, number | null] | undefined, truth: number): number =>
   Number(!!interval && (interval[0] ?? -Infinity) <= truth && truth <= (interval[1] ?? Infinity))
 
-/** Returns the figures of a table row, by their names in a run's figures. */
+/** Returns the statistics of a table row, by their names in a run's statistics. */
 export const figuresOf = (row: Row | undefined, columns: readonly string[], called = ''): Reading =>
   Object.fromEntries(columns.map((column) => [`${called}${column}`, Number(row?.[column] ?? Number.NaN)]))
 

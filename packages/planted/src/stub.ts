@@ -1,11 +1,11 @@
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 import { z } from 'zod'
 
-/** A kind of planted test agent (stub) with known true figures, made from the parameters beside its name. */
+/** A kind of planted test agent (stub) with known true values, made from the parameters beside its name. */
 export interface StubForm {
-  /** The games that the planted agent plays; empty for one that describes or judges. */
+  /** The games that the planted test agent plays; empty for one that describes or judges. */
   games: readonly string[]
-  /** Returns the error in the planted agent's parameters; undefined for valid ones. */
+  /** Returns the error in the planted test agent's parameters; undefined for valid ones. */
   fault(given: object): z.ZodError | undefined
   player(given: object, game?: string): LabPlayer
 }
@@ -22,7 +22,7 @@ export function stub<Parameters>(
   }
 }
 
-/** Returns a kind of planted agent that describes or judges, and plays nothing. */
+/** Returns a kind of planted test agent that describes or judges, and plays nothing. */
 export function teller<Parameters>(
   form: z.ZodType<Parameters>,
   tell: (parameters: Parameters) => NonNullable<LabPlayer['tell']>,

@@ -17,7 +17,9 @@ const STUBS: Readonly<Record<string, StubForm>> = {
   ...speakers,
 }
 
-/** Returns the planted agent of a specification, with its parameters; undefined where no such agent has the name. */
+/**
+ * Returns the planted test agent of a specification, with its parameters; undefined where no such agent has the name.
+ */
 export function stubOf({
   stub,
   name: _,
@@ -36,7 +38,7 @@ export function stubOf({
   }
 }
 
-/** Returns the display name of a planted agent, from its name and parameters. */
+/** Returns the display name of a planted test agent, from its name and parameters. */
 function stubName(id: string, parameters: object): string {
   const values = Object.values(parameters).map((value) =>
     typeof value === 'number' ? Number(value.toFixed(4)) : value,

@@ -1,8 +1,8 @@
 import { type Random, shuffled } from '@masquerade/game'
 
 /**
- * Yields the positions in a list over and over, freshly shuffled each time: at any moment each position was yielded as
- * often as any other, or once more.
+ * Yields the positions in a list endlessly, in a new random order for each pass, so that the numbers of times that two
+ * positions were yielded never differ by more than one.
  */
 export function* cycling(length: number, random: Random): Generator<number, never> {
   // An empty list is refused: with it the generator would loop for ever without yielding anything.

@@ -7,7 +7,10 @@ import type { Seated } from '../play/play-cell.ts'
 import type { Marks } from '../raters/intention-marks.ts'
 import type { TableDraft } from '../table/document.ts'
 
-/** An experiment's manifest in which the optional conditions, number of blocks and seed are filled in. */
+/**
+ * An experiment's manifest in which the optional conditions, number of blocks (groups of matches with the same deal)
+ * and seed are filled in.
+ */
 export interface Settled extends Manifest {
   conditions: string[]
   blocks: number
@@ -16,7 +19,10 @@ export interface Settled extends Manifest {
 
 /** How many agents may hold one of a design's places (the roles in an experiment, such as guest or host). */
 export interface Place {
-  /** The smallest number of agents; a function where it is the number of seats of the manifest's game. */
+  /**
+   * The smallest number of agents that a design needs in a place; a function where it depends on the game's number of
+   * seats.
+   */
   least: number | ((manifest: Manifest) => number)
   most: number
 }
@@ -47,7 +53,7 @@ export interface JudgeTrial {
   items: TriedItem[]
 }
 
-/** An item that was put to a judge twice; a reply is null where none came. */
+/** A test item that was put to a judge twice, with the judge's two replies; a reply is null where none came. */
 export interface TriedItem {
   asked: string
   /** The lowest score that a reasonable judge gives to this item. */
@@ -62,7 +68,8 @@ export interface Design extends Conduct {
   /** The id of the game that is played; missing where no game is played, or several are. */
   game?: string
   /**
-   * The ids of the games that can be played. A game whose id is also a condition is played under that condition only.
+   * The ids of the games that a design can play. A game whose id is also an experimental condition is played under that
+   * condition only.
    */
   games?: readonly string[]
   /** Conditions under which the agent in a place has to use a strategy; agents that cannot use it are refused. */
@@ -73,7 +80,7 @@ export interface Design extends Conduct {
   setUp?: true
   /** The number of blocks (groups of matches with the same deal) where the manifest states none. */
   usualBlocks(manifest: Manifest): number
-  /** The number of matches in a block, over all its conditions. */
+  /** The number of matches in a block (group of matches with the same deal), over all conditions of the experiment. */
   matchesPerBlock(manifest: Manifest): number
   /** The largest number of questions that one match asks of agents. */
   asks: number
@@ -83,7 +90,7 @@ export interface Design extends Conduct {
   judged?: true | 'may'
   /** Runs a planned task with its agents in place of a match, in a design without games. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
-  /** Lets a judge judge a stored match again; the earlier judgement is kept beside the new one. */
+  /** Lets a judge evaluate a stored match again; the earlier judgement is kept beside the new one. */
   judgesAgain?(cell: Cell, seated: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch>
   /** Tests a judge: puts items with known scores to it, each of them twice. */
   trial?(judge: Seated, path: string): Asking<JudgeTrial>
@@ -93,19 +100,24 @@ export interface Design extends Conduct {
   asksPeople?: true
   /** Returns the settings of the game under a condition, combined with those of the manifest. */
   settings(manifest: Manifest, condition: string): object
-  /** Returns the reasons why a manifest that is otherwise valid cannot be played. */
+  /** Returns the reasons why the design cannot play a manifest whose form is valid. */
   refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
-  /** Yields all planned matches in the order of play; endless where blocks may be added later. */
+  /** Yields all planned matches of an experiment in the order of play; endless where matches may be added later. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   /**
-   * Makes the table of an experiment's results; `marks` are the ratings of its matches by people or a judge, if any.
+   * Makes the table of an experiment's results; the parameter `marks` contains the ratings of matches by people or by a
+   * judge, where there are any.
    */
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
   /**
-   * A sentence about figures that are constant for house agents by construction, and the places for which it is stated.
+   * A sentence of the result table about statistics that have the same value for every built-in house agent by
+   * construction, and the places in the design for which the sentence is stated.
    */
   ofHouse?: { places: readonly string[]; says: string }
-  /** The id of the column by which the table's rows are ranked; by default the first column that is tested. */
+  /**
+   * The id of the column by which the result table's rows are ranked; by default the first column that has statistical
+   * tests.
+   */
   rankedBy?: string
   /** Returns the design for a given game, where the design works with any game. */
   over?(game: AnyGame): Design

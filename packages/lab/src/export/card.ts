@@ -6,7 +6,7 @@ interface CardFacts {
   experiment: Experiment
   document: TableDocument
   license: string
-  /** Returns the SHA-256 digest of the list of the matches' digests. */
+  /** Returns one SHA-256 digest for a whole exported run, computed from the list of its matches' digests. */
   logs: string
 }
 

@@ -132,7 +132,7 @@ class Portions {
   }
 }
 
-/** Returns the HTML page of the last few matches before the match with a given number. */
+/** Returns the HTML page that contains the last few matches before the match with a given number. */
 function matchesPage({ manifest }: Experiment, end: number, texts: readonly Markup[], goesOn: boolean): ExportedFile {
   const first = end - texts.length
   const before = first > 0 ? html`<a href="../${pageOf(first - 1)}">Earlier</a>` : ''
@@ -169,7 +169,8 @@ function isOf({ manifest }: Experiment, { agent, condition = '' }: Row, match: L
 }
 
 /**
- * Returns the participants with what is known of the requests to them: models by their own account, prompts by digest.
+ * Returns the participants of an experiment with the facts about the requests sent to them: the models' names as the
+ * models reported them, and the prompts' digests.
  */
 function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): unknown {
   const specs = [...Object.entries(manifest.places), ...(manifest.judge ? [['judge', [manifest.judge]] as const] : [])]

@@ -38,5 +38,5 @@ export function escaped(text: string): string {
   return shown.replace(/[&<>"'`]/g, (sign) => SIGNS[sign] ?? '')
 }
 
-// Characters that HTML forbids, and those that reverse the direction of the text around them.
+// Matches characters that HTML forbids, and characters that reverse the writing direction of the text around them.
 const UNFIT = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu

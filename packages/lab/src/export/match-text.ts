@@ -6,8 +6,8 @@ import { html, type Markup } from './markup.ts'
 import { asJson, named, said } from './page.ts'
 
 /**
- * Returns the log of a match, recomputed by the game's rules and by the judge of that time; undefined where nothing was
- * played, or the match is void.
+ * Returns the log of a match, recomputed by the rules of the game and the version of the text judge with which it was
+ * played; undefined where nothing was played, or the match is void.
  */
 export function logOf(
   experiment: Experiment,
@@ -42,7 +42,7 @@ function eventText({ type, data }: Logged): Markup {
   return html`<li><strong>${type}</strong> <span class="quiet">${others}</span>${texts.map(said)}</li>`
 }
 
-/** Whether a string may be a speech: a short one without a space is a secret word of the game. */
+/** Whether a string in a log may be a player's speech: a short string without a space is a secret word of the game. */
 const isSpeech = (value: unknown): value is string =>
   typeof value === 'string' && (value.length > 40 || /\s/.test(value))
 

@@ -13,12 +13,15 @@ export interface ListedMatch {
 }
 
 /**
- * The number of matches that a row's page shows at most: a longer page is no use to readers, and the data files have
- * all.
+ * The largest number of matches on the HTML page of a result table's row: a longer page would be hard to read, and the
+ * data files contain all matches.
  */
 const MOST_LISTED = 5_000
 
-/** Returns the HTML page of a row of the result table: the values of its blocks, and its matches. */
+/**
+ * Returns the HTML page of a row of the result table: the row's values for each group of matches with the same deal,
+ * and a list of its matches.
+ */
 export function rowPage(row: Row, matches: readonly ListedMatch[]): string {
   const { columns = [], entries = {} } = row[SAID] ?? {}
   const title = row.condition === undefined ? row.agent : `${row.agent}, ${row.condition}`

@@ -91,7 +91,7 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   if (!given.judge) return []
   // A judge that reads whole matches must be able to read the game as its players do.
   if (design.studies) return refusalsOfSpec(design, given, casting, given.judge, ['judge'])
-  // A judge outside of games does not play: it is questioned like other agents outside of games.
+  // A judge that does not read matches plays no game: it only has to be able to answer questions outside of games.
   const { game: _, probed: __, ...asking } = design
   return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])
 }
@@ -113,7 +113,7 @@ function refusalsOfSpec(
   const byGame = spec.in ?? {}
   const conditions = given.conditions ?? design.conditions
   const games = gamesOf(design, conditions)
-  // An agent that plays under one condition only needs to know that condition's games.
+  // An agent that plays under one experimental condition only needs to be able to play the games of that condition.
   const own = conditions.filter((condition) => !Object.hasOwn(under, condition))
   const rest = gamesOf(design, own).filter((game) => !Object.hasOwn(byGame, game))
   return [
@@ -196,7 +196,7 @@ function refusalsOfAgent(
 /** Returns the ids of a design's games: one or several; where games are conditions, only the chosen ones. */
 export function gamesOf({ game, games = [], conditions }: Design, chosen: readonly string[]): readonly string[] {
   if (game !== undefined) return [game]
-  // A game may have several conditions, each named after the game: `game/more`.
+  // A game may occur in several conditions; their names begin with the game's id and a slash: `game/more`.
   const [all, played] = [conditions, chosen].map((some) => some.map((condition) => condition.split('/')[0]))
   return games.filter((one) => !all?.includes(one) || played?.includes(one))
 }

@@ -15,7 +15,7 @@ export interface KnownAgent {
    * everything for a part of the match.
    */
   probed: boolean
-  /** Whether the agent answers questions outside of games: describes words, judges descriptions. */
+  /** Whether the agent can be given tasks outside of games, such as describing words or judging descriptions. */
   tells: boolean
   /** Whether the agent gives the same answers when it gets the same seed. */
   repeatable: boolean
@@ -59,33 +59,39 @@ export interface Designs {
 export interface Stub {
   name: string
   games: readonly string[]
-  /** Whether the planted agent answers outside of games: describes words and judges descriptions. */
+  /** Whether the planted test agent answers outside of games: describes words and judges descriptions. */
   tells: boolean
-  /** What is wrong with the planted agent's parameters, if anything. */
+  /** Returns the error in the planted test agent's parameters; undefined where they are valid. */
   fault?: string
   player(game?: string): LabPlayer
 }
 
-/** Where an experiment's design, agents and words come from: this machine or a site. */
+/** The source of an experiment's design, agents and words: this machine or a site. */
 export interface Casting {
   designs: Designs
   /** Returns the planted test agent (stub) that a specification names; missing where a process has no such agents. */
   stub?(spec: Extract<BareSpec, { stub: string }>): Stub | undefined
   /** Returns the facts about the agent that a specification names; undefined for an unknown agent. */
   known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
-  /** Returns an agent as a player of a game; to be called only for agents that `known` has returned. */
+  /**
+   * Returns an agent as a player of a game; may only be called for agents of which the function `known` has returned
+   * the facts.
+   */
   player(spec: BareSpec, game: string | undefined): LabPlayer
   /** Returns the bundled pairs of secret words in a language. */
   pairs(language: string): readonly (readonly [string, string])[]
-  /** Returns lists of words by topic that all players know; missing: the games' own lists are used. */
+  /**
+   * Returns the lists of words by topic that all players of a game know; where the function is missing, the games'
+   * built-in lists are used.
+   */
   cards?(language: string): readonly WordCard[]
-  /** Returns what is wrong with an agent's specification although its form is valid, if anything. */
+  /** Returns the error in an agent's specification that has a valid form; undefined where there is none. */
   fault?(spec: BareSpec): Trouble | undefined
   /** Resolves to the reason why an agent over a network cannot be asked now, if there is one. */
   unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
 }
 
-/** What is wrong with an agent's specification, and the field at fault. */
+/** An error in an agent's specification, with the name of the faulty field. */
 export interface Trouble {
   at: string
   why: string

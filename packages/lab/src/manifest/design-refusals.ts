@@ -20,7 +20,8 @@ export function refusalsOfSettings(
   for (const condition of settled.conditions) {
     const given = design.settings(settled, condition)
     const asGiven = parsedConfig(game, given)
-    // Games that are played in a language need it in their settings; English is used where none is stated.
+    // A game that is played in a natural language needs the language in its settings; where none is stated it is
+    // English.
     const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
     const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
     if (!parsed.success) {
@@ -50,8 +51,8 @@ function isTaken(design: Design, settled: Settled, key: string): boolean {
 }
 
 /**
- * Refuses agents without a strategy under a condition that studies strategies. Agents without a prompt, such as house
- * agents, have none; a planted agent plays as planted.
+ * Refuses agents without a reasoning strategy under a condition that studies strategies. Agents without a prompt, such
+ * as the built-in house agents, have no strategy; planted test agents are always accepted.
  */
 export function refusalsOfStrategies(design: Design, given: Manifest, casting: Casting): Refusal[] {
   const conditions = given.conditions ?? design.conditions

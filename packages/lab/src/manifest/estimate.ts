@@ -9,7 +9,10 @@ export interface Cost {
   money: number
 }
 
-/** The upper bound of an experiment's cost, for all of its matches and for the dearest one; each computed on demand. */
+/**
+ * The upper bound of an experiment's cost, for all matches together and for the most expensive match; each is computed
+ * on demand.
+ */
 export interface Estimate {
   all(): Cost
   one(): Cost
@@ -26,13 +29,14 @@ export interface Estimated {
 }
 
 /**
- * The number of matches whose cost is estimated one by one; the rest of a longer plan counts like its dearest match.
+ * The number of matches whose cost is estimated one by one; every further match of a longer plan is assumed to cost as
+ * much as the most expensive of them.
  */
 const MOST_CELLS = 20_000
 
 /**
- * Estimates the cost of an experiment: every question counts with the cost of the dearest agent that may be asked it. A
- * substitute agent counts only under its condition or in its game.
+ * Estimates the cost of an experiment: each question is assumed to cost as much as the most expensive agent to whom it
+ * may be put. A substitute agent counts only under the condition or in the game for which it is named.
  */
 export function estimateOf({ design, manifest, casting, planned, cells }: Estimated): Estimate {
   const asks = design.asksOf?.(manifest) ?? design.asks

@@ -31,10 +31,10 @@ export interface Changes {
 }
 
 const DEFAULT_SEED = 1
-/** The largest number of characters of the stored reason for a void match. */
+/** The largest number of characters of the stored reason for a void match (spoiled by a fault of the platform). */
 const MOST_WHY = 200
 
-/** Adds to a match the number of its repeat, in a block that is played several times. */
+/** Adds the number of the repetition to a planned match, where the same group of matches is played several times. */
 const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
 
 /** An experiment that can be played: a valid manifest, identified by its digest. */
@@ -97,7 +97,7 @@ export class Experiment {
     })
   }
 
-  /** Lets the judge judge a stored match again, and keeps the earlier judgement beside the new one. */
+  /** Lets the judge evaluate a stored match again, and keeps the earlier judgement beside the new one. */
   judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
     const { judgesAgain } = this.design
     if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)
@@ -154,7 +154,7 @@ export class Experiment {
     return game
   }
 
-  /** The number of matches of a block, over all conditions and repeats. */
+  /** The number of matches of a block (group of matches with the same deal), over all conditions and repeats. */
   get matchesPerBlock(): number {
     return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
   }
@@ -216,7 +216,7 @@ export class Experiment {
     return this.voidMatch(cell, error.message, error.spent)
   }
 
-  /** Returns a void match in its stored form. */
+  /** Returns a void match (spoiled by a fault of the platform) in its stored form. */
   voidMatch(cell: Cell, why: string, spent?: Spent): PlayedMatch {
     const { block, condition, config, deal } = cell
     const agents = this.agentsIn(cell)
@@ -256,7 +256,7 @@ export class Experiment {
     ]
   }
 
-  /** Returns sentences about figures that are constant for house agents by construction. */
+  /** Returns sentences about the statistics that have the same value for every built-in house agent by construction. */
   #nullByConstruction(): string[] {
     const { ofHouse } = this.design
     if (!ofHouse) return []
@@ -336,7 +336,7 @@ export class Experiment {
   }
 }
 
-/** Returns a key that distinguishes a match from all others. */
+/** Returns a key that distinguishes a planned match from all other planned matches of the experiment. */
 const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')

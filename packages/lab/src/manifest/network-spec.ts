@@ -77,8 +77,8 @@ export type NetworkSpec = z.infer<typeof networkSpec>
 export type NetworkKind = keyof typeof NETWORK_FORMS
 
 /**
- * The kinds of network agents, in the order in which a specification is tested for them: an API names a model, too, so
- * it comes first.
+ * The kinds of network agents, in the order in which a specification is tested for them: the kind API comes first,
+ * since its specification also has the field `model` by which another kind is recognized.
  */
 export const NETWORK_KINDS = Object.keys(NETWORK_FORMS) as NetworkKind[] // the keys of the object above
 

@@ -12,8 +12,8 @@ const site = { agent: z.string().min(1).max(120), without: without.exactOptional
 const stub = { stub: z.string().min(1).max(40) }
 const person = { person: name }
 /**
- * The schema of one parameter of a planted test agent (stub): parameters are fields beside the name, `{ "stub":
- * "finder", "a": 0.7 }`, which the stub itself checks.
+ * The schema of one parameter of a planted test agent (stub). Parameters stand beside the stub's name, `{ "stub":
+ * "finder", "a": 0.7 }`, and the stub itself checks their values.
  */
 const parameter = z.unknown()
 
@@ -61,7 +61,7 @@ export function underCondition(
   game?: string,
 ): BareSpec {
   const elsewhere = game === undefined ? undefined : own(byGame, game)
-  // What remains is the participant's own specification, without name and substitutes.
+  // After name and substitutes are removed, the participant's own specification remains.
   return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
 
@@ -69,7 +69,7 @@ const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string)
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
 /**
- * Returns the name of the person that a specification names; undefined for other participants. A planted agent's
+ * Returns the name of the person that a specification names; undefined for other participants. A planted test agent's
  * parameter may have the same key.
  */
 export const personName = (spec: BareSpec): string | undefined =>
@@ -89,7 +89,8 @@ export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
 export function networkSpecIn(spec: BareSpec): { kind: NetworkKind; spec: NetworkSpec } | undefined {
   if (OTHERS.some((other) => Object.hasOwn(spec, other))) return undefined
   const kind = NETWORK_KINDS.find((one) => Object.hasOwn(spec, one))
-  // The kind follows from its characteristic key: an API names a model, too, so it is tried first.
+  // The kind of agent is recognized by a characteristic key; the kind API is tried first, since its specification also
+  // has the key `model` of another kind.
   return kind && { kind, spec: spec as NetworkSpec }
 }
 

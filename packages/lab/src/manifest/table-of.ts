@@ -7,7 +7,7 @@ import type { TableDocument } from '../table/document.ts'
 import { runTable } from '../table/run-table.ts'
 import type { Designs } from './casting.ts'
 
-/** All data that a result table needs beside the matches, as plain data, so that it can be made in another thread. */
+/** All data that a result table needs beside the matches, as plain data, so that another thread can make the table. */
 export interface TableTask {
   manifest: Settled
   cast: Cast
@@ -29,7 +29,10 @@ export function tableOf(
   return { ...table, warnings: [...table.warnings, ...cautions] }
 }
 
-/** Returns a match without the fields that tables do not read: its moves and replies are counted already. */
+/**
+ * Returns a match without its moves and replies, which result tables do not read: their counts are stored with the
+ * match.
+ */
 export function tabled({ moves: _, replies: __, ...match }: PlayedMatch): PlayedMatch {
   return { ...match, moves: [] }
 }

@@ -4,7 +4,10 @@ import type { Json, Seat } from '@masquerade/game'
 export interface Asked {
   agent: string
   seat: Seat
-  /** The kind of the question as the protocol names it: a probe is `probe:NAME`, a turn of a conversation `tell`. */
+  /**
+   * The kind of the question to an agent, as the protocol between site and agents names it: a probe (question beside
+   * the game) is `probe:NAME`, a turn of a conversation `tell`.
+   */
   kind: string
   turn: number
   attempt: number
@@ -49,8 +52,8 @@ export function spentOn(asks: readonly Asked[]): Spent {
 }
 
 /**
- * Error codes that mean that an agent is unreachable, whatever it is asked, so that further questions would be wasted.
- * A rejected request is not among them: its content may be the cause.
+ * Error codes that mean that an agent is unreachable, whatever the question, so that further questions would be wasted.
+ * The code for a rejected request is not among them: the content of that request may be the cause.
  */
 const GONE: ReadonlySet<string> = new Set([
   ...['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'unauthorized', 'not-found', 'no-credit'],

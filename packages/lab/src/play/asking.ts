@@ -6,23 +6,29 @@ type Call = () => unknown
 /** What came of a call. */
 export type Reply<T> = { value: T } | { failed: unknown }
 
-/** Work that asks agents, as a generator: it yields calls to be made together, and continues with their results. */
+/**
+ * A piece of work that puts questions to agents, as a generator: it yields calls that are made together, and continues
+ * with their results.
+ */
 export type Asking<Result> = Generator<readonly Call[], Result, readonly Reply<unknown>[]>
 
 /** Makes several calls together; an agent that fails does not affect the others. */
 export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<Reply<T>[]> {
-  // The cast is safe: a driver answers each call with that call's return value.
+  // The type assertion is safe: whoever runs this generator answers each call with that call's return value.
   return [...(yield calls)] as Reply<T>[]
 }
 
-/** Runs to its end such a generator of calls whose agents all answer synchronously, in this process. */
+/** Runs a generator of calls to agents to its end, where all agents answer synchronously in this process. */
 export function atOnce<Result>(asking: Asking<Result>): Result {
   let step = asking.next([])
   while (!step.done) step = asking.next(ofAgents(step.value.map(tried)))
   return step.value
 }
 
-/** Runs to its end a generator of calls whose agents may answer later; calls made together are awaited together. */
+/**
+ * Runs a generator of calls to agents to its end, where agents may answer later; calls that are made together are
+ * awaited together.
+ */
 export async function inTime<Result>(asking: Asking<Result>): Promise<Result> {
   let step = asking.next([])
   while (!step.done) step = asking.next(ofAgents(await Promise.all(step.value.map(waitedFor))))

@@ -19,8 +19,8 @@ import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch }
 import type { AskedProbe, LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './lab-player.ts'
 
 /**
- * The moment at which probes (questions beside the game) are put: before some moves, or after the match, when `asks` is
- * empty.
+ * The step of a match at which probes (questions beside the game) are put: before some moves, or after the match, when
+ * the list `asks` is empty.
  */
 export interface ProbeMoment {
   turn: number
@@ -31,11 +31,11 @@ export interface ProbeMoment {
 
 /** Puts probes (questions beside the game) to the agents of a match. */
 export interface ProbePort {
-  /** Puts several probes at once; returns the reply to each, null where none came. */
+  /** Puts several probes (questions beside the game) at once; returns the reply to each, null where none came. */
   put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<readonly (string | null)[]>
 }
 
-/** The parts of a finished match that are known only to the code that drove it. */
+/** Parts of a finished match that are not in its log, but known to the code that played it. */
 interface Ended {
   agents: readonly string[]
   readers: readonly string[]
@@ -54,7 +54,7 @@ interface Ended {
 export class CellMatch {
   readonly game: AnyGame
   readonly deal: object
-  /** The random stream from which the match's deal is drawn, and later draws of the referee. */
+  /** The random stream for the match's deal, and for later random draws by the game's rules. */
   readonly random: Random
   readonly replies: ProbeReply[] = []
   readonly #cell: Cell
@@ -75,7 +75,7 @@ export class CellMatch {
     return this.game.start(this.#cell.config, this.deal)
   }
 
-  /** Puts the probes (questions beside the game) that come before the moves of a moment. */
+  /** Puts the probes (questions beside the game) that precede the moves of one step of the match. */
   *probe(log: readonly Logged[], asks: readonly Ask[], port: ProbePort): Asking<void> {
     const { probes } = this.#conduct
     const turn = asks[0]?.turn ?? 0
@@ -89,7 +89,7 @@ export class CellMatch {
     for (const group of studies?.(this.#cell, log, this.replies) ?? []) yield* this.#ask(group, port, 0, log, [])
   }
 
-  /** Puts the design's questions about the finished match to the judge, each of them without the others. */
+  /** Puts the design's questions about the finished match to the judge, each question in a request of its own. */
   *judging(judge: LabPlayer | undefined, log: readonly Logged[]): Asking<ProbeReply[]> {
     const questions = judge ? (this.#conduct.judging?.(this.#cell, log) ?? []) : []
     const replies = yield* together(
@@ -105,7 +105,8 @@ export class CellMatch {
   }
 
   /**
-   * Returns the moves that the experiment's design makes in advance in place of some seats, which are then not asked.
+   * Returns the moves that the experiment's design makes in place of some seats; the agents of these seats are then not
+   * asked.
    */
   givenFor(asks: readonly Ask[], made: number): Map<Seat, Move> {
     const given = new Map<Seat, Move>()
@@ -146,13 +147,16 @@ export class CellMatch {
     return this.#conduct.hints?.(this.#cell, seat) ?? true
   }
 
-  /** Returns an agent's answer, or the design's replacement where the design speaks for the agent. */
+  /** Returns an agent's answer, or the text that the experiment's design substitutes for it. */
   spoken(ask: Ask, answer: Answer): Answer {
     if (!('text' in answer)) return { action: answer.action }
     return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
   }
 
-  /** Returns the seat's own notes (kept replies to probes) that it is shown; an empty object where there are none. */
+  /**
+   * Returns the seat's own notes (kept replies to probes, questions beside the game) that it is shown; an empty object
+   * where there are none.
+   */
   notesOf(seat: Seat, log: readonly Logged[]): { notes?: readonly Note[] } {
     if (this.#kept.length === 0) return {}
     const kept = this.#kept.filter((note) => note.seat === seat)
@@ -161,8 +165,8 @@ export class CellMatch {
   }
 
   /**
-   * Restores the replies to probes from before this process took over the match, with their parsed values where these
-   * are kept.
+   * Restores the replies to probes (questions beside the game) from before this process took over the match, with their
+   * parsed values where these are kept.
    */
   restore(reply: ProbeReply, read?: Note['action']): void {
     this.replies.push(reply)
@@ -191,7 +195,10 @@ export class CellMatch {
     }
   }
 
-  /** Puts the probes of one group at once; those whose replies cannot be parsed are put again. */
+  /**
+   * Puts the probes (questions beside the game) of one group at once; those whose replies cannot be parsed are put
+   * again.
+   */
   *#ask(
     group: readonly LabProbe[],
     port: ProbePort,
@@ -210,7 +217,10 @@ export class CellMatch {
     }
   }
 
-  /** Stores the reply to a probe; returns the probe again if the reply cannot be parsed and another try is left. */
+  /**
+   * Stores the reply to a probe (question beside the game); returns the probe again if the reply cannot be parsed and
+   * another try is left.
+   */
   #again(probe: AskedProbe, turn: number, reply: string | null): AskedProbe[] {
     this.replies.push(replyTo(probe, turn, reply))
     const { attempt = 1, tries = 1 } = probe
@@ -228,13 +238,16 @@ export function scoresOf(game: AnyGame, log: readonly Logged[]): number[] {
   return outcome.scores.map((score) => score / game.scores.unit)
 }
 
-/** Returns the parsed value of a probe's reply that is kept; undefined where it is not kept or cannot be parsed. */
+/**
+ * Returns the parsed reply to a probe (question beside the game) whose replies are kept for later questions; undefined
+ * for other probes, and for a reply that cannot be parsed.
+ */
 export function keptOf(probe: AskedProbe, reply: string | null): Note['action'] | undefined {
   const found = probe.keep && readIn(probe, reply)
   return found?.ok ? found.value : undefined
 }
 
-/** Parses a reply to a probe; undefined where the probe accepts any reply unparsed. */
+/** Parses a reply to a probe (question beside the game); undefined where the probe accepts any reply unparsed. */
 function readIn({ read }: LabProbe, reply: string | null): ReturnType<NonNullable<LabProbe['read']>> | undefined {
   if (!read) return undefined
   return reply === null ? { ok: false, error: 'there was no answer' } : read(reply)

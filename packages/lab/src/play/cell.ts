@@ -8,12 +8,18 @@ export interface Cell {
   condition: string
   /** The id of the match's game, where an experiment has several games. */
   game?: string
-  /** The prefix of the paths that name the match's random streams. */
+  /** The beginning of the paths that seed the match's random streams. */
   path: string
-  /** The number of the repeat, in a block that is played several times; missing for the first playing. */
+  /**
+   * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing
+   * for the first playing.
+   */
   repeat?: number
   config: object
-  /** The parts of the deal that the design fixes; the others are drawn from the random stream `deal` of the block. */
+  /**
+   * The parts of the deal that the design fixes; the others are drawn from the random stream `deal` of the block (group
+   * of matches with the same deal).
+   */
   deal: object
   /** The agents by seat, as numbers in the manifest's list of participants. */
   seats: readonly number[]
@@ -26,7 +32,8 @@ export interface Cell {
 }
 
 /**
- * The parsed reply to a probe whose replies are kept as notes of the seat, and its number among those of the same name.
+ * A parsed reply to a probe (question beside the game) that the seat is shown again as a note in later questions, with
+ * its number among the replies to that probe.
  */
 export interface KeptNote extends Note {
   round?: string
@@ -34,22 +41,34 @@ export interface KeptNote extends Note {
 
 /** The functions by which an experiment's design steers its matches beyond the rules of their game. */
 export interface Conduct {
-  /** Returns the round of a question, for the paths of random streams; missing: the turn's number is used. */
+  /**
+   * Returns the number of the round that the random stream of a question is named after; where the function is missing,
+   * the turn's number is used.
+   */
   round?(state: unknown): number
-  /** Returns the condition under which a seat plays; missing: the condition of the match. */
+  /**
+   * Returns the condition under which a seat plays; where the function is missing, every seat plays under the condition
+   * of the match.
+   */
   conditionAt?(cell: Cell, seat: Seat): string
-  /** Whether the instructions for a seat list the legal moves; missing: they do. */
+  /**
+   * Whether the instructions for a seat list the legal moves; where the function is missing, the instructions list
+   * them.
+   */
   hints?(cell: Cell, seat: Seat): boolean
-  /** Returns the parts of a match's deal that are drawn from random streams of their own. */
+  /** Returns the parts of a match's deal that are drawn from separate random streams. */
   arranged?(cell: Cell): object
-  /** Returns the moves that the first seats make instead of being asked, in the order of asking. */
+  /**
+   * Returns prepared moves, in the order of play, that are made for the first seats to move in place of asking their
+   * agents.
+   */
   given?(cell: Cell): readonly Move[]
   /** Returns the text that replaces an agent's answer, in a design that speaks for the agent. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /**
-   * Yields the probes (questions beside the game) before the moves of a moment, in groups: within a group no seat sees
-   * another's answer. A group is requested when the group before is answered, so that it may depend on `replies`, all
-   * replies so far.
+   * Yields the probes (questions beside the game) that precede the moves of one step, in groups: within a group no seat
+   * sees another's answer. A group is requested when the group before it is answered, so that it may depend on
+   * `replies`, all replies so far.
    */
   probes?(
     cell: Cell,
@@ -59,14 +78,17 @@ export interface Conduct {
   ): Iterable<readonly LabProbe[]>
   /** Yields the probes (questions beside the game) after the match, from the match's log. */
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
-  /** Returns the notes (kept replies to probes) that a seat is shown now; missing: all of them are shown. */
+  /**
+   * Returns the notes (kept replies to probes, questions beside the game) that a seat is shown now; where the function
+   * is missing, all are shown.
+   */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
   /**
    * Returns the questions to the judge of a finished match, if there is one; the judge's seat follows those of the
    * game.
    */
   judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
-  /** Returns what the result table counts of a finished match. */
+  /** Returns the data of a finished match from which the result table is computed. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
 
@@ -89,7 +111,10 @@ export interface PlayedMatch {
   observed: Json
   /** The scores of the match by seat, in points. */
   scores?: readonly number[]
-  /** The number of the repeat, in a block that is played several times; missing for the first playing. */
+  /**
+   * The number of the repeat, in a block (group of matches with the same deal) that is played several times; missing
+   * for the first playing.
+   */
   repeat?: number
   /** The cost of the match's answers, including failed tries. */
   spent?: Spent
@@ -97,18 +122,20 @@ export interface PlayedMatch {
   void?: string
 }
 
-/** The largest number of times that a void match is played again. */
+/** The largest number of times that a void match (spoiled by a fault of the platform) is played again. */
 export const MOST_AGAIN = 2
 
 /**
- * Returns the path prefix of the random streams for agents' answers: a repeated block shares the streams of the deal,
- * but not those of the answers.
+ * Returns the path prefix of the random streams for agents' answers. When a match is repeated, the random numbers of
+ * the deal are the same, but those of the agents' answers are new.
  */
 export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
   return repeat ? `${path}/repeat/${repeat}` : path
 }
 
-/** Yields the matches of each block `repeats` times, one pass after the other, before the next block. */
+/**
+ * Yields all matches with one deal `repeats` times, one pass after the other, before the matches with the next deal.
+ */
 export function* repeatedly(cells: Iterable<Cell>, repeats = 1): Generator<Cell> {
   if (repeats === 1) {
     yield* cells

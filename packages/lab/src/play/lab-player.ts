@@ -18,48 +18,70 @@ export interface LabTerms {
   hints: boolean
   /** Makes the schema of the agent's legal answers. */
   legal(): ZodType
-  /** Draws a legal answer, where a schema alone is not enough. */
+  /** Draws a random legal answer, in games where the schema alone does not suffice to draw one. */
   sample?: ((random: Random) => Json) | undefined
-  /** The seat's own answers to probes whose replies are kept, oldest first. */
+  /** The seat's own answers to probes (questions beside the game) whose replies are kept, oldest first. */
   notes?: readonly Note[]
 }
 
-/** A probe: a question of an experiment to a seat, invisible to the rules of the game. */
+/** A probe: a question that an experiment puts to a seat beside the game, and that has no effect on the game. */
 export interface LabProbe {
   probe: string
   seat: Seat
   /** The text of the question, as language models read it. */
   task: string
   /**
-   * The number of the asking, where a match puts the same probe several times: each asking has its own random stream.
+   * The number of the occasion, where a match puts the same probe (question beside the game) several times: each
+   * occasion has a random stream of its own.
    */
   time?: number
-  /** Text before the task that is the same each time the probe is put; not stored with replies. */
+  /**
+   * Text before the task that is the same each time the probe (question beside the game) is put; not stored with
+   * replies.
+   */
   rules?: string
-  /** The name of the round in which the probe is put, stored with the reply. */
+  /** The name of the round in which the probe (question beside the game) is put, stored with the reply. */
   round?: string
-  /** Parses a reply to the probe, or says what form it must have; missing: any reply is accepted. */
+  /**
+   * Parses a reply to the probe (question beside the game), or says what form the reply must have; where the function
+   * is missing, any reply is accepted.
+   */
   read?(reply: string): Result<Json, string>
-  /** How often the probe is put while replies cannot be parsed; once by default. */
+  /** How often the probe (question beside the game) is put while replies cannot be parsed; once by default. */
   tries?: number
   /** Whether the parsed reply is shown to the same seat in later questions. */
   keep?: true
-  /** For probes after a match: how many events of the seat's view are shown; all by default. */
+  /**
+   * Number of events, from the start of the match as the seat saw it, that a probe (question beside the game) after the
+   * match shows; all events by default.
+   */
   until?: number
-  /** For probes after a match: the number, from 0, of the reader that is asked in place of the seat. */
+  /**
+   * The number, from 0, of the agent that is asked in place of the seat, where a probe (question beside the game) is
+   * put after the match to an agent that only reads it.
+   */
   by?: number
-  /** The form for people: fields to fill in, and the function that makes a reply of them. */
+  /**
+   * The form that people fill in to answer the probe (question beside the game), and the function that turns the fields
+   * into a reply.
+   */
   form?: ProbeForm
 }
 
-/** The form that people fill in to answer a probe; the filled-in JSON is turned into a reply like an agent's. */
+/**
+ * The form that people fill in to answer a probe (question beside the game); the filled-in JSON is turned into a reply
+ * like an agent's.
+ */
 export interface ProbeForm {
   /** Makes the schema of the form; only called for people, since agents play matches by the thousand and need none. */
   legal(): ZodType
   replyOf(filledIn: Json): string | undefined
 }
 
-/** A probe as it is put to an agent: with the number of the try, and the notes that the seat is shown. */
+/**
+ * A probe (question beside the game) as it is put to an agent: with the number of the try, and the notes that the seat
+ * is shown.
+ */
 export interface AskedProbe extends LabProbe {
   attempt?: number
   /** The reason why the agent's previous reply could not be parsed. */
@@ -70,7 +92,7 @@ export interface AskedProbe extends LabProbe {
 /** The secrets of a match, given to planted test agents alone, never to real agents. */
 export interface Truth {
   deal: unknown
-  /** The answers that other probes of the same moment got so far. */
+  /** The answers to other probes (questions beside the game) at the same step of the match so far. */
   notes: readonly ProbeReply[]
 }
 
@@ -82,9 +104,12 @@ export interface ProbeReply {
   task: string
   reply: string | null
   round?: string
-  /** The number of the try, missing for the first one. */
+  /** The number of the try in which the reply came; missing for the first try. */
   attempt?: number
-  /** For probes after a match: the number of the reader. */
+  /**
+   * The number of the agent that read the finished match and gave the reply; only for probes (questions beside the
+   * game) after a match.
+   */
   by?: number
 }
 
@@ -105,23 +130,27 @@ export interface Message {
 }
 
 /**
- * An agent as experiments ask it, for one game: synchronously in the same process, through a promise over a network.
+ * An agent as experiments ask it, for one game: an agent in the same process answers synchronously, an agent over a
+ * network through a promise.
  */
 export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
   /**
-   * Answers a probe (a question beside the game); missing for an agent that cannot be probed, whose replies count as
-   * unreadable.
+   * Answers a probe (a question beside the game); the function is missing for an agent that cannot be probed, whose
+   * replies count as unreadable.
    */
   probe?(
     seen: readonly Seen[],
     probe: AskedProbe,
     random: Random,
     truth: Truth,
-    /** The question of the game before which the probe is put. */
+    /** The question of the game before which the probe (question beside the game) is put. */
     before?: Ask,
   ): string | Promise<string>
-  /** Returns the agent's next turn in a conversation; missing for an agent that only plays. */
+  /**
+   * Returns the agent's next turn in a conversation outside of games; the function is missing for an agent that only
+   * plays games.
+   */
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
   /** Returns the same agent bound to one match, where it is asked over a network. */
   seated?(taken: SeatTaken): LabPlayer

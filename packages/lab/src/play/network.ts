@@ -15,7 +15,9 @@ export interface Network {
 export interface AskedOf {
   number: number
   playing: string
-  /** Called for each question that was really sent, not answered from the stored answers. */
+  /**
+   * Called for each question that was really sent to an agent; questions whose stored answer is reused do not count.
+   */
   put?(asked: Pick<Asked, 'agent' | 'kind' | 'fault' | 'error'>): void
 }
 
@@ -28,9 +30,9 @@ export interface SeatTaken extends Network {
   /** The key that identifies the match to the agent, without revealing anything about it. */
   match: string
   config: object
-  /** True for a judge, whose silence must not count as a verdict. */
+  /** Whether the agent is a judge, whose silence must not count as a verdict. */
   judges?: true
 }
 
-/** A network context that records no question and is never aborted. */
+/** The context of network requests that records no question and is never aborted. */
 export const UNWATCHED: Network = { record: () => {}, signal: new AbortController().signal }

@@ -62,7 +62,7 @@ export function* playCell(
 
 const NOTHING: ReadonlyMap<number, Given> = new Map()
 
-/** The players of a match in memory: they see its events, are asked and answer. */
+/** The players of a match that is played in memory: they see the events of the match and answer its questions. */
 class MemoryTable implements ProbePort {
   readonly #match: CellMatch
   readonly #seated: readonly Seated[]
@@ -87,7 +87,10 @@ class MemoryTable implements ProbePort {
     this.#language = 'language' in config ? String(config.language) : 'en'
   }
 
-  /** Returns the answers to all questions of a moment, after the probes that come before them. */
+  /**
+   * Returns the agents' answers to all questions of one step of the match, after the probes (questions beside the game)
+   * that precede them.
+   */
   *answered(moment: Moment): Asking<Map<number, Given>> {
     const { log } = moment
     yield* this.#match.probe(log, moment.asks, this)
@@ -116,7 +119,7 @@ class MemoryTable implements ProbePort {
     return refused ? transcriptOf(this.#match.game, log).moves : this.#moves
   }
 
-  /** Puts probes to the players; those that cannot be asked, or fail, have no reply. */
+  /** Puts probes (questions beside the game) to the players; those that cannot be asked, or fail, have no reply. */
   *put(probes: readonly AskedProbe[], moment: ProbeMoment): Asking<(string | null)[]> {
     const replies = yield* together(probes.map((probe) => this.#probing(probe, moment)))
     return replies.map((reply) => ('value' in reply ? reply.value : null))
@@ -159,7 +162,10 @@ class MemoryTable implements ProbePort {
   }
 }
 
-/** Returns the question before which a probe is put to a seat: the seat's own, or one like those of the other seats. */
+/**
+ * Returns the game's question before which a probe (question beside the game) is put to a seat: the question to that
+ * seat, or a similar one made from the question to another seat.
+ */
 export function askBefore({ seat }: AskedProbe, asks: readonly Ask[]): Ask | undefined {
   const [first] = asks
   return asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })

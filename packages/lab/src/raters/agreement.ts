@@ -19,12 +19,14 @@ export interface Pair {
 
 export interface MeasureAgreement {
   measure: Measure
-  /** Number of units that at least two raters answered: agreement exists only there. */
+  /**
+   * Number of rated units that at least two raters answered: with fewer answers to a unit there is nothing to compare.
+   */
   units: number
   alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
   /** The value of Fleiss' kappa over the units that all raters answered, and the number of these units. */
   kappa: { value: number | null; n: number }
-  /** Mean and standard deviation of kappa over the pairs of raters that have one. */
+  /** Mean and standard deviation of Fleiss' kappa over the pairs of raters for whom kappa is defined. */
   kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
   /** The agreement when the judge counts as one more rater; undefined where the judge answered no unit. */
   withJudge?: { alpha: number | null; n: number }
@@ -61,7 +63,7 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
 function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
   const points = talliesOf(one, other)
   const n = points.reduce((sum, { count }) => sum + count, 0)
-  // Two points give no correlation, since theirs is always 1 or -1.
+  // Two points give no meaningful correlation: the correlation of two points is always 1 or -1.
   const compared = n > 2 ? points : []
   return {
     ...{ a, b, n },

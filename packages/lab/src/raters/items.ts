@@ -13,10 +13,16 @@ const value = z.int().min(0).max(5)
 /** The right answer to a rating question, or the list of all right answers. */
 const right = z.union([value, z.array(value).min(1).max(5)])
 
-/** The facts about an item that only the owner of the rating batch may know. They are never sent to raters. */
+/**
+ * The facts about a rated item that only the owner of the rating batch (list of items that people rate) may know. The
+ * site never sends them to raters.
+ */
 const about = z.strictObject({
   agent: line.exactOptional(),
-  /** The column of the result table for the item's scores, and the block by which they are clustered. */
+  /**
+   * The column of the result table to which the item's scores belong, and the group of matches by which the scores are
+   * clustered.
+   */
   column: line.exactOptional(),
   block: z.int().min(0).exactOptional(),
 })
@@ -36,7 +42,10 @@ const scoreItem = z.strictObject({
   ...common,
   word: line,
   description: text,
-  /** The known answer of a control item, which measures how carefully a rater works and is in no other figure. */
+  /**
+   * The known right answer of a control item, which measures how carefully a rater works and counts in no other
+   * statistic.
+   */
   gold: right.exactOptional(),
   /** The judge's score of the item, null where the judge's reply could not be parsed. */
   judge: z.int().min(1).max(5).nullable().exactOptional(),
@@ -59,7 +68,7 @@ const contextItem = z.strictObject({
   seats: z.int().min(1).max(100),
   seat,
   role: name,
-  /** What the seat knows about other seats: each of them has one of the listed roles. */
+  /** The facts that the seat knows about other seats: each of those seats has one of the listed roles. */
   knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
   quest,
   proposal,
@@ -83,7 +92,10 @@ const contextItem = z.strictObject({
   intentions: z.array(name).max(40),
   thoughts: text,
   speech: text,
-  /** The intentions to rate; those dropped before the speech are rated for their selection only. */
+  /**
+   * The intentions of the speaker that are to be rated; for intentions that the speaker dropped before the speech, only
+   * their selection is rated.
+   */
   items: z
     .array(
       z.strictObject({
@@ -116,7 +128,10 @@ export const itemForms = { score: scoreItem, intentions: contextItem } as const 
 
 const isContext = (item: BatchItem): item is ContextItem => 'items' in item
 
-/** Returns the part of an item that a rater may see: without its id, its agent, the right answers and the judge's. */
+/**
+ * Returns the part of a rated item that a rater may see: without the id, the agent, the right answers and the judge's
+ * answers.
+ */
 export type Shown = ShownScore | ShownContext
 export interface ShownScore {
   language?: string

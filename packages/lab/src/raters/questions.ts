@@ -1,6 +1,6 @@
 import type { BatchItem, Shown } from './items.ts'
 
-/** The measures about which raters are questioned; each has figures of its own. */
+/** The measures about which raters are questioned; agreement is reported for each measure separately. */
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
 export type Measure = (typeof MEASURES)[number]
 
@@ -30,8 +30,8 @@ export const SCALES: Readonly<Record<Measure, readonly [low: number, high: numbe
 }
 
 /**
- * Functions that put an answer into one of two classes for kappa, by measure; answers to other measures are compared as
- * scores.
+ * Functions by measure that sort an answer into one of two classes for the kappa statistic; answers to measures without
+ * such a function are compared as scores.
  */
 export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>>> = {
   selection: (value) => (value > 0 ? 1 : 0),
@@ -42,7 +42,8 @@ export const CLASSES: Readonly<Partial<Record<Measure, (value: number) => 0 | 1>
 
 /**
  * Returns the questions about an item in the order of asking: first about the selection of intentions, then whether
- * thoughts and speech followed them, which is only asked of intentions that were still held then.
+ * thoughts and speech followed them. The second kind is asked only about intentions that the player had not dropped
+ * before the speech.
  */
 export function questionsOf(item: BatchItem | Shown): Question[] {
   if (!('items' in item)) return [{ id: 'score', measure: 'score' }]

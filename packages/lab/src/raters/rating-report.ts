@@ -13,7 +13,10 @@ import {
   SCALES,
 } from './questions.ts'
 
-/** A stored rating with its item, and which of the item's two showings it answers. */
+/**
+ * A stored rating with its item; a rater may be shown an item twice, and the rating states which of the two times it
+ * belongs to.
+ */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
 
 /** A share with its confidence interval and its number of observations. */
@@ -28,7 +31,9 @@ export interface RaterReport {
   skipped: number
   missing: number
   reasons: string[]
-  /** The share of control items to which the rater gave the known answer; null without any. */
+  /**
+   * The share of control items to which the rater gave the known answer; null where the rater answered no control item.
+   */
   gold: Share | null
   /** The share of equal answers by the rater when an item was shown again. */
   same: Share | null
@@ -39,8 +44,8 @@ export interface RaterReport {
 }
 
 /**
- * The mean scores by people and by the judge for an agent's column over the same items, averaged by item and then by
- * block.
+ * The mean scores that people and that the judge gave to the same items of an agent, for one column of the result
+ * table; averaged first by item, then by group of matches with the same deal.
  */
 export interface ColumnMeans {
   agent: string
@@ -50,7 +55,7 @@ export interface ColumnMeans {
 }
 export interface Mean {
   value: number
-  /** The lower bound of the confidence interval; null where a single block gives none. */
+  /** The lower bound of the confidence interval of the mean; null where a single group of matches gives no interval. */
   low: number | null
   high: number | null
   n: number
@@ -62,7 +67,7 @@ export interface RatingReport {
   measures: MeasureAgreement[]
   raters: RaterReport[]
   means: ColumnMeans[]
-  /** The counts of answers by measure, over all raters. */
+  /** The counts of answers by measure, over all raters of the rating batch. */
   answers: { measure: Measure; n: number; counts: Record<string, number> }[]
   /** Numbers of items without a known answer that no rater, or only one rater, answered. */
   unrated: number
@@ -70,8 +75,8 @@ export interface RatingReport {
 }
 
 /**
- * Returns the report of a rating batch: agreement over the first showing of each item without a known answer; known
- * answers and second showings describe single raters only.
+ * Returns the report of a rating batch (list of items that people rate). Agreement is computed from each rater's first
+ * answer to items without a known answer; known answers and second answers to an item only describe single raters.
  */
 export function ratingReport(
   items: readonly BatchItem[],
@@ -153,7 +158,7 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
   }
 }
 
-/** With fewer scores than this the report does not say that a rater always gave the same one. */
+/** The number of scores below which the report does not state that a rater always gave the same score. */
 const ENOUGH_SCORES = 5
 
 function constantOf(scores: readonly number[]): number | null {

@@ -2,7 +2,10 @@ import { boundedJson, err, type Json, ok, type Result, storableJson } from '@mas
 import { type BatchItem, type BatchKind, itemForms } from './items.ts'
 import { fits, goldOf, judgedOf, questionsOf } from './questions.ts'
 
-/** The largest number of items of a rating batch, and of bytes that the site's form accepts. */
+/**
+ * The largest number of items of a rating batch (list of items that people rate), and of bytes in a file of items that
+ * the site's form accepts.
+ */
 export const MOST_ITEMS = 2_000
 export const MOST_BATCH_BYTES = 900_000
 
@@ -66,8 +69,8 @@ function readItem(kind: BatchKind, text: string): Result<BatchItem, Omit<ItemFau
 }
 
 /**
- * Returns the fault of a known answer, or of the judge's: it answers a question that is not asked, or is beyond the
- * scale.
+ * Returns the error in a known answer or in a judge's answer: the answer belongs to a question that is not asked, or is
+ * outside the scale.
  */
 function wrongAnswer(item: BatchItem): string | undefined {
   const questions = new Map(questionsOf(item).map((question) => [question.id, question]))

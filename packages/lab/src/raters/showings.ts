@@ -1,17 +1,19 @@
 import { shuffled } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
 
-/** An item as it is shown to a rater: `again` where the rater has seen it before. */
+/** An item as it is shown to a rater; `again` is true where the rater has rated the item before. */
 export interface Showing {
   item: number
   again: boolean
 }
 
-/** The share of items that are shown twice unless the rating batch states another. */
+/** The default share of a rating batch's items that each rater is shown twice. */
 const USUALLY_AGAIN = 0.1
 const MOST_USUALLY_AGAIN = 20
 
-/** Returns how many items of a rating batch may be shown twice: only those that come early enough. */
+/**
+ * Returns how many items of a rating batch may be shown twice: only items near the beginning of the rater's order are.
+ */
 export const mostAgain = (items: number): number => Math.floor(items / 3)
 
 export const usuallyAgain = (items: number): number =>

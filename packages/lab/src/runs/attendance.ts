@@ -3,7 +3,7 @@ import { type Asked, isGone } from '../play/asked.ts'
 import type { Cell } from '../play/cell.ts'
 import type { Network } from '../play/network.ts'
 
-/** The number of unanswered questions in a row after which an agent counts as gone. */
+/** The number of unanswered questions in a row after which an agent is regarded as no longer answering. */
 const MOST_SILENT = 12
 
 /** The facts about a question that was put to an agent. */
@@ -19,7 +19,7 @@ export interface MissedAgent extends Put {
   path: string
 }
 
-/** Makes the network context for one playing of a planned match, by the name of that playing. */
+/** Makes the context of network requests for one playing of a planned match, from the name of that playing. */
 export type NetworkOf = (playing: string, record: Network['record'], signal?: AbortSignal) => Network
 
 /**
@@ -32,7 +32,7 @@ export class Attendance {
   readonly #silence = new Map<string, number>()
   #missed: MissedAgent | undefined
 
-  /** The constructor's signal `asking` ends all questions to agents when it is aborted. */
+  /** The abort signal `asking`, given to the constructor, ends all questions to agents. */
   constructor(cast: Cast, asking?: AbortSignal) {
     this.#cast = cast
     if (asking?.aborted) this.end()
@@ -55,8 +55,8 @@ export class Attendance {
   }
 
   /**
-   * Returns a function that makes the network context for a position in the plan whose answers are stored; the context
-   * counts the questions that are sent.
+   * Returns a function that makes the context of network requests for a position in the plan, under which answers are
+   * stored; the context counts the questions that are sent.
    */
   networkOf(number: number): NetworkOf {
     return (playing, record, signal) => ({

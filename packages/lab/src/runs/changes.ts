@@ -2,7 +2,8 @@ import { canonical } from '../manifest/digest.ts'
 import type { Change } from './history.ts'
 
 /**
- * Returns the differences of two JSON documents, each with its path; a part that one of them lacks is one difference.
+ * Returns the differences of two JSON documents, each with its path; a part that is missing from one document is one
+ * difference.
  */
 export function changesBetween(one: unknown, other: unknown): Change[] {
   return between(one, other, [])
@@ -24,7 +25,7 @@ const own = (parent: Record<string, unknown>, key: string): unknown =>
 
 const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** An edit of a JSON document: the new value at a path; a missing value deletes. */
+/** An edit of a JSON document: a path and the new value there; without a value the edit deletes what is at the path. */
 export interface Edit {
   path: string
   value?: unknown

@@ -24,11 +24,11 @@ export interface ComparedRun {
   seed: number
   games: number
   blocks: number
-  /** The ranking of the run's rows by the main column of its table. */
+  /** The ranking of a run's result table by the table's main column. */
   ranks: Rank[]
 }
 
-/** A figure of a row of the result table, in both of the runs that are compared. */
+/** A statistic of one row of the result table, with its value in each of the two compared runs. */
 interface ComparedFigure {
   column: string
   one: number | null
@@ -41,7 +41,7 @@ interface ComparedFigure {
 export interface ComparedRow {
   agent: string
   condition?: string
-  /** The agent of the other run in the same place, where it is another agent. */
+  /** The name of the agent that the other run has in the same place, where the two runs have different agents there. */
   otherAgent?: string
   figures: ComparedFigure[]
 }
@@ -50,9 +50,11 @@ export interface ComparedRow {
 export interface Comparison {
   one: ComparedRun
   other: ComparedRun
-  /** Whether the runs are tested pairwise by their common blocks (groups of matches with the same deal). */
+  /**
+   * Whether the two runs are compared by paired tests, over the groups of matches with the same deal that both played.
+   */
   paired: boolean
-  /** Number of blocks that are the same in both runs. */
+  /** Number of blocks (groups of matches with the same deal) that are identical in both runs. */
   sharedBlocks: number
   /** The differences between the manifests of the two runs. */
   changed: Change[]
@@ -62,7 +64,7 @@ export interface Comparison {
   warnings: string[]
 }
 
-/** Compares two finished runs: block by block where they share blocks, otherwise as independent matches. */
+/** Compares two finished runs: by paired tests where both played the same deals, otherwise as independent matches. */
 export function comparedRuns(one: FinishedRun, other: FinishedRun): Result<Comparison, Refusal[]> {
   const tables = [one, other].map(({ experiment, matches, history }) => experiment.table(matches, history))
   const [mine, theirs] = tables
@@ -108,8 +110,8 @@ function refusalsOfUnfinished(runs: readonly (readonly [Experiment, TableDocumen
 }
 
 /**
- * Returns the columns of the first run that the other run has, too: those that are tested where the table says which,
- * otherwise all.
+ * Returns the result table columns that both runs have: only columns with statistical tests where the table states
+ * which these are, otherwise all.
  */
 function columnsOf({ one, other }: RowPair): string[] {
   const [mine, theirs] = [one[SAID], other[SAID]]
@@ -165,16 +167,19 @@ function missingWarnings(one: TableDocument, other: TableDocument): string[] {
 }
 
 /**
- * The blocks that two runs have in common, and which of them are the same: with the same deal on the same seats and the
- * same random streams.
+ * The blocks (groups of matches with the same deal) that two runs have in common, and which of these have the same deal
+ * on the same seats and the same random streams in both runs.
  */
 interface SharedBlocks {
   shared: ReadonlySet<number>
-  /** Whether every block that both runs have is the same. */
+  /** Whether every block (group of matches with the same deal) that two runs have in common is identical in both. */
   all: boolean
 }
 
-/** Finds the blocks that two experiments share, going through both plans side by side, a block at a time. */
+/**
+ * Finds the groups of matches with the same deal that two experiments share, going through both plans side by side, a
+ * group at a time.
+ */
 function sharedBlocks(one: Experiment, other: Experiment): SharedBlocks {
   const shared = new Set<number>()
   let both = 0

@@ -18,8 +18,8 @@ interface Fork {
 
 /**
  * Makes an experiment (fork) from a parent run with a changed manifest; refused where the manifest is invalid, changes
- * nothing, or belongs to another experiment. A renamed fork plays the parent's blocks, unless it names those of a third
- * run.
+ * nothing, or has another design than the parent. A fork under a new name still plays the same deals as the parent,
+ * unless its manifest names a third run whose deals it plays.
  */
 export function forkOf(parent: Experiment, document: unknown, casting: Casting): Result<Fork, Refusal[]> {
   const first = experimentOf(forkDocument(parent.manifest, document), casting)
@@ -37,8 +37,8 @@ export function forkOf(parent: Experiment, document: unknown, casting: Casting):
 }
 
 /**
- * Returns the manifest of a fork. A renamed fork gets `blocksOf`, the name from which all chance is drawn, so that it
- * plays the same blocks.
+ * Returns the manifest of a fork (an experiment made by changing a parent experiment). A fork under a new name gets the
+ * field `blocksOf`, the name that seeds all random draws, so that fork and parent have the same deals.
  */
 export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, document: unknown): unknown {
   if (typeof document !== 'object' || document === null || 'blocksOf' in document) return document
@@ -47,8 +47,8 @@ export function forkDocument(parent: Pick<Manifest, 'experiment' | 'blocksOf'>, 
 }
 
 /**
- * Cuts the fork to the parent's number of matches where the parent was cut, as long as their blocks have as many
- * matches.
+ * Limits a fork (an experiment made by changing a parent experiment) to the parent's number of matches where the parent
+ * was cut short, provided that both have the same number of deals and of matches for each deal.
  */
 function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): Result<Experiment, Refusal[]> {
   const isAlike = (one: Experiment, other: Experiment) =>
@@ -58,8 +58,8 @@ function asFarAsParent(parent: Experiment, fork: Experiment, casting: Casting): 
 }
 
 /**
- * Yields the matches of a parent run that are the same in its fork, with their numbers in the fork. Both plans are gone
- * through block by block, so that only one block is held in memory.
+ * Yields the matches of a parent run that its fork (an experiment made by changing the parent) need not play again,
+ * with their numbers in the fork. Both plans are read in step, one deal at a time, to save memory.
  */
 export function* reusedMatches(
   { experiment, parent }: Pick<Fork, 'experiment' | 'parent'>,
@@ -82,7 +82,9 @@ interface Block {
   matches: ReadonlyMap<string, PlayedMatch>
 }
 
-/** Yields the matches of a run by identity, block after block; void matches are left out. */
+/**
+ * Yields the matches of a run that are not void, by the key that identifies equal matches, one deal after the other.
+ */
 function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Generator<Block> {
   let own: { block: number; matches: Map<string, PlayedMatch> } | undefined
   const cells = experiment.cells()
@@ -99,8 +101,8 @@ function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Gener
 }
 
 /**
- * Returns a match of the parent run with the agents' names of this run, and without its cost, which belongs to the
- * parent.
+ * Returns a match reused from the parent run, with the agents' names in this run, and without its cost, which the
+ * parent run has paid.
  */
 export function takenOver(experiment: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
   const readers = experiment.readerNamesIn(cell)
@@ -115,8 +117,8 @@ export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage =>
 })
 
 /**
- * Returns a text of everything that decides how a match is played: its random streams, game, settings, deal, the agents
- * by seat and condition, and the probes. The names of agents are left out.
+ * Returns a text that contains everything on which the course of a match depends: random streams, game, settings, deal,
+ * the agents by seat and condition, and the probes (questions beside the game). The agents' display names are left out.
  */
 function cellIdentity(experiment: Experiment, cell: Cell): string {
   const { design, manifest } = experiment

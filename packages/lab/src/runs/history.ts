@@ -7,7 +7,7 @@ export interface Change {
   to?: unknown
 }
 
-/** The parent run of which an experiment run is a fork, with the changes of the manifest. */
+/** The parent run from which an experiment run was forked, with the changes of the manifest. */
 export interface Lineage {
   /** The digest of the manifest of the parent run. */
   parent: string
@@ -19,7 +19,10 @@ export interface Lineage {
 /** The facts about an experiment run beside its manifest. */
 export interface RunHistory {
   lineage?: Lineage
-  /** Numbers of blocks that were added, one for each extension of the run after its table was finished. */
+  /**
+   * Numbers of blocks (groups of matches with the same deal) that were added to a run after its result table was
+   * finished, one number for each extension.
+   */
   added?: readonly number[]
 }
 

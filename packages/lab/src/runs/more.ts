@@ -5,8 +5,8 @@ import { type Experiment, experimentOf } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 
 /**
- * Returns an experiment extended by more blocks. Refused before its table is finished, and where the design would then
- * set up the existing blocks differently.
+ * Returns an experiment extended by more matches. The extension is refused before the result table is finished, and
+ * where the design would then set up the existing matches differently.
  */
 export function withMoreBlocks(
   experiment: Experiment,

@@ -2,15 +2,15 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { Row } from '../table/document.ts'
 import { isSame } from '../table/variance.ts'
 
-/** A row of one run's result table, and its counterpart in the other run's. */
+/** A row of one run's result table, and the row of another run's table with which it is compared. */
 export interface RowPair {
   one: Row
   other: Row
 }
 
 /**
- * Pairs the table rows of two runs that have the same agent and condition; remaining rows are paired by the places that
- * their agents hold, so that an agent is compared with its replacement.
+ * Pairs the result table rows of two runs that have the same agent and condition. Rows left over are paired by the
+ * places that their agents hold in the design, so that an agent is compared with its replacement.
  */
 export function rowPairs(one: Experiment, rows: readonly Row[], other: Experiment, others: readonly Row[]): RowPair[] {
   const same = rows.flatMap((row) => {
@@ -32,7 +32,10 @@ export function rowPairs(one: Experiment, rows: readonly Row[], other: Experimen
   return [...same, ...replaced]
 }
 
-/** Returns the design's places by agent: one agent may hold several, for example when it plays as a guest of itself. */
+/**
+ * Returns the places of the experiment's design that each agent holds: one agent may hold several, for example when it
+ * plays as a guest of itself.
+ */
 function placesByName({ cast: { places, names } }: Experiment): Map<string, Set<string>> {
   const byName = new Map<string, Set<string>>()
   for (const [place, numbers] of Object.entries(places)) {

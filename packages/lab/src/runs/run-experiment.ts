@@ -19,7 +19,7 @@ export interface KeptPlace {
   number: number
   /** The finished match as JSON text: a line of the run's file. */
   line: string
-  /** The questions to agents over a network, of all tries of the match. */
+  /** The questions that all tries of the match put to agents over a network. */
   asks: readonly KeptAsk[]
 }
 
@@ -28,29 +28,29 @@ export interface Journal {
   /** Returns the positions of matches that were begun but not finished, and the first position that was never begun. */
   due(): Awaitable<{ open: readonly number[]; next: number }>
   /**
-   * Begins a planned match; false where nothing is to be played there now: another run's match is reused, or the match
-   * is played when people come.
+   * Begins a planned match; returns false where nothing is to be played at this time, because another run's match is
+   * reused or the match waits for people to come.
    */
   begin(place: Place): Awaitable<boolean>
   /** Stores finished places. */
   keep(kept: readonly KeptPlace[]): Awaitable<void>
   /**
-   * Handles a void match: returns whether the match is played again, which `mayAgain` permits; otherwise it is stored
-   * as void.
+   * Handles a void match (spoiled by a fault of the platform): returns whether the match is played again, which
+   * `mayAgain` permits; otherwise it is stored as void.
    */
   voided(place: Place, match: PlayedMatch, asks: readonly KeptAsk[], mayAgain: boolean): Awaitable<boolean>
   /** Whether the experiment's judge was tested already, or needs no test. */
   isJudgeTried(): Awaitable<boolean>
   keepTrial(trial: JudgeTrial): Awaitable<void>
-  /** Set where the journal stores each answer by itself, so that no question is put again. */
+  /** Set where the storage of a run stores each agent's answer by itself, so that no question is put twice. */
   keepsAnswers?: true
 }
 
 type Awaitable<Value> = Value | Promise<Value>
 
 /**
- * The result of playing a planned match once; `kept`: the journal has stored it already. Undefined where the playing
- * was abandoned.
+ * The result of playing a planned match once; `kept` means that the run's storage has stored it already. Undefined
+ * where the playing was abandoned.
  */
 export type PlayedPlace = { match: PlayedMatch; spent?: Spent } | { kept: true; spent: Spent } | undefined
 
@@ -63,14 +63,15 @@ export type PiecePlayer = (piece: readonly Place[]) => Awaitable<readonly string
 export interface RunOptions {
   journal: Journal
   /**
-   * Plays a planned match once; missing: the match is played in this process, waiting for the answers of its agents.
+   * Plays a planned match once; where the function is missing, the match is played in this process, waiting for the
+   * answers of its agents.
    */
   play?(place: Place, network: Network): Promise<PlayedPlace>
   /** Number of matches that are played at the same time. */
   atOnce?: number
   /**
-   * Players of pieces of the plan that work side by side, and the number of matches in a piece when `left` matches are
-   * left.
+   * Workers that play pieces of the plan (lists of planned matches) in parallel, and the function for the number of
+   * matches in a piece when `left` matches are left.
    */
   pieces?: { players: readonly Awaitable<PiecePlayer>[]; size(left: number): number }
   /** The position in the plan before which playing ends; by default the end of the plan. */
@@ -94,12 +95,12 @@ export type RunEnd = 'whole' | 'stopped' | 'tokens' | 'money' | 'missed'
 
 export interface EndedRun {
   until: RunEnd
-  /** Whether any match was begun. */
+  /** Whether the call has begun any match of the experiment. */
   began: boolean
   missed?: MissedAgent
 }
 
-/** Number of planned matches that are looked up before other work of the process has its turn. */
+/** Number of planned matches that are looked up in a row before other work of the process has its turn. */
 const CELLS_IN_A_ROW = 200
 
 /**
@@ -113,7 +114,10 @@ export async function runExperiment(experiment: Experiment, options: RunOptions)
   return run.play()
 }
 
-/** Tests the judge once before its first use, in whichever process; false when the judge failed and the run ends. */
+/**
+ * Tests the experiment's judge before its first use, once for all processes; returns false when the judge fails, which
+ * ends the run.
+ */
 async function triedJudge(
   experiment: Experiment,
   { journal, signal, mayBegin }: RunOptions,
@@ -146,7 +150,7 @@ class Run {
   readonly #each: Spent
   /** Pieces of the plan (lists of planned matches) that were taken for playing, but not begun. */
   readonly #returned: DuePlace[][] = []
-  /** Resolves when no player is taking a piece of the plan. */
+  /** A promise that resolves when no worker is taking a piece of the plan (list of planned matches). */
   #taking: Promise<unknown> = Promise.resolve()
   #underWay = 0
   #began = false
@@ -171,7 +175,7 @@ class Run {
     try {
       await Promise.all(working)
     } catch (error) {
-      // A player of matches that fails ends the work of the others as well.
+      // When one worker that plays matches fails, the other workers stop as well.
       this.#attendance.end()
       await Promise.allSettled(working)
       throw error
@@ -196,7 +200,8 @@ class Run {
         const reached =
           left.length > 0 ? this.#spending.reached(this.#budget, this.#each, this.#underWay - 1) : undefined
         if (reached) {
-          // Matches under way may cost less than estimated, so only the last one decides whether the budget is reached.
+          // Matches that are still being played may cost less than estimated, so whether the budget is reached is
+          // decided when the last of them ends.
           if (this.#underWay === piece.length) this.#until ??= reached
           this.#returned.push(left)
           return
@@ -210,8 +215,9 @@ class Run {
   }
 
   /**
-   * Takes the next piece of the plan and begins its matches. Players take pieces one after the other: a match begun
-   * before an earlier one would leave the earlier one out for good if the run ended between them.
+   * Takes the next piece of the plan (list of planned matches) and begins its matches. Workers take pieces one at a
+   * time: if a later match were begun before an earlier one and the run then stopped, the earlier one would never be
+   * played.
    */
   #taken(plan: AsyncGenerator<DuePlace[], undefined>): Promise<TakenPiece | undefined> {
     const taken = this.#taking.then(() => this.#take(plan))
@@ -241,7 +247,9 @@ class Run {
     return this.#options.budget ?? {}
   }
 
-  /** Begins the matches of a piece of the plan and returns those that are to be played now. */
+  /**
+   * Begins the matches of a piece of the plan (list of planned matches) and returns those that are to be played now.
+   */
   async #begun(piece: readonly DuePlace[]): Promise<DuePlace[]> {
     const left: DuePlace[] = []
     for (const place of piece) if (place.isOpen || (await this.#options.journal.begin(place))) left.push(place)
@@ -273,7 +281,7 @@ class Run {
       const took = own.length > 0 ? spentOn(own) : played.spent
       if (took) {
         this.#spending.add({ spent: took })
-        // The cost of earlier tries of the match counts, too.
+        // The cost of earlier tries of the match is added to the cost of the match.
         spent = spent ? sumOfSpent(spent, took) : took
       }
       if ('kept' in played) return
@@ -286,7 +294,8 @@ class Run {
       }
       const unjudged = this.#attendance.unjudged(cell, own)
       if (!unjudged) return journal.keep([{ number, line: JSON.stringify(match), asks }])
-      // A journal that stores answers has already put each question as often as allowed.
+      // A storage that stores single answers has already put each question as often as allowed, so the match is not
+      // played again.
       if (!mayAgain || journal.keepsAnswers) return this.#attendance.miss(unjudged, number)
     }
   }
@@ -322,7 +331,7 @@ export function playedAgain(play: () => PlayedMatch): PlayedMatch {
 
 interface TakenPiece {
   piece: readonly DuePlace[]
-  /** The matches of the piece of the plan that are to be played now. */
+  /** The matches that are to be played now, of one piece of the plan (list of planned matches). */
   left: DuePlace[]
 }
 
@@ -331,7 +340,7 @@ interface DuePlace extends Place {
   isOpen?: true
 }
 
-/** Yields the unplayed matches of a plan, in its order: one at a time unless the caller takes more. */
+/** Yields the unplayed matches of a plan in the plan's order, one match at a time unless the caller asks for more. */
 async function* piecesDue(
   experiment: Experiment,
   { open, next }: { open: readonly number[]; next: number },

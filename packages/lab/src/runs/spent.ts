@@ -11,14 +11,12 @@ export const sumOfSpent = (one: Spent, other: Spent): Spent => ({
   money: one.money + other.money,
 })
 
-/** The cost of an experiment run so far, and that of its dearest match. */
+/** The cost of an experiment run so far, and the cost of its most expensive match. */
 export class Spending {
   #sum = NOTHING_SPENT
   #dearest: Spent
 
-  /**
-   * The parameter `dearest` is a lower bound for the cost assumed for each further match, as soon as any was played.
-   */
+  /** The parameter `dearest` is the least cost that is assumed for each further match, once any match was played. */
   constructor(dearest = NOTHING_SPENT) {
     this.#dearest = dearest
   }
@@ -42,9 +40,9 @@ export class Spending {
   }
 
   /**
-   * Returns the kind of cost (tokens or money) of which the next match would exceed the budget, given how many others
-   * are under way: each is assumed to cost as much as the dearest so far, and before any was played as much as
-   * estimated.
+   * Returns the kind of cost (tokens or money) whose budget the next match would exceed, given the number of matches
+   * being played: each match is assumed to cost as much as the most expensive one so far or, before any was played, as
+   * much as estimated.
    */
   reached(cap: Cap, estimate: Spent, underWay = 0): keyof Spent | undefined {
     return (['tokens', 'money'] as const).find((kind) => {
@@ -56,7 +54,7 @@ export class Spending {
   }
 }
 
-/** Returns the tighter of two budgets, for tokens and money separately: a run's own and that of its manifest. */
+/** Returns the smaller of two budgets, the run's and the manifest's, separately for tokens and money. */
 export function tighter(one: Cap, other: Cap = {}): Cap {
   const tokens = least(one.tokens, other.tokens)
   const money = least(one.money, other.money)

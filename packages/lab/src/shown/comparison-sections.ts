@@ -14,7 +14,7 @@ export interface ShownComparison {
 }
 
 /**
- * Returns the sections that show a comparison of two finished runs: their differences, each figure of both, and the
+ * Returns the sections that show a comparison of two finished runs: their differences, each statistic of both, and the
  * tests.
  */
 export function comparisonSections({ comparison, manifest, locale = 'en', games }: ShownComparison): Section[] {
@@ -113,7 +113,7 @@ function shortJson(value: unknown): string {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
-/** Returns a table of each figure in both runs, with the test of its difference. */
+/** Returns a table of each statistic in both runs, with the test of its difference. */
 function figuresBlock(
   { rows, tests }: Comparison,
   { t, figure, difference, size, likelihood }: Language,

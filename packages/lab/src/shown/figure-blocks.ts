@@ -14,8 +14,8 @@ export interface Shown {
 }
 
 /**
- * Returns the main result table: a row for each agent and condition, each figure with its interval, its n, and a link
- * to its matches.
+ * Returns the main result table: a row for each agent and condition, each statistic with its interval, its n, and a
+ * link to its matches.
  */
 export function figureBlocks(table: Pick<TableDocument, 'rows' | 'ranks' | 'warnings'>, shown: Shown): Block[] {
   const { words, opens, language } = shown
@@ -71,8 +71,8 @@ function rankCell(found: Rank | undefined, { t }: Language): Cell {
 }
 
 /**
- * Returns the table cell of a figure with its interval and number of matches; below it the value by chance, and the
- * published one.
+ * Returns the table cell that shows a statistic with its interval and number of matches; below it stand the value that
+ * chance alone would give, and the value published in a paper.
  */
 function figureCell(
   row: Row,
@@ -129,8 +129,8 @@ function triesOf({ tries }: Row, column: string): number {
 }
 
 /**
- * Returns the result table that a paper published, marked as such: without intervals, with notes, misprints beside the
- * likely meaning.
+ * Returns the result table that a paper published, marked as such: it has notes but no intervals, and a misprint is
+ * shown beside the likely true value.
  */
 export function publishedBlocks(printed: PublishedTable, { language, words }: Shown): Block[] {
   const { t, number, figure } = language

@@ -5,12 +5,12 @@ import zh from './words/zh.json' with { type: 'json' }
 /** The languages in which experiment results are shown. */
 export type Locale = 'en' | 'zh'
 
-/** How a figure is formatted: `share` in per cent, `number` as a number. */
+/** How a statistic is formatted: `share` in per cent, `number` as a number. */
 export type Unit = 'share' | 'number'
 
 type Value = number | null | undefined
 
-/** The number formats of figures: a value that rounds to zero from below is shown as 0, not −0. */
+/** The number formats of statistics: a value that rounds to zero from below is shown as 0, not −0. */
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 const PER_CENT = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' } as const
 const DASH = '–'
@@ -34,7 +34,7 @@ export function languageOf(locale: Locale) {
       ?.toString()
   const isNone = (value: Value): value is null | undefined =>
     value === null || value === undefined || !Number.isFinite(value)
-  /** Formats a figure: a share as 46.7 %, anything else as a number. */
+  /** Formats a statistic: a share as 46.7 %, anything else as a number. */
   const figure = (unit: Unit, value: Value): string => {
     if (isNone(value)) return DASH
     return unit === 'share' ? number(value, { style: 'percent', ...PER_CENT }) : number(value, DECIMALS)
@@ -52,7 +52,7 @@ export function languageOf(locale: Locale) {
     find,
     figure,
     difference,
-    /** Formats a difference without a plus sign. */
+    /** Formats a difference without a plus sign before positive values. */
     size: (unit: Unit, value: Value): string => difference(unit, value).replace(/^\+/, ''),
     /** Formats a p-value; anything below 0.0001 is shown as that bound. */
     likelihood(p: Value): string {
@@ -60,7 +60,7 @@ export function languageOf(locale: Locale) {
       if (p < 0.0001) return `< ${number(0.0001, { maximumFractionDigits: 4 })}`
       return number(p, { minimumFractionDigits: 4, maximumFractionDigits: 4 })
     },
-    /** Formats a count, which may be a sum of fractions. */
+    /** Formats a count, which may be a fraction where it is a sum of fractions. */
     count: (count: number): string => number(count, { maximumFractionDigits: 4 }),
   }
 }

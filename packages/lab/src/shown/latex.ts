@@ -1,6 +1,8 @@
 import { type Block, type Cell, plainText, type Section, smallsOf, type TableBlock, type Text } from './section.ts'
 
-/** The ids of the result sections that belong in a paper; further tables of the same matches are left out. */
+/**
+ * The ids of the result sections that belong in a paper; tables that show the same matches in another way are left out.
+ */
 const IN_PAPERS: readonly string[] = ['table', 'orders']
 
 /**
@@ -13,7 +15,8 @@ export function latex(name: string, sections: readonly Section[]): string {
     .filter(({ id }) => IN_PAPERS.includes(id) || id.startsWith('part-'))
     .flatMap(({ id, title = '', blocks }) => {
       const table = blocks.find((block) => block.kind === 'table')
-      // A heading begins another table, so only what comes before it belongs to this one.
+      // A heading in a result section begins another table, so only the parts before the heading belong to the current
+      // table.
       const end = blocks.findIndex(({ kind }) => kind === 'heading')
       const own = end === -1 ? blocks : blocks.slice(0, end)
       const about = [...(id === 'table' ? before : []), ...own].flatMap(sentencesOf)

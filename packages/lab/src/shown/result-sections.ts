@@ -16,7 +16,7 @@ export interface ShownResult {
   published: Readonly<Record<string, PublishedTable>>
   locale?: Locale
   games?: GameWords | undefined
-  /** Whether figures in the result table link to the matches behind them. */
+  /** Whether statistics in the result table link to the matches behind them. */
   opens?: boolean
 }
 
@@ -127,7 +127,10 @@ function ordersBlocks({ orders = [] }: TableDocument, { t, number }: Language): 
   ]
 }
 
-/** Returns a further table made of the same matches, with its pictures and the published values. */
+/**
+ * Returns one of an experiment's additional tables, made of the same matches as the main table, with its charts and
+ * published values.
+ */
 function partBlocks({ part, rows, notes }: TablePart, printed: PublishedTable | undefined, shown: Shown): Block[] {
   const { language } = shown
   const { t } = language
@@ -161,8 +164,8 @@ function powerBlock({ power, planned, games }: TableDocument, { language, words 
 }
 
 /**
- * For two versions of an agent, returns how many blocks would distinguish them, and the games in which they differ
- * most.
+ * Returns, for an experiment that compares two versions of an agent, how many groups of matches would be needed to
+ * distinguish the versions, and the games in which the versions differ most.
  */
 function versionBlocks({ look = [], enough = [] }: TableDocument, { language, words }: Shown): Block[] {
   const { t, number, figure, difference: written } = language
@@ -200,8 +203,8 @@ function versionBlocks({ look = [], enough = [] }: TableDocument, { language, wo
 }
 
 /**
- * For repeated blocks, returns the table of how much of the spread comes from the deal, and how much from agents' own
- * randomness.
+ * Returns, for matches that were repeated with the same deal, a table of how much of the variance comes from the deal
+ * and how much from the agents' own randomness.
  */
 function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Shown): Block[] {
   const { t, number, figure } = language
@@ -227,7 +230,7 @@ function spreadBlocks({ variance = [] }: TableDocument, { language, words }: Sho
   ]
 }
 
-/** Returns the table of the counts from which the figures of the result table are computed. */
+/** Returns the table of the counts from which the statistics of the result table are computed. */
 function countsBlock({ rows }: TableDocument, { language, words }: Shown): Block {
   const { t, count } = language
   const counted = rows.map((row) => ({ row, counts: countsOf(row) }))

@@ -13,9 +13,9 @@ export interface Piece {
   text: string
   as?: 'name' | 'quote' | 'code' | 'strong' | 'quiet' | 'english' | 'source' | 'apart'
   target?: Target | undefined
-  /** Additional text of a piece for screen readers only. */
+  /** Additional text of a text piece that only screen readers read. */
   spoken?: string
-  /** The full text where the piece shows an abbreviated one. */
+  /** The full text, where a text piece shows an abbreviation. */
   title?: string
 }
 
@@ -33,8 +33,8 @@ export interface Cell {
   /** Whether the table cell is the header of its row. */
   head?: boolean
   /**
-   * Set where the cell holds a figure of an experiment; `faint` where a warning says that the figure carries no
-   * information.
+   * Set where the table cell holds a statistic of an experiment; `faint` where a warning says that the statistic
+   * carries no information.
    */
   figure?: 'plain' | 'faint'
 }
@@ -55,7 +55,7 @@ export interface TableBlock {
   rows: readonly (readonly Cell[])[]
   /** The text that unfolds a table which is folded at first. */
   summary?: Text
-  /** Whether the table is one that a paper published, whose numbers are not ours. */
+  /** Whether the table was published in a paper, so that its numbers do not come from this platform. */
   printed?: boolean
 }
 
@@ -67,7 +67,8 @@ export type Block =
   | { kind: 'list'; label?: string; items: readonly Text[]; summary?: Text }
   | { kind: 'facts'; facts: readonly { name: string; cell: Cell }[] }
   /**
-   * The place for the pictures of a table, in renderers that draw; `part` is the further table that the pictures show.
+   * The place for the charts of a result table, in renderers that can draw; `part` names the additional table that the
+   * charts show.
    */
   | { kind: 'pictures'; part?: string }
 

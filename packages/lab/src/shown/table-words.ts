@@ -12,7 +12,10 @@ export interface NamedColumn {
   what: string
 }
 
-/** The words for one result table in one language; columns and counts without words are shown by id. */
+/**
+ * The words for one result table in one language; columns and counts for which the language has no words are shown by
+ * their ids.
+ */
 export interface TableWords {
   column(id: string, condition?: string): NamedColumn
   count(id: string): string
@@ -23,7 +26,7 @@ export interface TableWords {
    */
   side(name: string): string
   part(id: string): string
-  /** Returns the words for a further table made of the same matches. */
+  /** Returns the words for an additional result table that is made of the same matches as the main table. */
   inPart(id: string): TableWords
   /** Whether a column of the result table is computed from a judge's scores. */
   isJudged(column: NamedColumn): boolean
@@ -35,7 +38,7 @@ export interface TableOf {
   game?: string
 }
 
-/** The names of games and of their figures, where the language has words for them. */
+/** The names of games and of their statistics, where the language has words for them. */
 export interface GameWords {
   title(game: string, locale: Locale): string
   figure(game: string, figure: string, locale: Locale): { name: string; what: string }
@@ -46,7 +49,7 @@ const PLAIN_GAMES: GameWords = {
   figure: (_, figure) => ({ name: figure, what: '' }),
 }
 
-/** Ids of games by the names of the table columns about them. */
+/** The ids of games, by the names of the result table columns that concern a single game. */
 const BY_COLUMN = new Map(Object.keys(games).map((id) => [camel(id), id]))
 
 export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inUnit?: Unit): TableWords {
@@ -59,7 +62,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     if (Object.hasOwn(games, id)) return named.title(id, locale)
     const like = found(own.conditionsLike, id)
     if (like) return filled(like.value[locale], like.match, (first) => said(own.conditions, first) ?? first)
-    // This condition belongs to a single game; its id begins with the game's.
+    // A condition whose id begins with the id of a game belongs to that game alone.
     const [game = '', ...rest] = id.split('/')
     if (rest.length === 0 || !Object.hasOwn(games, game)) return id
     return `${named.title(game, locale)}, ${said(own.conditions, rest.join('/')) ?? rest.join('/')}`
@@ -86,7 +89,8 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
     column(id, under) {
       const column = columnOf(id)
       const place = under === undefined || !own.placesAreNames ? undefined : nameOfPlace(id, under)
-      // A further table shows the figure in another unit, in which its range and its counted unit do not apply.
+      // The additional table shows the statistic in another unit than the main table, so the main table's range and
+      // counted unit do not apply.
       const { name } = column
       const inPart = inUnit === undefined ? column : { id, unit: inUnit, name, what: '' }
       return place === undefined ? inPart : { ...inPart, name: place }
@@ -109,7 +113,7 @@ export function tableWords(of: TableOf, locale: Locale, named = PLAIN_GAMES, inU
   }
 }
 
-/** Whether a column, count or condition has words of its own, or those of a game. */
+/** Returns whether the language has words for a column, count or condition, either its own or those of a game. */
 export function hasWords(design: string, kind: 'columns' | 'counts' | 'conditions', id: string): boolean {
   const own = wordsOf(design)
   if (Object.hasOwn(own[kind] ?? {}, id)) return true
@@ -144,7 +148,7 @@ const isNaming = (condition: string): condition is keyof typeof NAMES => Object.
 const nameOfPlace = (column: string, condition: string): string | undefined =>
   isNaming(condition) ? NAMES[condition][Number(/^position(\d+)$/.exec(column)?.[1]) - 1] : undefined
 
-/** Returns the definition of a game's own figure, where the result table has it as a column. */
+/** Returns the definition of a game's own statistic, where the result table has it as a column. */
 const figureOf = (game: string | undefined, id: string) =>
   gameOf(game ?? '')?.measure.figures.find((figure) => figure.id === id)
 

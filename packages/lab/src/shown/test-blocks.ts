@@ -12,14 +12,17 @@ const MANY = 24
  */
 const MOST_TESTS = 300
 
-/** Returns the tests to show: all, or of too many only the significant ones, as far as there is room. */
+/**
+ * Returns the statistical tests to show: all of them or, where they are too many, only the significant ones, up to the
+ * largest number shown.
+ */
 export function shownTests(tests: readonly Test[]): readonly Test[] {
   return tests.length > MOST_TESTS ? tests.filter(isSignificant).slice(0, MOST_TESTS) : tests
 }
 
 /**
- * Returns the table of all statistical tests as one family: each with its p-value, and the one corrected for their
- * number.
+ * Returns the table of all statistical tests as one family: each with its own p-value, and with the p-value corrected
+ * for the number of tests.
  */
 export function testBlocks({ tests }: TableDocument, shown: Shown): Block[] {
   const { t } = shown.language

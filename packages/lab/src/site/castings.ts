@@ -41,7 +41,7 @@ export function siteAgentOf(agent: StoredAgent, user: string | undefined): SiteA
   }
 }
 
-/** The data about a house agent that a site's database stores. */
+/** The data about a built-in house agent that a site's database stores. */
 export interface StoredHouseAgent {
   /** As manifests call it. */
   house: string
@@ -50,9 +50,9 @@ export interface StoredHouseAgent {
   languages: readonly string[]
 }
 
-/** The facts about an experiment's participants that are recorded with it, as plain data. */
+/** The facts about an experiment's participants that the site stores with the experiment, as plain data. */
 export interface RecordedFacts {
-  /** The names of the house agents, by their ids in manifests. */
+  /** The names of the built-in house agents, by their ids in manifests. */
   house: readonly { house: string; name: string }[]
   pairs: PairsByLanguage
   /** The names that the site's agents have in matches, by their names in the manifest. */
@@ -66,7 +66,10 @@ export type DesignsAndStubs = Pick<Casting, 'designs' | 'stub'>
 
 const FREE = { tokens: 0, money: 0 }
 
-/** Returns the facts about a participant of which only the name is known, for reading matches. */
+/**
+ * Returns default facts about a participant whose agent may no longer exist, from the name alone, so that stored
+ * matches can be read: every game can be played, every question costs nothing.
+ */
 const readOf = (name: string, spec: BareSpec): KnownAgent => ({
   ...{ name, games: Object.keys(games), languages: ['en', 'zh'], probed: true, tells: true, repeatable: false },
   ...{ parts: partsIn(spec), cost: FREE },
@@ -75,7 +78,10 @@ const readOf = (name: string, spec: BareSpec): KnownAgent => ({
 const partsIn = (spec: BareSpec): readonly string[] =>
   'without' in spec && Array.isArray(spec.without) ? spec.without : []
 
-/** Adds agents of one kind to another source of agents; `nameIn` returns the name in a specification of that kind. */
+/**
+ * Adds agents of one kind to a source of agents; the function `nameIn` extracts the agent's name from a specification
+ * of that kind.
+ */
 function alongside(
   others: Casting,
   nameIn: (spec: BareSpec) => string | undefined,
@@ -98,15 +104,15 @@ function alongside(
 }
 
 /**
- * Returns the name of a site's agent in a specification; undefined for others. A planted agent's parameter may have the
- * same key.
+ * Returns the name of a site's agent in a specification; undefined for others. A planted test agent's parameter may
+ * have the same key.
  */
 export const siteName = (spec: BareSpec): string | undefined =>
   'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
 /**
- * Adds people to another source of agents, for the tables of matches that people have played already. People cannot
- * play in this process without a stand-in; on a site they answer on its pages.
+ * Adds people to a source of agents, so that result tables can be made of matches that people have already played.
+ * People answer on the site's pages; in this process only a stand-in can play for them.
  */
 export const withPeople = (others: Casting, standIn?: (game: string | undefined) => LabPlayer): Casting =>
   alongside(others, personName, {
@@ -118,8 +124,8 @@ export const withPeople = (others: Casting, standIn?: (game: string | undefined)
   })
 
 /**
- * Adds the agents of a site whose exported run is read here, by the names in the run's file. They cannot be asked here:
- * their answers are in the file's lines.
+ * Adds a site's agents to a source of agents, for reading an exported run of that site by the names in the run's file.
+ * These agents cannot be asked on this machine: their answers are in the file.
  */
 export const withAbsentAgents = (others: Casting, names: Readonly<Record<string, string>> = {}): Casting =>
   alongside(others, siteName, {
@@ -132,8 +138,8 @@ export const withAbsentAgents = (others: Casting, names: Readonly<Record<string,
   })
 
 /**
- * Adds the agents of a site to another source of agents. In matches the site's own connectors ask them; `playerOf` asks
- * an agent outside of a seat: to describe, to judge, to read a match after its end, and in a dry run.
+ * Adds a site's agents to a source of agents. In matches the site's connectors ask them; the function `playerOf` asks
+ * an agent outside of a seat: to describe a word, to judge, to read a finished match, or to play in a dry run.
  */
 export function withSiteAgents(
   { designs, stub, known, player, pairs }: Casting,
@@ -147,7 +153,8 @@ export function withSiteAgents(
       return (
         agent && {
           ...{ name: agent.name, games: agent.games, languages: agent.languages, cost: agent.cost },
-          // A Hugging Face Space only speaks within its game, and has one memory, so that it cannot be probed.
+          // A Hugging Face Space only answers within its game, and has one memory, so probes (questions beside the
+          // game) cannot be put to it.
           ...{ probed: !agent.isSpace, tells: !agent.isSpace, repeatable: false, parts: [] },
         }
       )
@@ -160,8 +167,8 @@ export function withSiteAgents(
 }
 
 /**
- * Returns the house agents for web pages, which only parse manifests and never play: whether an agent has an optional
- * part is checked by the runner, before it plays.
+ * Returns the built-in house agents for web pages, which only parse manifests and never play; the runner checks later
+ * whether an agent has the optional parts that a manifest names.
  */
 export function storedCasting(
   house: readonly StoredHouseAgent[],
@@ -180,7 +187,7 @@ export function recordedCasting({ house, pairs, names }: RecordedFacts, from: De
   return withAbsentAgents(withPeople(ofHouse), names)
 }
 
-/** Returns the house agents for reading manifests without playing. */
+/** Returns the built-in house agents for reading manifests without playing. */
 function readCasting(
   agentOf: (id: string) => Omit<StoredHouseAgent, 'house'> | undefined,
   pairs: PairsByLanguage,
@@ -205,8 +212,8 @@ function readCasting(
 }
 
 /**
- * Returns the names of a site's agents in a document, as far as it resembles a manifest, so that they can be looked up
- * before it is parsed.
+ * Returns the names of a site's agents in a document that may be a manifest, so that the agents can be looked up before
+ * the document is parsed.
  */
 export function agentsNamed(document: unknown): string[] {
   const bounded = boundedManifest(document)

@@ -11,8 +11,8 @@ import type { Cell } from '../play/cell.ts'
 export const PEOPLE_PLAY: readonly string[] = ['wis-2', 'spygame-4', 'spygame-5', 'spygame-7', 'llmarena-3']
 
 /**
- * The number of planned matches up to which a plan is searched for people; larger plans are refused for their size
- * anyway.
+ * The largest number of planned matches that are searched for people; larger plans are refused for their size in any
+ * case.
  */
 const MOST_CELLS = 20_000
 
@@ -161,7 +161,7 @@ const refused = (path: readonly PropertyKey[], code: string, why: string): Refus
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a document names a person, at the depths at which a manifest has players. */
+/** Whether a document names a person, in the levels of nesting at which a manifest names players. */
 function names(places: Record<string, unknown>): boolean {
   const specs = Object.values(places).flatMap((held) => (Array.isArray(held) ? held : []))
   const inner = specs.flatMap((spec) =>

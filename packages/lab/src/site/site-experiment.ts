@@ -19,13 +19,16 @@ import { peopleOf, refusalsOfPeople, withPeoplesTime } from './people.ts'
 /** The largest number of matches of one experiment on a site; larger experiments need a machine of one's own. */
 const MOST_SITE_MATCHES = 20_000
 
-/** The players that answer outside of any seat: an agent of the site, and in a dry run the stand-in for a person. */
+/**
+ * Functions that return players for questions outside of any seat: the player of an agent of the site and, in a dry
+ * run, the stand-in for a person.
+ */
 interface SitePlayers {
   playerOf?: ((named: string, game?: string) => LabPlayer) | undefined
   personOf?: ((game: string | undefined) => LabPlayer) | undefined
 }
 
-/** Returns all possible participants on a site: house agents, the site's agents, and people. */
+/** Returns all possible participants on a site: built-in house agents, the site's agents, and people. */
 export function siteCasting(
   house: Casting,
   agents: readonly SiteAgent[],
@@ -57,8 +60,8 @@ export function siteExperimentOf(
 }
 
 /**
- * Parses an experiment for reading only: whether its agents still exist, and which games they play today, does not
- * matter. A finished run stays what it is when an owner changes an agent.
+ * Parses an experiment for reading only: it does not matter whether the experiment's agents still exist and which games
+ * they play today, so that a finished run stays readable when an owner changes an agent.
  */
 export const recordedExperimentOf = (
   document: unknown,
@@ -111,7 +114,8 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
 }
 
 /**
- * Refuses an experiment whose agent has more seats in a match than it plays games at once: the match could never begin.
+ * Refuses an experiment in which an agent holds more seats of one match than the number of games that it plays at once:
+ * such a match could never begin.
  */
 function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   const most = new Map<string, number>()

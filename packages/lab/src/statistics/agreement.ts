@@ -4,8 +4,8 @@ import { studentTails } from '@masquerade/rating'
 export type Level = 'nominal' | 'ordinal' | 'interval'
 
 /**
- * Returns Krippendorff's alpha of raters, each with a rating of every unit or null where the rater gave none. Undefined
- * where all comparable ratings are equal.
+ * Returns Krippendorff's alpha for a list of raters, each of whom has a rating of every unit, or null where the rater
+ * gave none. Undefined where all comparable ratings are equal.
  */
 export function krippendorff(ratings: readonly (readonly (number | null)[])[], level: Level): number | undefined {
   const units = Math.max(0, ...ratings.map((rater) => rater.length))
@@ -13,7 +13,8 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
   const place = new Map(values.map((value, index) => [value, index]))
   const coincidences = values.map(() => new Float64Array(values.length))
   for (let unit = 0; unit < units; unit++) {
-    // Counts how often each value was given to the unit: raters are many, values few.
+    // The loop counts how often each value was given to the unit, instead of comparing all pairs of raters: raters are
+    // many, values few.
     const given = new Map<number, number>()
     let raters = 0
     for (const rater of ratings) {

@@ -17,8 +17,9 @@ export function chiSquare(observed: readonly number[], expected: readonly number
 }
 
 /**
- * Chi-square test for choices clustered in matches: the statistic is divided by how much more the shares are spread
- * than those of independent choices (Rao and Scott, first order). Undefined for fewer than two matches with choices.
+ * Chi-square test for choices that are clustered in matches: the statistic is divided by the factor by which the
+ * variance of the shares exceeds that of independent choices (Rao and Scott, first order). Undefined for fewer than two
+ * matches with choices.
  */
 export function clusteredChiSquare(
   clusters: readonly (readonly number[])[],

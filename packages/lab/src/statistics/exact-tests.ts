@@ -4,9 +4,9 @@ import { logGamma, type PackedBlocks, type PairedBlock } from '@masquerade/ratin
 const MOST_FLIPPED = 16
 
 /**
- * Returns the exact sign-flip test of two conditions with one value a block: p is the share of all ways to swap the two
- * values within blocks that give a sum at least as far from 0. Blocks with equal values do not count; undefined where
- * too many differ.
+ * Returns the exact sign-flip test of two conditions with one value a block (group of comparable matches): p is the
+ * share of all ways to swap the two values within blocks that give a sum at least as far from 0. Blocks with equal
+ * values do not count; undefined where too many differ.
  */
 export function signFlip(
   one: readonly number[],
@@ -32,9 +32,9 @@ export function signFlip(
 const ROUNDING = 1e-9
 
 /**
- * Returns the exact test of two ratios over the same blocks: p is the share of all ways to swap the two sides within
- * blocks that make the ratios differ at least as much; a swap that leaves a side without tries counts as such.
- * Undefined where too many blocks differ.
+ * Returns the exact test of two ratios over the same blocks (groups of comparable matches): p is the share of all ways
+ * to swap the two sides within blocks that make the ratios differ at least as much; a swap that leaves a side without
+ * tries counts as such. Undefined where too many blocks differ.
  */
 export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: number } | undefined {
   const differing = blocks.filter(([hits, n, otherHits, otherN]) => hits !== otherHits || n !== otherN)
@@ -47,7 +47,8 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   let asFar = 0
   const flipped = new Uint8Array(n)
   for (let way = 0; way < 2 ** n; way++) {
-    // The ways to swap are enumerated in Gray code order, so that each differs from the one before in a single block.
+    // The ways to swap are enumerated in Gray code order, so that each differs from the one before in a single block
+    // (group of comparable matches).
     if (way > 0) {
       const at = 31 - Math.clz32(way & -way)
       const [mine, many, theirs, others] = differing[at] ?? [0, 0, 0, 0]
@@ -64,7 +65,10 @@ export function ratioFlip(blocks: readonly PairedBlock[]): { n: number; p: numbe
   return { n, p: asFar / 2 ** n }
 }
 
-/** Exact test of two ratios for very many blocks in packed form, looking at no more of them than necessary. */
+/**
+ * Performs the exact test of two ratios on very many blocks (groups of matches) in packed form, reading no more blocks
+ * than necessary.
+ */
 export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBlocks): ReturnType<typeof ratioFlip> {
   const blocks: PairedBlock[] = []
   let differing = 0
@@ -81,8 +85,8 @@ export function ratioFlipPacked({ length, hits, n, otherHits, otherN }: PackedBl
 const AS_LIKELY = 1 + 1e-7
 
 /**
- * Returns the exact binomial test of a share with one try a block against a constant: p sums the probabilities of all
- * outcomes that are no more likely than the observed one.
+ * Returns the exact binomial test of a share with one try a block (group of comparable matches) against a constant: p
+ * sums the probabilities of all outcomes that are no more likely than the observed one.
  */
 export function exactBinomial(hits: number, n: number, share: number): { value: number; p: number } | undefined {
   if (n <= 0) return undefined
@@ -98,7 +102,7 @@ const times = (count: number, logarithm: number): number => (count === 0 ? 0 : c
 
 /**
  * Returns the p-value of McNemar's exact test of two conditions with the outcome won or not, from the numbers of blocks
- * that only one of them won.
+ * (groups of comparable matches) that only one of them won.
  */
 export function mcnemar(oneAlone: number, otherAlone: number): number {
   const n = oneAlone + otherAlone

@@ -1,10 +1,10 @@
-/** The answers that were given to a question with several right answers, and the right ones. */
+/** The answers given to a question that has several right answers, and the list of right answers. */
 export interface Named {
   given: readonly string[]
   chosen: readonly string[]
 }
 
-/** Counts from which F1 is computed, for one answer or added up over many. */
+/** The counts from which the F1 score is computed, for one answer or added up over many answers. */
 export interface NamedCounts {
   hits: number
   given: number
@@ -25,7 +25,9 @@ export function namedCounts({ given, chosen }: Named): NamedCounts {
   return { hits: [...named].filter((one) => there.has(one)).length, given: named.size, chosen: there.size }
 }
 
-/** Returns F1 pooled over all answers, not averaged; 0 where no answer is right. */
+/**
+ * Returns the F1 score of all answers pooled, which is not the average of single scores; 0 where no answer is right.
+ */
 export function pooledF1(pairs: Iterable<Named>): F1 {
   let [hits, given, chosen] = [0, 0, 0]
   for (const pair of pairs) {
@@ -41,7 +43,7 @@ export function pooledF1(pairs: Iterable<Named>): F1 {
   }
 }
 
-/** Returns mean and standard deviation, over people, of the F1 that each person reached over all samples. */
+/** Returns mean and standard deviation, over people, of the F1 score that each person reached over all samples. */
 export function f1OfPeople(people: readonly (readonly Named[])[]): Spread | undefined {
   return spread(people.map((answers) => pooledF1(answers).f1))
 }

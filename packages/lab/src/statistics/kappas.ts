@@ -8,12 +8,15 @@ export interface Classed {
   kind: number
 }
 
-/** The agreement of raters by Fleiss' kappa: in pairs, and overall over the items that all of them rated. */
+/**
+ * The agreement of raters by Fleiss' kappa: for each pair of raters, and for all raters over the items that all of them
+ * rated.
+ */
 export interface Kappas {
   raters: number
   /**
-   * Mean and standard deviation of kappa over the pairs of raters that have one: with a common item, and different
-   * classes.
+   * Mean and standard deviation of Fleiss' kappa over the pairs of raters for whom it is defined: they rated a common
+   * item, and not all their ratings are in one class.
    */
   pairs: Spread | undefined
   /** Items that all marked. */

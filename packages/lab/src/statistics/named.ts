@@ -145,7 +145,7 @@ function tested(found: ReturnType<typeof pairedT>): Found {
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-/** Adds up guesses and hits by a common key, and returns the sums over these groups. */
+/** Adds up counts of guesses and hits that have the same group key, and returns the sums of each group. */
 function grouped(
   guesses: readonly (readonly [number, number, number])[],
   key: (guess: readonly [number, number, number]) => string,

@@ -1,8 +1,9 @@
 import { normalTail, studentTails } from '@masquerade/rating'
 
 /*
- * The power of tests: the smallest difference that a test detects with 80 % probability, by the number of observations;
- * the far tail is left out. For one of a family of tests alpha is divided by their number.
+ * The functions of this file compute the smallest difference that a statistical test detects with 80 % probability, by
+ * the number of observations; the far tail is neglected. For one of a family of tests alpha is divided by the number of
+ * tests.
  */
 
 const ALPHA = 0.05
@@ -19,8 +20,8 @@ export function powerTwoProportions(p: number, n: number, family = 1): { h: numb
 }
 
 /**
- * Returns the smallest detectable difference of two win rates with one match a block each, from the share of blocks in
- * which the two differ (Connor 1987); undefined where that share is too small.
+ * Returns the smallest detectable difference of two win rates with one match a block (group of comparable matches)
+ * each, from the share of blocks in which the two differ (Connor 1987); undefined where that share is too small.
  */
 export function powerMcnemar(discordant: number, n: number, family = 1): number | undefined {
   const alpha = normalQuantile(ALPHA / family / 2) * Math.sqrt(discordant)
@@ -31,8 +32,8 @@ export function powerMcnemar(discordant: number, n: number, family = 1): number 
 }
 
 /**
- * Returns the smallest detectable difference of two means with one value a block each, from the spread of the
- * differences and quantiles of Student's t.
+ * Returns the smallest detectable difference of two means with one value a block (group of comparable matches) each,
+ * from the spread of the differences and quantiles of Student's t.
  */
 export function powerPairedMean(sd: number, n: number, family = 1): number | undefined {
   if (n < 2) return undefined

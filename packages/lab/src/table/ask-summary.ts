@@ -15,7 +15,7 @@ export type SummedAsk = Pick<
   'match' | 'agent' | 'condition' | 'kind' | 'served' | 'sampling' | 'form' | 'fault' | 'recalled'
 >
 
-/** The different values that a property of questions had, each with the first match that had it. */
+/** The different values of one property of the questions to agents, each with the first match in which it occurred. */
 type Ways = Map<string, number>
 
 /**
@@ -31,15 +31,18 @@ export class AskSummary {
   #asks = 0
   #recalled = 0
 
-  /** Counts `times` questions that are alike in all these fields; `match` is the first match that has them. */
+  /**
+   * Counts `times` questions to agents that are alike in all fields which the summary reads; `match` is the number of
+   * the first match that has such a question.
+   */
   add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: SummedAsk, times = 1): void {
     this.#asks += times
     this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + times)
     if (recalled) this.#recalled += times
     if (fault !== undefined) this.#missing.set(agent, (this.#missing.get(agent) ?? 0) + times)
     if (served !== null) note(this.#served, keyOf(agent), served, match)
-    // Prompts and parameters may differ by condition and kind of question; only another value for the same two is a
-    // change.
+    // Prompts and parameters may differ by condition and kind of question; a change is only reported where the same
+    // condition and kind of question had two different values.
     if (sampling) note(this.#sampling, keyOf(agent, condition, kind), wordsOf(sampling), match)
     if (form !== null) note(this.#forms, keyOf(agent, condition, kind), form, match)
   }
@@ -83,7 +86,7 @@ function changedIn(all: ReadonlyMap<string, Ways>): string[] {
   return [...new Set([...all].flatMap(([key, ways]) => (ways.size > 1 ? [agentIn(key)] : [])))]
 }
 
-/** Returns, for each agent, one digest of all forms of its prompts. */
+/** Returns one digest for each agent, computed over all forms of the agent's prompts. */
 function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   const byAgent = new Map<string, string[]>()
   for (const [key, ways] of forms)
@@ -93,7 +96,7 @@ function promptsOf(forms: ReadonlyMap<string, Ways>): string[] {
   )
 }
 
-/** Seeds of sampling differ each time, so the text only states whether there is one. */
+/** Sampling seeds differ from question to question, so the text only states whether a seed was sent. */
 function wordsOf({ seed, ...sampling }: Readonly<Record<string, number>>): string {
   const said = Object.entries(sampling).map(([name, value]) => `${name} ${value}`)
   return [...said.sort(), ...(seed === undefined ? [] : ['a seed'])].join(', ')

@@ -2,7 +2,7 @@ import type { Experiment } from '../manifest/experiment.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import type { Row } from './document.ts'
 
-/** A cell of a result table: a row given by its agent and condition, and a column. */
+/** The address of a cell in a result table: agent and condition name the row; the column is named by its id. */
 export interface CellOfTable {
   agent: string
   condition?: string | undefined
@@ -14,15 +14,16 @@ export interface Behind {
   match: PlayedMatch
   /** The position of the match in the run, from 0. */
   place: number
-  /** The value of the table's cell computed from this match alone. */
+  /** The value of a cell of the result table, computed from this match alone. */
   value: number | null
-  /** The counts of the table's row computed from this match alone. */
+  /** The counts of a row of the result table, computed from this match alone. */
   counts: Record<string, number>
 }
 
 /**
- * Yields the matches that contribute to a cell of an experiment's table, in order: those for which the table of that
- * match alone has a value there. Matches up to the position `after` are skipped, for further pages of a list.
+ * Yields the matches that contribute to a cell of an experiment's result table, in order: the matches whose own
+ * one-match result table has a value in that cell. Matches up to the position `after` are skipped, for further pages of
+ * a list.
  */
 export function* matchesBehind(
   { design, manifest, cast }: Pick<Experiment, 'design' | 'manifest' | 'cast'>,
@@ -45,7 +46,10 @@ export function* matchesBehind(
   }
 }
 
-/** Returns the values of a table row beside its figures: counts, and other numbers without an interval. */
+/**
+ * Returns the values that a row of a result table has beside its statistics: counts, and other numbers without an
+ * interval.
+ */
 export function countsOf({ intervals, n: _, published: __, chance: ___, ...row }: Row): Record<string, number> {
   const counted = Object.entries(row).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number' && !Object.hasOwn(intervals, entry[0]),

@@ -15,12 +15,15 @@ import { exactBinomial, mcnemar, ratioFlip, signFlip } from '../statistics/exact
 import { type Column, type Entry, isShare, rangeOfDifference, single } from './figures.ts'
 
 /**
- * The key of a test's spread between blocks; for `mcnemar` the share of blocks in which the two sides differ. It is a
- * symbol so that JSON leaves it out.
+ * The key under which a test stores its standard deviation between groups of matches; a `mcnemar` test stores the share
+ * of groups in which the two sides differ. The key is a symbol so that JSON leaves it out.
  */
 export const SPREAD = Symbol('how far blocks are spread')
 
-/** A statistical test of a result table: what is compared, by which test, over how many blocks, and the result. */
+/**
+ * A statistical test of a result table: what is compared, by which test, over how many blocks (groups of matches with
+ * the same deal), and the result.
+ */
 export interface Test {
   column: string
   a: string
@@ -44,10 +47,16 @@ export const ALPHA = 0.05
 /** Whether a test is significant after correction for the number of tests in its family. */
 export const isSignificant = ({ adjusted }: Pick<Test, 'adjusted'>): boolean => adjusted !== null && adjusted < ALPHA
 
-/** Whether a test has so few blocks that its exact version can never be significant. */
+/**
+ * Whether a test has so few blocks (groups of matches with the same deal) that its exact version can never be
+ * significant.
+ */
 export const isTooFew = ({ n, p }: Pick<Test, 'n' | 'p'>): boolean => p !== null && 2 ** (1 - n) > ALPHA
 
-/** Tests the difference of two rows of a result table by the blocks that both have. */
+/**
+ * Tests the difference of two rows of a result table by the blocks (groups of matches with the same deal) that both
+ * have.
+ */
 export function compared(what: Compared, column: Measure, one: readonly Entry[], other: readonly Entry[]): Test {
   const blocks = inBoth(one, other)
   const { kind } = column
@@ -69,7 +78,10 @@ export function compared(what: Compared, column: Measure, one: readonly Entry[],
   return written(what, 'mcnemar', tried.length, found, (alone + otherAlone) / tried.length)
 }
 
-/** Tests the difference of two rows of a result table over the blocks of either, which may differ. */
+/**
+ * Tests the difference of two rows of a result table over all groups of matches of both rows, where the two rows need
+ * not have the same groups.
+ */
 export function comparedOverEither(
   what: Compared,
   column: Measure,
@@ -86,14 +98,17 @@ export function comparedOverEither(
   return byRatio(what, column, blocks)
 }
 
-/** Whether two rows of a result table have the same blocks. */
+/** Whether two rows of a result table have the same blocks (groups of matches with the same deal). */
 export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): boolean {
   const blocks = new Set(one.map(({ block }) => block))
   const others = new Set(other.map(({ block }) => block))
   return blocks.size === others.size && [...blocks].every((block) => others.has(block))
 }
 
-/** Tests the values of a table row, one a block, against a constant; `within` is the range of the values. */
+/**
+ * Tests the values of a table row, one for each group of matches with the same deal, against a constant; `within` is
+ * the range of the values.
+ */
 export function againstConstant(
   what: Compared,
   values: readonly number[],
@@ -110,8 +125,8 @@ export function againstConstant(
 }
 
 /**
- * Tests a share in a table row against a constant: exactly with one try a block, otherwise with the effective number of
- * tries.
+ * Tests a share in a row of a result table against a constant: by an exact test where each deal gives one try,
+ * otherwise with the effective number of tries.
  */
 export function shareAgainst(what: Compared, entries: readonly Entry[], constant: number): Test {
   const tried = [...merged(entries).values()].filter(({ x }) => x > 0)
@@ -131,7 +146,10 @@ export function shareAgainst(what: Compared, entries: readonly Entry[], constant
 
 const NOWHERE: Interval = { value: Number.NaN, low: Number.NaN, high: Number.NaN }
 
-/** Tests the difference of two rows by their values, one a block; with few differing blocks by the exact test. */
+/**
+ * Tests the difference of two rows by their values, one for each deal; by the exact test where the rows differ in few
+ * deals only.
+ */
 export function byValue(
   what: Compared,
   one: readonly number[],
@@ -144,14 +162,14 @@ export function byValue(
   return written(what, exact ? 'signFlip' : 'pairedT', one.length, found, spreadOf(difference, one.length))
 }
 
-/** Tests the difference of two ratios over common blocks. */
+/** Tests the difference of two ratios over common blocks (groups of matches with the same deal). */
 function byRatio(what: Compared, column: Measure, blocks: readonly PairedBlock[]): Test {
   const difference = pairedRatio(blocks, isShare(column.kind) ? 'share' : undefined)
   const exact = difference && ratioFlip(blocks)
   return ratioTest(what, blocks.length, difference, exact?.p, rangeOfDifference(column))
 }
 
-/** Makes the test of two ratios, with the exact p-value where blocks are few. */
+/** Makes the test of two ratios, with the exact p-value where blocks (groups of matches with the same deal) are few. */
 export function ratioTest(
   what: Compared,
   n: number,
@@ -185,7 +203,7 @@ function deviationOf(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
 }
 
-/** Returns a test in the form of the result table; values that do not exist are null. */
+/** Returns a statistical test in the form of the result table document; values that could not be computed are null. */
 export function written(
   what: Compared,
   test: string,
@@ -219,7 +237,10 @@ function inBoth(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   })
 }
 
-/** Whether the values of a row are in the order of the plan: by block number, no block twice. */
+/**
+ * Whether the values of a row are in the order of the plan: by block number, no block (group of matches with the same
+ * deal) twice.
+ */
 function areInOrder(entries: readonly Entry[]): boolean {
   let last: Entry['block'] = -1
   for (const { block } of entries) {
@@ -229,7 +250,10 @@ function areInOrder(entries: readonly Entry[]): boolean {
   return true
 }
 
-/** Pairs the values of two rows by common blocks in one pass, so that very many blocks take no extra memory. */
+/**
+ * Pairs the values of two rows by common blocks (groups of matches with the same deal) in one pass, so that very many
+ * blocks take no extra memory.
+ */
 function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][] {
   const pairs: [Entry, Entry][] = []
   let at = 0
@@ -241,7 +265,10 @@ function joined(one: readonly Entry[], other: readonly Entry[]): [Entry, Entry][
   return pairs
 }
 
-/** Returns the values of a row by block, with all tries of a repeated block added up. */
+/**
+ * Returns the values of a row by block (group of matches with the same deal), with all tries of a repeated block added
+ * up.
+ */
 function merged(entries: readonly Entry[]): Map<number | string, Entry> {
   const blocks = new Map<number | string, Entry>()
   for (const { block, y, x } of entries) {

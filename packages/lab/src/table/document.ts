@@ -4,11 +4,13 @@ import type { Lineage } from '../runs/history.ts'
 import { adjustedTests, finite, type Test } from './comparisons.ts'
 import { type Column, type Entry, figureOf } from './figures.ts'
 
-/** A row of a result table before its figures are computed: agent, condition, counts, and the values of its matches. */
+/**
+ * A row of a result table before its statistics are computed: agent, condition, counts, and the values of its matches.
+ */
 export interface RowEntries {
   agent: string
   condition?: string
-  /** Counts that are copied into the row as they are. */
+  /** Counts that are copied unchanged into the row of the result table. */
   counts: Readonly<Record<string, number>>
   /** By column. */
   entries: Readonly<Record<string, readonly Entry[]>>
@@ -23,7 +25,9 @@ export interface TableDocument {
   version: number
   seed: number
   games: number
-  /** The planned number of matches, while not all are played; the statements about power refer to it. */
+  /**
+   * The planned number of matches, to which the statements about statistical power refer; missing once all are played.
+   */
   planned?: number
   blocks: number
   missing: number
@@ -39,59 +43,69 @@ export interface TableDocument {
   /** The strengths of the agents, computed from the order of finish in the matches; strongest first. */
   orders?: Order[]
   /**
-   * For repeated blocks: how much of the figures' spread comes from the deal, and how much from the agents' own
-   * randomness.
+   * The variance of the statistics, where deals were played several times: how much of it comes from the deal, and how
+   * much from the agents' own randomness.
    */
   variance?: VarianceSplit[]
-  /** The reasons why blocks are missing, each with the number of its blocks. */
+  /** The reasons why blocks (groups of matches with the same deal) are missing, each with the number of its blocks. */
   gone?: { why: string; blocks: number }[]
-  /** Numbers of blocks that were added, one for each extension of the run after its table was finished. */
+  /**
+   * Numbers of blocks (groups of matches with the same deal) that were added, one for each extension of the run after
+   * its table was finished.
+   */
   added?: number[]
-  /** For a fork of another run: that parent run's digest, and what was changed. */
+  /** The parent run's digest and the changes of its manifest, where the experiment is a fork of another run. */
   lineage?: Lineage
   /** The cost of the run in tokens and money, if there was one. */
   spent?: Spent
-  /** For a comparison of two versions of an agent: the blocks in which they differ most. */
+  /** The deals in which the two versions of an agent differ most, in an experiment that compares two versions. */
   look?: LookAt[]
   /**
-   * For a comparison of two versions of an agent: how many blocks would show a difference as large as the observed one.
+   * Number of deals with which a test would detect a difference as large as the observed one, in an experiment that
+   * compares two versions of an agent.
    */
   enough?: Enough[]
   /** The shapes of the table's radar chart, if it has one. */
   radar?: Radar
   /** The set-ups of games that were chosen, by game, in the form of a manifest's `cases`. */
   cases?: Record<string, Json[]>
-  /** Further tables, like those of the paper, made of the same matches. */
+  /** Additional tables made of the same matches, such as a table for a diagram of the paper. */
   parts?: TablePart[]
 }
 
-/** A further table of the same matches: for a figure of the paper, or with the same values in another unit. */
+/**
+ * An additional table made of the same matches: for a diagram of the paper, or with the main table's values in another
+ * unit.
+ */
 export interface TablePart {
   part: string
   rows: Row[]
-  /** The notes below the further table, in sentences. */
+  /** The notes below the additional table, each of them a sentence. */
   notes: string[]
-  /** The columns along the horizontal axis, where each row is drawn as a line. */
+  /** The columns along the horizontal axis of a line chart, in which each row of the table is a line. */
   along?: string[]
 }
 
 /** A radar chart: values on evenly spread axes, in per cent, and the area of the polygon of each row. */
 export interface Radar {
-  /** The columns that the chart's axes stand for, in order. */
+  /** The result table columns that the axes of the radar chart stand for, in order. */
   axes: string[]
-  /** The area of the polygon when all values are 100. */
+  /** The area of the chart's polygon for an agent whose values are all 100. */
   most: number
   shapes: { agent: string; condition?: string; values: (number | null)[]; area: number | null }[]
 }
 
-/** The rank of a row among those of its condition; rows that no test distinguishes share a rank. */
+/**
+ * The rank of a row among the rows of the same condition in a result table; rows that no test distinguishes share a
+ * rank.
+ */
 export interface Rank {
   agent: string
   condition?: string
   column: string
   /** The rank: one more than the number of rows that are significantly better. */
   rank: number
-  /** The best place that the tests allow; the worst follows. */
+  /** The best rank that a row may have, given the tests; the next field is the worst one. */
   best: number
   worst: number
   /** The agents that no test distinguishes from the ranked one. */
@@ -120,11 +134,11 @@ export interface VarianceSplit {
   condition?: string
   column: string
   blocks: number
-  /** Number of times that each block was played. */
+  /** Number of times that each block (group of matches with the same deal) was played. */
   repeats: number
-  /** The variance between blocks: from words, seats and the other agents. */
+  /** The variance between blocks (groups of matches with the same deal): from words, seats and the other agents. */
   deal: number | null
-  /** The variance between plays of one block: from the agents' own randomness. */
+  /** The variance between plays of one block (group of matches with the same deal): from the agents' own randomness. */
   noise: number | null
   /** The share of the agents' own randomness in the sum of both variances. */
   share: number | null
@@ -133,10 +147,13 @@ export interface VarianceSplit {
 export interface LookAt {
   block: number
   column: string
-  /** The value of the old version of the agent in this block; that of the new one follows. */
+  /**
+   * The value of the agent's old version in one group of matches with the same deal; the next field is the new
+   * version's value.
+   */
   old: number
   new: number
-  /** The matches of the two versions in this block, by their numbers in the run, from 0. */
+  /** The matches that the two versions of an agent played with this deal, by their numbers in the run, from 0. */
   matches: number[]
 }
 
@@ -146,17 +163,20 @@ export interface Enough {
   difference: number | null
   blocks: number
   /**
-   * Number of blocks that would detect the difference with a power of 80 %, including those played; null where there is
-   * no difference.
+   * Number of groups of matches, including those played, with which the observed difference would be detected with a
+   * power of 80 %; null where there is no difference.
    */
   needed: number | null
   more: number | null
 }
 
-/** The key of the values of each match in a table row, by column. It is a symbol so that JSON leaves it out. */
+/**
+ * The key under which a row of a result table stores the values of its matches, by column. The key is a symbol so that
+ * JSON leaves it out.
+ */
 export const SAID = Symbol('what each match says')
 
-/** The values of matches from which a table row's figures are computed. */
+/** The values of matches from which a table row's statistics are computed. */
 export interface Said {
   columns: readonly Column[]
   entries: Readonly<Record<string, readonly Entry[]>>
@@ -169,9 +189,9 @@ export interface Row {
   n: Record<string, number>
   published?: Record<string, number>
   [SAID]?: Said
-  /** The values of columns that chance alone would give, where they are known. */
+  /** The values that chance alone would give, by column, where they are known. */
   chance?: Record<string, number | null>
-  /** The likely true values where the published ones are misprints, by column. */
+  /** The likely true values where the values that a paper published are misprints, by column. */
   misprints?: Record<string, number>
   [figure: string]: unknown
 }
@@ -214,11 +234,14 @@ export function rowOf({ agent, condition, counts, entries }: RowEntries, columns
 export interface RunState {
   experiment: string
   seed: number
-  /** Number of matches that are played; the planned number follows. */
+  /** Number of matches that have been played; the next field is the planned number. */
   games: number
   planned: number
   blocks: number
-  /** Number of blocks that have a void match. */
+  /**
+   * Number of blocks (groups of matches with the same deal) that have a void match (spoiled by a fault of the
+   * platform).
+   */
   missing?: number
 }
 

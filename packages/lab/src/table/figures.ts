@@ -12,7 +12,7 @@ import {
   wilson,
 } from '@masquerade/rating'
 
-/** What one match contributes to a figure of a table row: `y` hits (or a sum) in `x` tries. */
+/** The contribution of one match to a statistic of a table row: `y` hits (or a sum) in `x` tries. */
 export interface Entry {
   /** The block (group of matches with the same deal) that pairs this match with matches of other rows. */
   block: number | string
@@ -21,32 +21,35 @@ export interface Entry {
 }
 
 /**
- * The kinds of figures: `won` is a share with one try a match, `share` one with several; a `mean` and a `median` are of
- * values, and a `ratio` is no share.
+ * The kinds of statistics: `won` is a share with one try in each match, `share` one with several; `mean` and `median`
+ * are computed from values; a `ratio` is a quotient that may exceed 1.
  */
 export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
 export interface Column {
   id: string
   kind: FigureKind
-  /** The range of the figure's values; a share always lies between 0 and 1. */
+  /** The range of the statistic's values; a share always lies between 0 and 1. */
   range?: Range
   /** Compared between rows. */
   tested?: true
-  /** Assumptions about the column before a run: the spread of a block's values, and its number of tries. */
+  /**
+   * Assumptions about a column before a run: the standard deviation of the values of groups of matches, and the number
+   * of tries in each group.
+   */
   usual?: { spread?: number; tries?: number }
 }
 
 export interface FigureFound extends Interval {
-  /** Number of matches that have at least one try. */
+  /** Number of matches that contribute at least one try (observation) to the statistic. */
   n: number
 }
 
 type Measure = Pick<Column, 'kind' | 'range'>
 
 /**
- * Returns a figure over the matches of a table row; undefined without a try. An interval of width zero is dropped,
- * since it says nothing.
+ * Returns a statistic of a table row, computed from the row's matches; undefined where no match has a try. An interval
+ * of width zero is dropped, since it carries no information.
  */
 export function figureOf(column: Measure, entries: readonly Entry[]): FigureFound | undefined {
   const tried = entries.filter(({ x }) => x > 0)
@@ -84,7 +87,7 @@ function meanOf(tried: readonly Entry[], { least = -Infinity, most = Infinity }:
   return { value: found.value, low: Math.max(least, found.low), high: Math.min(most, found.high) }
 }
 
-/** Returns the range of the difference of two figures; undefined where it is unbounded. */
+/** Returns the range of the difference of two statistics; undefined where it is unbounded. */
 export function rangeOfDifference({ kind, range }: Measure): Required<Range> | undefined {
   const { least = -Infinity, most = Infinity } = isShare(kind) ? SHARE : (range ?? {})
   return Number.isFinite(most - least) ? { least: least - most, most: most - least } : undefined
@@ -94,7 +97,7 @@ export const isShare = (kind: FigureKind): boolean => kind === 'won' || kind ===
 
 const SHARE = { least: 0, most: 1 }
 
-/** Whether each match has at most one try: no copies of an agent sat in one match. */
+/** Whether each match has at most one try, which means that no match seated two copies of the same agent. */
 export const single = (entries: readonly Entry[]): boolean => entries.every(({ x }) => x <= 1)
 
 const total = (entries: readonly Entry[]): number => entries.reduce((sum, { y }) => sum + y, 0)

@@ -1,6 +1,8 @@
 import type { Change, Lineage } from '../runs/history.ts'
 
-/** The largest number of changes that the warning about a fork lists, and the longest value that it shows. */
+/**
+ * The largest number of manifest changes that the warning about a fork lists, and the largest length of a value in it.
+ */
 const MOST_TOLD = 3
 const MOST_SHOWN = 60
 

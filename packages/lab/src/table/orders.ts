@@ -29,7 +29,10 @@ export class OrderBook {
     return known
   }
 
-  /** Returns the agents that met others, strongest first; empty for a single agent, or for agents that never met. */
+  /**
+   * Returns the strengths of agents that met other agents, strongest first; empty for a single agent, or for agents
+   * that never met.
+   */
   orders(rows: readonly Row[]): Order[] {
     if (!this.#isKnown || new Set(rows.map(({ agent }) => agent)).size < 2) return []
     const steps = this.#strengths.fitted()
@@ -53,10 +56,13 @@ export class OrderBook {
   }
 }
 
-/** Rounds a strength to the digits that count: strengths equal after rounding share a place. */
+/**
+ * Rounds an agent's strength to its significant digits, so that agents whose strengths are equal after rounding share a
+ * place.
+ */
 const toDigits = (strength: number): number => Math.round(strength / STRENGTH_DIGITS)
 
-/** Returns a match's scores by seat; older matches have them among the observed values. */
+/** Returns a match's scores by seat; matches stored by older versions have the scores among the observed values. */
 function scoresIn({ scores, observed }: PlayedMatch): readonly number[] | undefined {
   if (scores) return scores
   if (typeof observed !== 'object' || observed === null || Array.isArray(observed)) return undefined

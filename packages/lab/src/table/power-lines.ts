@@ -7,33 +7,39 @@ import { type Column, isShare } from './figures.ts'
 export interface PlannedTest {
   column: string
   test: 'mcnemar' | 'pairedT' | 'pairedRatio' | 'exactBinomial' | 'clusteredScore'
-  /** The planned number of blocks over which the test is made. */
+  /** The planned number of blocks (groups of matches with the same deal) over which the test is made. */
   n: number
   /**
-   * The spread between blocks that is assumed before the run; for `mcnemar` the share of blocks in which two sides
-   * differ.
+   * The assumed standard deviation between groups of matches before the run; for a `mcnemar` test the share of groups
+   * in which the two sides differ.
    */
   spread?: number | undefined
 }
 
-/** The share of blocks in which two agents differ in winning, assumed before any match is played. */
+/** The share of deals in which one of two agents wins and the other does not, assumed before any match is played. */
 const USUAL_DIFFERING = 0.3
 /** The assumed standard deviation of scores in the WiS paper's game, in points. */
 export const USUAL_SD = 4.3
-/** The assumed correlation of the tries within one block. */
+/** The correlation that is assumed between the tries within one group of matches with the same deal. */
 const LIKENESS = 0.2
-/** The number of blocks from which the observed spread replaces the assumed one; fewer where fewer are planned. */
+/**
+ * The smallest number of groups of matches from which the observed standard deviation is used in place of the assumed
+ * one; for shorter plans, the planned number.
+ */
 const ENOUGH = 10
 
-/** Returns the part of a single try's variance that remains in a mean of several correlated tries a block. */
+/** Returns the variance of a mean of several correlated tries, as a part of the variance of a single try. */
 const designOf = (tries: number): number => (1 + LIKENESS * (tries - 1)) / tries
 
-/** Returns the assumed standard deviation of a share in a block with several tries. */
+/**
+ * Returns the assumed standard deviation of a share in a block (group of matches with the same deal) with several
+ * tries.
+ */
 export const spreadOfShare = (share: number, tries: number): number => Math.sqrt(share * (1 - share) * designOf(tries))
 
 /**
- * Returns the planned tests of two rows by common blocks, one for each tested column; `copies` of an agent sit in one
- * match.
+ * Returns the planned paired tests of two rows, one test for each tested column; `copies` is the number of copies of an
+ * agent in one match.
  */
 export function plannedTests(columns: readonly Column[], n: number, copies = 1): PlannedTest[] {
   return columns
@@ -65,15 +71,18 @@ export function powerLines(planned: readonly PlannedTest[], family: number, test
   })
 }
 
-/** Returns the kind of a test for questions of power: an exact test counts like the test that it replaces. */
+/**
+ * Returns the kind of a test for computing statistical power: an exact test counts as the approximate test that it
+ * replaces.
+ */
 export function kindOf(test: string): string {
   if (test === 'signFlip') return 'pairedT'
   return test === 'ratioFlip' ? 'pairedRatio' : test
 }
 
 /**
- * Returns the smallest difference that a test of n blocks detects with a power of 80 %; null where there is none, or
- * the spread is unknown.
+ * Returns the smallest difference that a test of n groups of matches detects with a power of 80 %; null where there is
+ * none, or where the standard deviation is unknown.
  */
 export function smallestFound(test: string, spread: number | undefined, n: number, family = 1): number | null {
   if (spread === undefined) return null
@@ -83,8 +92,8 @@ export function smallestFound(test: string, spread: number | undefined, n: numbe
 }
 
 /**
- * Returns the observed spread between blocks, pooled over the tests of a kind; undefined where there are too few
- * blocks.
+ * Returns the observed standard deviation between groups of matches, pooled over the tests of one kind; undefined where
+ * there are too few groups.
  */
 function observedSpread(tests: readonly Test[], planned: number): number | undefined {
   const known = tests.flatMap((test) => (test.n >= Math.min(ENOUGH, planned) ? (test[SPREAD] ?? []) : []))

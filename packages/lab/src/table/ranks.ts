@@ -3,7 +3,8 @@ import { ALPHA, compared, comparedOverEither, haveSameBlocks, type Test } from '
 import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
 
 /**
- * The largest number of rows that are ranked by tests of all pairs; among more the corrected tests distinguish none.
+ * The largest number of table rows that are ranked by tests of all pairs; with more rows, tests corrected for their
+ * number would distinguish none.
  */
 const MOST_ROWS = 50
 

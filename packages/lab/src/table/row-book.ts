@@ -46,8 +46,8 @@ export class RowBook {
   }
 
   /**
-   * Adds one seat's part of a match to a row: for each column hits and tries; copies of an agent in one match are added
-   * up.
+   * Adds the values of one seat of a match to a row of the result table: hits and tries for each column. The values of
+   * several copies of an agent in one match are added up.
    */
   add(line: Line, block: number | string, said: Readonly<Record<string, readonly [y: number, x: number]>>): void {
     for (const column in said) {

@@ -19,8 +19,8 @@ export interface Tabled {
 }
 
 /**
- * Makes the result table of the matches played so far, given in order. Blocks with a void match are left out of tests;
- * iterables that can be read only once are held in memory.
+ * Makes the result table of the matches played so far, given in order. Deals with a void match are left out of tests;
+ * matches that can be read only once are held in memory.
  */
 export function runTable(
   { manifest, design, cast, planned }: Tabled,
@@ -85,13 +85,13 @@ interface Seen {
   matches: number
   voids: number
   blocks: number
-  /** The reasons why blocks are missing, by the blocks' numbers. */
+  /** The reasons why blocks (groups of matches with the same deal) are missing, by the blocks' numbers. */
   gone: Map<number, string>
   spending: Spending
   orders: OrderBook
 }
 
-/** Yields the matches that count (those that are not void), gathering facts about all on the way. */
+/** Yields the matches that are not void, and gathers facts about all matches on the way. */
 function* watched(matches: Iterable<PlayedMatch>, seen: Seen): Generator<PlayedMatch> {
   for (const match of matches) {
     seen.matches++
@@ -116,7 +116,7 @@ const isIterator = (matches: Iterable<PlayedMatch>): boolean => 'next' in matche
 const printedAs = (name: string, published: Readonly<Record<string, PublishedTable>>): PublishedTable | undefined =>
   Object.hasOwn(published, name) ? published[name] : undefined
 
-/** Returns the rows with the published values of the same agents beside them. */
+/** Returns the rows of a result table, each with the values that a paper published for the same agent. */
 function withPublished(rows: readonly Row[], printed: PublishedTable | undefined): Row[] {
   return rows.map((row) => {
     const published = publishedOf(printed, row)

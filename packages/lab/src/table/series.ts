@@ -3,13 +3,16 @@ import type { Entry } from './figures.ts'
 /** The values of a table row's matches for one column, packed: a run may have millions of them. */
 export class Series {
   readonly #blocks = new PackedNumbers()
-  /** Names of blocks that have no number; their blocks are stored as −1, −2 and so on. */
+  /**
+   * The names of blocks (groups of matches with the same deal) that have no number; the list stores such blocks as −1,
+   * −2 and so on.
+   */
   readonly #names: string[] = []
   readonly #y = new PackedNumbers()
   readonly #x = new PackedNumbers()
   #last: number | string | undefined
 
-  /** Adds a match's value; further values of the block added last are added to it. */
+  /** Adds a match's value to the list; consecutive values of the same group of matches are summed up. */
   add(block: number | string, y: number, x: number): void {
     if (this.#last === block) {
       this.#y.addToLast(y)
@@ -22,7 +25,7 @@ export class Series {
     this.#x.push(x)
   }
 
-  /** Returns the values of all blocks, unpacked at each call. */
+  /** Returns the values of all blocks (groups of matches with the same deal), unpacked at each call. */
   entries(): Entry[] {
     return Array.from({ length: this.#blocks.length }, (_, at) => ({
       block: this.#blockAt(at),

@@ -1,7 +1,10 @@
 import type { Test } from './comparisons.ts'
 import type { Order, Row, TableDocument } from './document.ts'
 
-/** A line of a tidy table: one figure of one row, and the further table of the experiment that it belongs to. */
+/**
+ * A line of a tidy table (one value a line): a statistic of one row, with the name of the additional table to which it
+ * belongs.
+ */
 export type TidyLine = readonly [
   agent: string,
   condition: string,
@@ -16,7 +19,8 @@ export type TidyLine = readonly [
 export const TIDY_HEADS = ['agent', 'condition', 'column', 'value', 'low', 'high', 'n', 'part'] as const
 
 /**
- * Returns a result table with one figure a line, for programs that draw; further tables follow, each under its name.
+ * Returns a result table with one statistic a line, for programs that draw charts; the additional tables follow, each
+ * under its name.
  */
 export function tidy({ rows, parts = [] }: Pick<TableDocument, 'rows' | 'parts'>): TidyLine[] {
   return [...tidyRows(rows, ''), ...parts.flatMap((part) => tidyRows(part.rows, part.part))]
@@ -36,12 +40,12 @@ function tidyRows(rows: readonly Row[], part: string): TidyLine[] {
   )
 }
 
-/** Returns the columns of a result table that are figures, in order. */
+/** Returns the columns of a result table that are statistics, in order. */
 export const columnsOf = ({ rows }: { rows: readonly Row[] }): string[] => Object.keys(rows[0]?.intervals ?? {})
 
 const TEST_HEADS = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
 
-/** Returns the statistical tests of a result table, one a line, below their heads. */
+/** Returns the statistical tests of a result table, one a line, below a line of column names. */
 export const tidyTests = (tests: readonly Test[]): (string | number | null)[][] => [
   [...TEST_HEADS],
   ...tests.map((test) => TEST_HEADS.map((head) => test[head])),
@@ -49,7 +53,7 @@ export const tidyTests = (tests: readonly Test[]): (string | number | null)[][] 
 
 const ORDER_HEADS = ['agent', 'strength', 'low', 'high', 'best', 'worst', 'won', 'tied', 'lost'] as const
 
-/** Returns the strengths of agents, one a line, below their heads. */
+/** Returns the strengths of agents, one a line, below a line of column names. */
 export const tidyOrders = (orders: readonly Order[]): (string | number)[][] => [
   [...ORDER_HEADS],
   ...orders.map((order) => ORDER_HEADS.map((head) => order[head])),

@@ -19,11 +19,13 @@ import type { Column } from '@masquerade/lab/table/figures'
 import { inBlocks } from '../in-blocks.ts'
 import { AB_CONDITIONS, table } from './table.ts'
 
-/** The largest number of questions that a match asks of agents: hands and boards can take many moves. */
+/**
+ * The largest number of questions that a match asks of agents: games with hands of cards or boards can take many moves.
+ */
 const ASKS = 200
 const USUAL_BLOCKS = 200
 
-/** The parts of the comparison's design that are the same for all games. */
+/** The parts of the design that compares two versions of an agent, as far as they are the same for all games. */
 const anyGame = {
   id: 'ab',
   places: { old: { least: 1, most: 1 }, new: { least: 1, most: 1 }, others: { least: 0, most: 100 } },
@@ -152,7 +154,7 @@ function* suppliesOf(
   throw new Error('a cycle came to an end')
 }
 
-/** Returns the columns of the result table: first the tested ones (score and wins), then the game's own figures. */
+/** Returns the columns of the result table: first the tested ones (score and wins), then the game's own statistics. */
 function columnsOf(game: AnyGame, config: object): readonly Column[] {
   const figures = figuresWith(game, config)
   const score = figures.find(({ of, over }) => of === SCORE && over === GAMES)
@@ -167,7 +169,7 @@ function columnsOf(game: AnyGame, config: object): readonly Column[] {
 
 const rangeOf = (figure: Figure | undefined) => figure?.range && { range: figure.range }
 
-/** Returns the figures that a game counts for a seat of a match: by figure, the number of hits and of tries. */
+/** Returns the statistics that a game counts for a seat of a match: for each, the number of hits and of tries. */
 function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<string, [number, number]> {
   const totals = game.measure.totals(log)[seat - 1] ?? {}
   return Object.fromEntries(
@@ -178,11 +180,12 @@ function figuresOf(game: AnyGame, log: readonly Logged[], seat: number): Record<
   )
 }
 
-/** Names that table rows use for other values, so that no figure may have them. */
+/** Names that rows of the result table use for other values, so that no statistic of a game may have them. */
 const TAKEN = new Set(['score', 'won', 'agent', 'condition', 'games', 'intervals', 'n', 'published'])
 
 /**
- * Returns the game's figures that are not tested under another name, and no times, since matches in memory have none.
+ * Returns the game's statistics that become columns of the table: not the score and the wins, which have columns
+ * already, and no times, since matches in memory take none.
  */
 function ownFigures(figures: readonly Figure[]): Figure[] {
   const isTested = ({ of, over }: Figure) => over === GAMES && (of === SCORE || of === WINS)

@@ -86,12 +86,15 @@ function lookAt(
 
 const gap = (block: LookAt): number => Math.abs(block.new - block.old)
 
-/** The largest number of blocks that a statement about power names; larger runs are never played. */
+/**
+ * The largest number of blocks (groups of matches with the same deal) that a statement about power names; larger runs
+ * are never played.
+ */
 const MOST_BLOCKS = 10_000_000
 
 /**
- * Returns the fewest blocks that detect a difference, where `found` returns the difference that a number of blocks
- * detects; undefined where no number does.
+ * Returns the smallest number of deals with which a difference can be detected, where `found` returns the difference
+ * that a number of deals detects; undefined where no number suffices.
  */
 export function enoughBlocks(difference: number, found: (blocks: number) => number | undefined): number | undefined {
   const isFound = (blocks: number) => (found(blocks) ?? Number.POSITIVE_INFINITY) <= difference
@@ -102,7 +105,7 @@ export function enoughBlocks(difference: number, found: (blocks: number) => numb
     if (most > MOST_BLOCKS) return undefined
   }
   let least = most === 2 ? 1 : most / 2
-  // In each step of the search `most` blocks detect the difference, and `least` blocks do not.
+  // In each step of the binary search, `most` deals suffice to detect the difference, and `least` deals do not.
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2)
     if (isFound(middle)) most = middle

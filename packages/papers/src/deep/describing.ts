@@ -118,8 +118,8 @@ function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMat
 }
 
 /**
- * Yields the questions of one conversation and returns its descriptions, without the list of candidates, which is not
- * judged.
+ * Yields the questions of a conversation with an agent and returns the agent's descriptions; its list of candidate
+ * words is left out, since it is not judged.
  */
 function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Asking<Partial<Record<Judged, string>>> {
   const messages: Message[] = []

@@ -13,8 +13,8 @@ export const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string })
   `the judge is ${fault}: ${why}; the means say nothing`
 
 /**
- * Returns the faults that make a judge's scores useless. `leads` says for each word how much higher its target scored
- * than the distractors, once for each agent.
+ * Returns the faults that make a judge's scores useless. `leads` states for each word how much higher the judge scored
+ * the described word than the other candidate words, once for each agent.
  */
 export function judgeFaults(
   items: readonly Pick<Item, 'replies'>[],

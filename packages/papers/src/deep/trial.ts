@@ -62,8 +62,8 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
 }
 
 /**
- * The share below which a judge is reported: of its scores that are right, and of its pairs of scores that lie within
- * one point.
+ * The share below which a result table warns about a judge: the share of right scores, and the share of repeated scores
+ * that differ by at most one point.
  */
 const LEAST_SHARE = 0.8
 

@@ -6,7 +6,7 @@ import { designs } from '../registry.ts'
 import { STUDIES } from './registry.ts'
 import type { Study } from './study.ts'
 
-/** The house agents, which play in this process. A site's agents are asked over the network instead. */
+/** The built-in house agents, which play in this process. A site's agents are asked over the network instead. */
 export const housePlayers: Casting = {
   designs,
   known(spec, game) {
@@ -44,7 +44,7 @@ const houseId = (spec: BareSpec): string | undefined => ('house' in spec ? Strin
 const studyOf = (game: string | undefined): Study | undefined =>
   Object.entries(STUDIES).find(([id]) => id === game)?.[1]
 
-/** Returns a house agent in the form in which experiments ask players. */
+/** Returns a built-in house agent in the form in which experiments ask players. */
 function studied(player: Player, study: Study | undefined): LabPlayer {
   return {
     answer(seen, ask, random, terms) {

@@ -3,8 +3,8 @@ import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab/play/lab-player'
 
 /**
- * The functions for studying a game's house agents: leaving out parts of their play, and answering probes (questions
- * beside the game).
+ * The functions for studying a game's built-in house agents: leaving out parts of their play, and answering probes
+ * (questions beside the game).
  */
 export interface Study {
   parts: readonly string[]
@@ -13,8 +13,8 @@ export interface Study {
 }
 
 /**
- * Returns the seat that a house agent would vote for now, among candidates given by name; the agent's own seat where it
- * would abstain.
+ * Returns the seat that a built-in house agent would vote for now, among candidates given by name; the agent's own seat
+ * where it would abstain.
  */
 export function votedBy(
   player: Player,
@@ -35,7 +35,10 @@ export function votedBy(
   return named?.action.for ?? seat
 }
 
-/** Stands in for the function that lists the legal moves: house agents know these, or choose from options. */
+/**
+ * A placeholder for the function that lists the legal moves: built-in house agents know the legal moves themselves, or
+ * choose from given options.
+ */
 export function neverAsked(): never {
   throw new Error('house players know what is legal, or choose from options')
 }

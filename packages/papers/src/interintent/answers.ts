@@ -77,7 +77,10 @@ export function readDraft(reply: string): Result<Drafted, string> {
   return ok({ think: kept(lines.slice(0, empty).join('\n')), text: kept(lines.slice(empty + 1).join('\n')) })
 }
 
-/** Parses the intentions that a reader says a speech follows: two or three of the role's intentions. */
+/**
+ * Parses the intentions that a reader (agent that reads the finished match) says a speech follows: two or three of the
+ * role's intentions.
+ */
 export function readSummary(reply: string, ofRole: readonly Intention[]): Result<Intention[], string> {
   const action = actionIn(reply)
   if (action === undefined) return named(namesIn(reply), ofRole, LEAST_NAMED, MOST_NAMED)

@@ -2,7 +2,7 @@ import type { IntentionMark, Marks } from '@masquerade/lab/raters/intention-mark
 import { type Kappas, kappas } from '@masquerade/lab/statistics/kappas'
 import type { AnnotationContext, AnnotationItem } from './annotation.ts'
 
-/** A number of hits out of a number of tries, for a figure of a result table. */
+/** A number of hits out of a number of tries, for a statistic of a result table. */
 export type Counted = readonly [y: number, x: number]
 
 /** The score above which a rater says that thoughts or speech follow the intention. */
@@ -34,7 +34,7 @@ export class MarkBook {
   readonly #items: ReadonlyMap<string, readonly IntentionMark[]>
   readonly #invented: ReadonlyMap<string, readonly number[]>
 
-  /** Of several ratings of one item by one rater, the last one counts. */
+  /** Where a rater has rated the same item several times, the last rating counts. */
   constructor({ items, speeches }: Marks) {
     this.#items = grouped(
       lastOf(items, ({ item }) => item),
@@ -70,16 +70,16 @@ export class MarkBook {
   }
 
   /**
-   * Returns the sum of the yes-or-no ratings of a speech's final intentions, and the number of these intentions that
-   * are rated.
+   * Returns the sum of the yes-or-no ratings of a speech's final intentions, and the number of final intentions that
+   * were rated.
    */
   scores(context: AnnotationContext, scored: Scored): Counted {
     return this.#share(finalOf(context), VALUES[scored])
   }
 
   /**
-   * Returns hits and tries over items. An item with several ratings counts once, with their mean, so that a rating
-   * batch that every rater gets weighs no more than any other batch.
+   * Returns hits and tries over rated items. An item with several ratings counts once, with the mean of its ratings, so
+   * that items which every rater gets weigh no more than other items.
    */
   #share(among: readonly AnnotationItem[], said: (mark: IntentionMark) => number | undefined): Counted {
     const values = among.flatMap(({ item }) => {

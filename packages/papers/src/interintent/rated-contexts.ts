@@ -3,7 +3,10 @@ import type { PlayedMatch } from '@masquerade/lab/play/cell'
 import type { ContextItem } from '@masquerade/lab/raters/items'
 import { contextsOf } from './annotation.ts'
 
-/** Returns what people rate of an experiment run: each speech with its intentions, without who plays. */
+/**
+ * Returns the items of an experiment run that people rate: each speech with the speaker's intentions, without the names
+ * of agents.
+ */
 export function ratedContexts(matches: Iterable<unknown>): Result<ContextItem[], string> {
   const contexts: ContextItem[] = []
   let at = 0

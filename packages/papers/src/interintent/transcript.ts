@@ -11,8 +11,8 @@ export interface Statement {
   /** The seats of the team that was proposed at the time of the speech. */
   team: readonly Seat[]
   /**
-   * The intentions that the seat chose before its draft, then those after it; empty where it was not asked or gave no
-   * answer.
+   * The intentions that the seat chose before drafting its speech, and those that it chose after; empty where it was
+   * not asked or gave no answer.
    */
   first: readonly Intention[]
   final: readonly Intention[]
@@ -22,9 +22,12 @@ export interface Statement {
   text: string
 }
 
-/** A match as raters and later readers see it, with everything that its end reveals. */
+/**
+ * A match as raters and later readers (agents that read the finished match) see it, with everything that its end
+ * reveals.
+ */
 export interface Transcript {
-  /** The name of the match within its block. */
+  /** The name of the match within its block (group of matches with the same deal). */
   table: string
   /** By seat. */
   roles: readonly string[]

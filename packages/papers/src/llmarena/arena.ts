@@ -32,8 +32,8 @@ const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column, range }): 
 })
 
 /**
- * The columns that tests compare: for games with a rating the points, since they add up; they lie between nothing and a
- * win.
+ * The columns that tests compare: for games with a rating, tests compare the points, since points can be added up; a
+ * match gives between 0 points and those of a win.
  */
 const COMPARED: ReadonlyMap<string, Pick<Column, 'kind' | 'range'>> = new Map(
   ARENA_GAMES.map(({ by, column, range }) => {
@@ -56,7 +56,7 @@ export const arena: Design = {
     return agents * (agents - 1) * Math.ceil(EACH / (2 * (agents - 1)))
   },
   matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
-  // The largest number of questions that a match asks: hands and boards can take many moves.
+  // The largest number of questions that a match asks: games with hands of cards or boards can take many moves.
   asks: 200,
   settings: (_, condition) => arenaGame(condition)?.settings ?? {},
   refusals({ settings, reference }, _, { places, names }) {
@@ -145,13 +145,13 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
         blocks: all,
         random: stream(`${seed}/${experiment}/normalised`),
       }),
-      // The further tables stand in the order in which the paper numbers its figures.
+      // The additional tables stand in the order in which the paper numbers its figures.
       ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }
 }
 
-/** Returns the names of the people who play a game in person. */
+/** Returns the names of the people who take part in a game as players. */
 function peopleAmong({ places }: Settled, cast: Cast, game: string): string[] {
   return (places.agents ?? []).flatMap((spec, at) => {
     const isPerson = personName(underCondition(spec, game, game)) !== undefined
@@ -212,8 +212,8 @@ function powerOf({ conditions, blocks }: Settled, agents: number, tests: readonl
 }
 
 /**
- * Returns the expected spread of the difference of two agents within a block; undefined for rewards, where it is
- * unknown in advance.
+ * Returns the expected spread of the difference of two agents within a block (group of matches with the same players);
+ * undefined for rewards, where it is unknown in advance.
  */
 function usualSpread({ by }: ArenaGame, sides: number): number | undefined {
   return by === 'reward' ? undefined : USUAL_SD * Math.sqrt(2 * sides)

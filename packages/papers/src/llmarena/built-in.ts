@@ -1,8 +1,8 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * The house agents of the arena and the games they play: agents that play many games are replaced in the game that is
- * only talk, which they cannot play.
+ * The built-in house agents of the arena and the games they play: agents that play many games are replaced in the game
+ * that is only talk, which they cannot play.
  */
 const HOUSE_ARENA = [
   { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },
@@ -13,7 +13,7 @@ const HOUSE_ARENA = [
 
 const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
 
-/** Manifests that repeat the tables of the LLMArena paper, with house agents in the models' places. */
+/** Manifests that repeat the tables of the LLMArena paper, with built-in house agents in the models' places. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'llmarena-1': {
     experiment: 'llmarena-1',

@@ -12,7 +12,10 @@ export interface Drawn {
   /** Its figure in the paper. */
   part: string
   columns: readonly Column[]
-  /** Returns the contribution of a seat of a finished match to the figure, from what the game counts for the seat. */
+  /**
+   * Returns what one seat of a finished match contributes to a diagram of the paper, from the counts that the game
+   * keeps for the seat.
+   */
   says(counted: Totals, cell: Cell, log: readonly Logged[], seat: Seat): SeatSays
   notes: readonly string[]
   /** Whether the figure has a bar for all people together. */
@@ -23,7 +26,8 @@ export interface Drawn {
 const HUMAN = 'Human'
 
 /**
- * Collects the contributions of matches to a figure of the paper, and makes a table of it with a row for each agent.
+ * Collects the contributions of matches to a diagram of the paper, and makes a table of the diagram's values with a row
+ * for each agent.
  */
 export class DrawnBook {
   readonly #drawn: Drawn

@@ -22,7 +22,10 @@ const COLUMNS: readonly Column[] = [
   { id: 'silenceRate', kind: 'won' },
 ]
 
-/** The end of an agent's game against itself: one of these, or a draw, or a win of the player who moved second. */
+/**
+ * The possible ends of an agent's game against itself that have a column; other games end in a draw or with a win of
+ * the player who moved second.
+ */
 interface Ended {
   /** Whether the first player won, and all moves were legal. */
   firstWon: boolean
@@ -68,7 +71,8 @@ function endOf(cell: Cell, log: readonly Logged[]): Json {
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const played = hinted.conditions.filter((condition) => manifest.conditions.includes(condition))
   return inBlocks(manifest, function* (random) {
-    // In each match copies of one agent play both sides; blocks take turns in which copy begins.
+    // In each match copies of one agent play both sides; blocks (groups of matches with the same players) take turns in
+    // which copy begins.
     for (const first of cycling(2, random)) {
       yield played.flatMap((condition) => {
         const game = gameIn(condition)

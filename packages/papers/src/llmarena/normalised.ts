@@ -5,20 +5,25 @@ import { percentile } from '@masquerade/rating'
 import { type Meeting, playsForItself, Worths } from './worths.ts'
 
 /**
- * Bounds for the number of times that the matches are resampled; with many matches fewer times, but never fewer than
- * the minimum.
+ * The largest and the smallest number of bootstrap resamples; the more matches there are, the fewer resamples are
+ * drawn, within these bounds.
  */
 const MOST_DRAWS = 1_000
 const FEWEST_DRAWS = 200
 const WORTH_DRAWING = 5_000_000
 
-/** The largest share of resampled tables that may lack a value; with more there is no interval. */
+/**
+ * The largest share of resampled tables in which a value may be missing; if more lack the value, it gets no interval.
+ */
 const MOST_MISSING = 0.05
 
 /** The name of the row of means below the columns of the LLMArena paper's table 1. */
 const AVERAGE = 'average'
 
-/** The matches of one block. They are resampled together, since they share their players. */
+/**
+ * The matches of one block (group of matches). The bootstrap resamples whole blocks, since the matches of a block share
+ * their players.
+ */
 export type Block = readonly Meeting[]
 
 export interface Normalising {
@@ -31,9 +36,9 @@ export interface Normalising {
 
 /**
  * Makes the LLMArena paper's table 1: every value as a percentage of a named agent's value in the same game, with the
- * means of rows and columns. An interval is the middle 95 % of tables whose blocks are resampled with replacement, each
- * rated anew in the order of play: neither a quotient of two ratings nor a mean of such quotients has a formula for its
- * interval.
+ * means of rows and columns. An interval is the middle 95 % of tables whose blocks (groups of matches with the same
+ * players) are resampled with replacement, each rated anew in the order of play: neither a quotient of two ratings nor
+ * a mean of such quotients has a formula for its interval.
  */
 export function normalisedPart({ agents, columns, reference, blocks, random }: Normalising): TablePart {
   const found = valuesOf({ agents, columns, reference }, blocks)
@@ -99,7 +104,10 @@ function meanOf(values: readonly number[]): number {
 
 const sure = (value: number) => ({ value, low: value, high: value, n: 1, thin: false })
 
-/** Yields blocks drawn with replacement, in the order in which they were played. */
+/**
+ * Yields blocks (groups of matches with the same players) drawn with replacement, in the order in which they were
+ * played.
+ */
 function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block> {
   const times = new Uint32Array(blocks.length)
   for (let draw = 0; draw < blocks.length; draw++) {
@@ -110,7 +118,8 @@ function* drawnAgain(blocks: readonly Block[], random: Random): Generator<Block>
 }
 
 /**
- * Returns the number of resampled tables; with fewer than two blocks it is 0, since there is no measure of uncertainty.
+ * Returns the number of resampled tables; with fewer than two blocks (groups of matches with the same players) it is 0,
+ * since there is no measure of uncertainty.
  */
 function drawsOf(blocks: readonly Block[]): number {
   if (blocks.length < 2) return 0
@@ -124,7 +133,8 @@ function endsOf(values: Float64Array): [number | null, number | null] {
   const known = [...values].filter((value) => !Number.isNaN(value))
   if (known.length === 0 || values.length - known.length > MOST_MISSING * values.length) return [null, null]
   const [low, high] = [percentile(known, TAIL) ?? null, percentile(known, 1 - TAIL) ?? null]
-  // A value that is the same in all resampled tables has no interval: it is 100 % by definition.
+  // A value that is the same in all resampled tables has no interval: it belongs to the agent whose values are 100 % by
+  // definition.
   return low === high ? [null, null] : [low, high]
 }
 

@@ -63,7 +63,7 @@ export class Worths {
 /** Whether the second agent of a match in this game is measured by its own reward. */
 export const playsForItself = ({ by, alone }: ArenaGame): boolean => by !== 'odd-one' && !alone
 
-/** Returns the columns of the games that were played, in the paper's order. */
+/** Returns the table columns of the games that were played, in the order of the LLMArena paper. */
 export function columnsOf(meetings: readonly Meeting[]): string[] {
   const played = new Set(meetings.map(({ game }) => game.column))
   return ARENA_GAMES.map(({ column }) => column).filter((column) => played.has(column))

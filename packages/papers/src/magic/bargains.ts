@@ -36,8 +36,8 @@ export const bargains: Design = {
 }
 
 /**
- * Returns the columns beside the win rates of games: what a win costs or is worth. Their ranges follow from the
- * settings.
+ * Returns the columns for means of points or costs that stand beside the win rates, one for each game that has such a
+ * mean; their ranges follow from the game settings.
  */
 function meansOf(manifest: Settled): Column[] {
   const slots = slotsOf(BARGAINS, manifest)
@@ -64,7 +64,10 @@ function rowOf(line: Line, means: readonly Column[]): Row {
   return row
 }
 
-/** Tests the difference of two challengers in a cost, over the settings in which both reached an agreement. */
+/**
+ * Tests the difference of two challengers (agents under study) in a cost, over the settings in which both reached an
+ * agreement.
+ */
 function comparedMeans(mean: Column, one: Line, other: Line, [a, b]: [string, string]): Test {
   const theirs = other.bySetting({ count: mean.id })
   const both = [...one.bySetting({ count: mean.id })].flatMap(([setting, mine]) => {

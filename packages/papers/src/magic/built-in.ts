@@ -15,8 +15,8 @@ const BARGAINS: NonNullable<Manifest['cases']> = {
 }
 
 /**
- * Returns the specification of a house agent that another house agent replaces in the two-word game, which it cannot
- * play.
+ * Returns the specification of a built-in house agent that another built-in house agent replaces in the two-word game,
+ * which it cannot play.
  */
 const house = (member: string, speaker: string, name: string) => ({
   house: member,
@@ -24,7 +24,10 @@ const house = (member: string, speaker: string, name: string) => ({
   in: { 'who-is-spy': { house: speaker } },
 })
 
-/** The house agents that play all games, each with the agent most like it that replaces it in the two-word game. */
+/**
+ * The built-in house agents that play all games, each with the agent most like it that replaces it in the two-word
+ * game.
+ */
 const TROUPE = [
   ['sage', 'sphinx', 'Sage and Sphinx'],
   ['scout', 'owl', 'Scout and Owl'],
@@ -37,8 +40,8 @@ const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speake
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
 /**
- * Manifests that repeat the MAgIC paper's tables with house agents. These have no prompts, so the effect of thinking
- * about others' thoughts can only be measured with agents that do.
+ * Manifests that repeat the MAgIC paper's tables with built-in house agents. These have no prompts, so the effect of
+ * thinking about others' thoughts can only be measured with agents that do.
  */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'magic-1': {

@@ -13,8 +13,8 @@ const TESTED = [WIN_RATE, ...AXES]
 const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 
 /**
- * The design of the MAgIC paper: challengers in seven roles of five games against one defender, by win rates and seven
- * abilities.
+ * The design of the MAgIC paper: challengers (agents under study) in seven roles of five games against one defender, by
+ * win rates and seven abilities.
  */
 export const competition: Design = {
   ...challenges(SCENARIOS),
@@ -55,7 +55,10 @@ function shapeOf(line: Line): Shape {
   return { agent: line.agent, condition: line.condition, values, area }
 }
 
-/** Returns the radar chart's shape of the same challenger without the strategy, for a shape with the strategy. */
+/**
+ * Returns the radar chart's shape of the same challenger (agent under study) without the strategy, for a shape with the
+ * strategy.
+ */
 function plainShape(lines: readonly Line[], shapes: readonly Shape[], { agent, condition }: Line): Shape | undefined {
   if (condition === PLAIN || !lines.some((line) => line.condition === PLAIN)) return undefined
   return shapes.find((shape) => shape.agent === agent && shape.condition === PLAIN)

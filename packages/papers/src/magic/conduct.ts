@@ -19,8 +19,8 @@ import { refusalsOfCases, slotCount, slotsOf } from './tables.ts'
 export const [PLAIN, PGM] = ['plain', 'pgm'] as const
 
 /**
- * Returns the parts of a design that measures challengers: each plays every role of some games, in the same settings,
- * against one defender.
+ * Returns the parts of a design that measures challengers (agents under study): each plays every role of some games, in
+ * the same settings, against one defender.
  */
 export function challenges(scenarios: readonly Scenario[]) {
   return {
@@ -71,8 +71,8 @@ function refusalsOf(scenarios: readonly Scenario[], manifest: Settled): Refusal[
 }
 
 /**
- * Yields the planned matches: every challenger plays every setting and role under every condition; after the last match
- * all begin again, with new random numbers.
+ * Yields the planned matches: every challenger (agent under study) plays every setting and role under every condition;
+ * after the last match all begin again, with new random numbers.
  */
 function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): Generator<Cell> {
   const slots = slotsOf(scenarios, manifest)
@@ -99,7 +99,7 @@ function cells(scenarios: readonly Scenario[], manifest: Settled, cast: Cast): G
   })
 }
 
-/** Returns the counts of each challenger under each condition, in the order of the manifest. */
+/** Returns the counts of each challenger (agent under study) under each condition, in the order of the manifest. */
 export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): Line[] {
   const names = namesIn(cast, 'challengers')
   const lines = new Map(
@@ -116,8 +116,8 @@ export function linesOf({ conditions }: Settled, cast: Cast, matches: Iterable<P
 }
 
 /**
- * Returns the pairs that tests compare: each challenger with the first one, and each challenger with the strategy
- * against itself without.
+ * Returns the pairs that tests compare: each challenger (agent under study) with the first challenger, and each
+ * challenger with the strategy against itself without the strategy.
  */
 export function pairsOf(lines: readonly Line[]): [line: Line, with_: Line, names: [string, string]][] {
   const [first] = lines

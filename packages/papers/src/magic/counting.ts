@@ -7,10 +7,10 @@ import { probedGame } from './reading.ts'
 import { scenarioOf } from './registry.ts'
 import type { Counts } from './scenario.ts'
 
-/** The facts that a planned match stores about the setting and role that a challenger plays. */
+/** The facts that a planned match stores about the setting and role that a challenger (agent under study) plays. */
 export interface About {
   role: string
-  /** The key of the setting, by which matches of different challengers are paired. */
+  /** The key of the setting, by which matches of different challengers (agents under study) are paired. */
   setting: string
   own: readonly Seat[]
   odd: Seat | null
@@ -18,7 +18,7 @@ export interface About {
 
 export const aboutOf = ({ about }: Cell): About => about as unknown as About // as the designs' cells have it
 
-/** The counts of a match for its challenger. */
+/** The counts of a match for its challenger (agent under study). */
 export interface Observed {
   game: string
   role: string

@@ -21,11 +21,11 @@ import type { PlannedSettings } from './planned-settings.ts'
 import { SCENARIOS } from './registry.ts'
 import type { Scenario } from './scenario.ts'
 
-/** One of the shares that a figure is composed of, with its weight. */
+/** One of the shares from which a statistic is composed, with its weight. */
 interface Term {
   part: Part
   weight: number
-  /** Whether the figure is computed without this share where nothing was counted for it. */
+  /** Whether the statistic leaves this share out where nothing was counted for it. */
   dispensable?: true
 }
 
@@ -44,8 +44,8 @@ function share(id: string, part: Part): MagicFigure {
 }
 
 /**
- * Returns the figures for the win rates of all roles: shares of won games, or of the pot in games where a side wins a
- * part of it.
+ * Returns the statistics for the win rates of all roles: shares of won games, or of the pot in games where a side wins
+ * a part of it.
  */
 export function roleFigures(scenarios: readonly Scenario[]): MagicFigure[] {
   return scenarios.flatMap(({ roles }) =>
@@ -91,7 +91,10 @@ export const AXES: readonly MagicFigure[] = [
 
 export const WIN_RATE = overall
 
-/** The figures computed by the MAgIC paper's equations, where its tables, and ours, follow other formulas. */
+/**
+ * The statistics computed by the equations in the MAgIC paper's text; the paper's tables, and the columns of ours,
+ * follow other formulas.
+ */
 export const EQUATIONS: readonly MagicFigure[] = [
   {
     id: 'deceptionEquation',
@@ -128,7 +131,8 @@ function selfAwarenessTerms(scale: number): Term[] {
 const ratio = ({ hits, n }: Share): number | undefined => (n > 0 ? hits / n : undefined)
 
 /**
- * A challenger's figure as it is shown: its value with its interval, the number of matches and the number of answers.
+ * A statistic of a challenger (agent under study) as it is shown: the value with its interval, the number of matches
+ * and the number of answers.
  */
 export interface Shown {
   value: number | null
@@ -138,9 +142,9 @@ export interface Shown {
 }
 
 /**
- * Returns a figure with its interval. Tries of one match depend on each other, so the interval of a share is clustered
- * by match; for a sum of shares the distances of the ends are squared and added. A part of a pot lies between nothing
- * and all, so Wilson's formula is on the safe side.
+ * Returns a statistic with its interval. Tries of one match depend on each other, so the interval of a share is
+ * clustered by match; for a sum of shares the distances of the interval's ends from the value are squared and added. A
+ * part of a pot lies between 0 and 1, so Wilson's formula gives an interval that is never too narrow.
  */
 export function shown({ terms, value }: MagicFigure, line: Line): Shown {
   const known = value(line)
@@ -156,14 +160,14 @@ export function shown({ terms, value }: MagicFigure, line: Line): Shown {
         return sum + (found ? weight * (end(found) - found.value) : 0) ** 2
       }, 0),
     )
-  // A figure that consists of a single share has exactly the interval of that share.
+  // A statistic that consists of a single share has exactly the interval of that share.
   const [only] = parts
   const own = parts.length === 1 && only?.weight === 1 ? only.found : undefined
   const { low, high } = own ?? { low: known - away((one) => one.low), high: known + away((one) => one.high) }
   return { value: known, interval: [finite(low), finite(high)], n, tries }
 }
 
-/** Puts a challenger's figures into a table row. */
+/** Puts a challenger's statistics into a table row. */
 export function putShown(row: Row, figures: readonly MagicFigure[], line: Line): void {
   for (const figure of figures) {
     const { value, interval, n } = shown(figure, line)
@@ -176,8 +180,9 @@ export function putShown(row: Row, figures: readonly MagicFigure[], line: Line):
 const SHARE = { kind: 'won' } as const
 
 /**
- * Tests the difference of two challengers over the settings in which both were observed, by Student's t. Where a figure
- * weighs several shares, each share's settings get its weight, so that the mean over all settings is the figure.
+ * Tests the difference of two challengers (agents under study) over the settings in which both were observed, by
+ * Student's t. Where a statistic weighs several shares, each share's settings get its weight, so that the mean over all
+ * settings is the statistic.
  */
 export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: Line, names: [string, string]): Test {
   const paired = terms.map(({ part, weight, dispensable }) => {
@@ -211,7 +216,8 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
     values.map(([, theirs]) => theirs),
     { least: -farthest, most: farthest },
   )
-  // The interval is cut to the range of the figure, which the weighted value of a single setting may exceed.
+  // The interval is limited to the range of the statistic, which the weighted value of a single game setting may
+  // exceed.
   const most = scaled.reduce((sum, { weight }) => sum + weight, 0)
   return {
     ...test,
@@ -220,12 +226,15 @@ export function comparedBySetting({ id, terms }: MagicFigure, one: Line, other: 
   }
 }
 
-/** The spread of the difference of two challengers in one setting, assumed before anything is known. */
+/**
+ * The spread of the difference of two challengers (agents under study) in one setting, assumed before anything is
+ * known.
+ */
 const USUAL_SPREAD = 0.5
 
 /**
- * Returns the statements about power for each compared figure, by the number of planned settings; once all matches are
- * played, by the settings in which the figure was observed.
+ * Returns the statements about power for each compared statistic, by the number of planned settings; once all matches
+ * are played, by the settings in which the statistic was observed.
  */
 export function powerOfFigures(
   figures: readonly MagicFigure[],

@@ -11,16 +11,16 @@ interface Said {
   n: number
 }
 
-/** The name of the count that a share is computed from, limited to one game or role where these are given. */
+/** The name of the count from which a share is computed; the share may be limited to one game or role. */
 export interface Part {
   count: string
   game?: string
   role?: string
-  /** The index of a setting among those of the game, where the share is limited to one. */
+  /** The index of a setting in the game's list of settings, where the share is limited to a single setting. */
   setting?: number
 }
 
-/** All counts of one challenger under one condition. */
+/** All counts of one challenger (agent under study) under one condition. */
 export class Line {
   games = 0
   readonly agent: string
@@ -57,8 +57,8 @@ export class Line {
     const settings = new Map<string, Share>()
     for (const { game, role, setting, hits, n } of this.#of(part)) {
       if (n === 0) continue
-      // A setting is keyed by its role where the count is of one role, otherwise by its game, since the roles of a game
-      // share its settings.
+      // The key of a setting is its role where the count concerns one role, otherwise its game, since all roles of a
+      // game share the game's settings.
       const key = `${part.role === undefined ? game : role}/${setting}`
       const before = settings.get(key) ?? { hits: 0, n: 0 }
       settings.set(key, { hits: before.hits + hits, n: before.n + n })

@@ -5,7 +5,7 @@ import type { Line, Part } from './line.ts'
 import type { Scenario } from './scenario.ts'
 import { type Slot, slotsOf } from './tables.ts'
 
-/** The number of settings in which the plan observes a challenger for a figure; a block is one setting of one role. */
+/** The numbers of game settings in which the plan observes a challenger (agent under study) for a statistic. */
 export interface PlannedSettings {
   /**
    * Returns the number of settings that the plan has for a count; settings that two roles of a game share count once.

@@ -8,7 +8,7 @@ import { whoIsSpy } from './who-is-spy/scenario.ts'
 /** The MAgIC paper's five games, in the order of its tables. */
 export const SCENARIOS: readonly Scenario[] = [chameleon, whoIsSpy, costSharing, prisonersDilemma, publicGood]
 
-/** The MAgIC paper's games without words, which make its second table. */
+/** The games of the MAgIC paper in which players do not speak; the paper's second table shows their results. */
 export const BARGAINS: readonly Scenario[] = [costSharing, prisonersDilemma, publicGood]
 
 /** The MAgIC paper's games whose settings are chosen by how even both sides' chances are. */

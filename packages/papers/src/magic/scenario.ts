@@ -3,12 +3,12 @@ import type { WordCard } from '@masquerade/lab/design/design'
 import type { Range } from '@masquerade/rating'
 import type { z } from 'zod'
 
-/** A match in which a challenger plays a role; the defender fills the remaining seats. */
+/** A match in which a challenger (agent under study) plays a role; the defender fills the remaining seats. */
 export interface ChallengedTable {
   config: object
   /** The parts of the deal that the setting fixes, which in these games are all parts. */
   deal: object
-  /** The seats that the challenger holds in the match. */
+  /** The seats that the challenger (agent under study) holds in the match. */
   own: readonly Seat[]
   /** The seat of the odd one out, in games that have one. */
   odd?: Seat
@@ -21,10 +21,10 @@ export interface ChallengedTable {
 /** Numbers of hits and tries, by the name of the count. */
 export type Counts = Readonly<Record<string, readonly [hits: number, tries: number]>>
 
-/** One of the MAgIC paper's games, and how a challenger is measured in it. */
+/** One of the MAgIC paper's games, and how a challenger (agent under study) is measured in it. */
 export interface Scenario {
   game: string
-  /** The roles that the challenger plays, each with a win rate of its own. */
+  /** The roles that the challenger (agent under study) plays, each with a win rate of its own. */
   roles: readonly string[]
   /** The schema of a setting of the game, as manifests state it. */
   form: z.ZodType
@@ -58,10 +58,10 @@ export interface Along<Setting = unknown> {
   at(setting: Setting): string
 }
 
-/** The name of the count for how much money a challenger gave away in a game. */
+/** The name of the count for how much money a challenger (agent under study) gave away in a game. */
 export const INVESTED = 'invested'
 
-/** A question that is due for all seats, and its number among those of the same kind. */
+/** A question that is to be put to all seats now, and its number among the questions of the same kind. */
 export interface Due {
   probe: 'role' | 'suspect'
   time: number
@@ -96,7 +96,7 @@ export interface Search {
   ): readonly Candidate[]
   /** Returns the seat whose side should win half of the pot. */
   odd(deal: object): Seat
-  /** Returns the setting with the speeches of a match; undefined where a seat said nothing. */
+  /** Returns the game setting completed with the speeches of a match; undefined where a seat said nothing. */
   setting(deal: object, log: readonly Logged[]): Json | undefined
 }
 
@@ -125,7 +125,10 @@ export const SEATS: readonly Seat[] = [1, 2, 3]
 /** Everybody but one. */
 export const othersThan = (seat: Seat): Seat[] => SEATS.filter((other) => other !== seat)
 
-/** Returns one match for each seat of the challenger, for games in which all seats have the same role. */
+/**
+ * Returns one match for each seat of the challenger (agent under study), for games in which all seats have the same
+ * role.
+ */
 export function onEachSeat(config: object, deal: object): ChallengedTable[] {
   return SEATS.map((seat) => ({ config, deal, own: [seat] }))
 }

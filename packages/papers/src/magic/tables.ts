@@ -3,7 +3,7 @@ import type { Manifest } from '@masquerade/lab/manifest/manifest'
 import { type Refusal, refusal } from '@masquerade/lab/manifest/refusals'
 import type { ChallengedTable, Scenario } from './scenario.ts'
 
-/** A planned kind of match: the game, the role, the setting and the seats of the challenger. */
+/** A planned kind of match: the game, the role, the setting and the seats of the challenger (agent under study). */
 export interface Slot {
   scenario: Scenario
   role: string
@@ -16,7 +16,8 @@ export const settingsOf = ({ game, bundled }: Scenario, { cases = {} }: Manifest
   Object.hasOwn(cases, game) ? (cases[game] ?? []) : bundled
 
 /**
- * Returns all planned matches of a challenger, cycling through the roles, so that an interrupted run has some of each.
+ * Returns all planned matches of a challenger (agent under study), cycling through the roles, so that an interrupted
+ * run has some of each.
  */
 export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slot[] {
   const byRole = scenarios.flatMap((scenario) =>
@@ -33,7 +34,10 @@ export function slotsOf(scenarios: readonly Scenario[], manifest: Manifest): Slo
   return Array.from({ length: most }, (_, at) => byRole.flatMap((slots) => slots[at] ?? [])).flat()
 }
 
-/** Returns the number of a challenger's planned matches, also for settings that cannot be read. */
+/**
+ * Returns the number of planned matches of a challenger (agent under study); it is known even where the manifest's
+ * settings are invalid.
+ */
 export function slotCount(scenarios: readonly Scenario[], manifest: Manifest): number {
   return scenarios.reduce(
     (sum, scenario) => sum + scenario.roles.length * scenario.each * settingsOf(scenario, manifest).length,

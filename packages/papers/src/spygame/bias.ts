@@ -62,7 +62,8 @@ export const bias: Design = {
     const seats = seatsAt(SEATS).map(() => agent)
     return inBlocks(manifest, function* (random) {
       const words = wordsInCycles(pairs, random)
-      // Each block combines another order of speaking with another order of options; the spy's seat rotates.
+      // Each block (group of matches with the same deal) combines another order of speaking with another order of
+      // options; the spy's seat rotates.
       for (;;) {
         for (const [order, spoken] of ORDERS.entries()) {
           for (const [option, options] of OPTIONS.entries()) {

@@ -1,14 +1,14 @@
 import type { Manifest } from '@masquerade/lab/manifest/manifest'
 
 /**
- * House agents have no strategies, so a house agent without inference, which ignores what others say, stands for an
- * agent without strategy.
+ * Built-in house agents have no strategies, so a built-in house agent without inference, which ignores what others say,
+ * stands for an agent without strategy.
  */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/** Manifests that repeat the tables of the SpyGame paper, with house agents in the models' places. */
+/** Manifests that repeat the tables of the SpyGame paper, with built-in house agents in the models' places. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'spygame-3': {
     ...common,

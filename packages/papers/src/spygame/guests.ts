@@ -27,8 +27,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /**
- * The facts that a planned match with a guest stores: the guest's place in the first order of speaking, and its pair of
- * words.
+ * The facts that a planned match with a guest (agent under study) stores: the guest's place in the first order of
+ * speaking, and its pair of words.
  */
 interface GuestCell {
   place: number
@@ -73,8 +73,8 @@ export const guests: Design = {
 }
 
 /**
- * The design of the SpyGame paper's table 6: the same guest plays again and again, to separate its own noise from that
- * of the deal.
+ * The design of the SpyGame paper's table 6: the same guest (agent under study) plays again and again, to separate its
+ * own noise from that of the deal.
  */
 export const guestSeeds: Design = {
   ...guests,
@@ -124,7 +124,10 @@ function maskRefusals(pairs: readonly (readonly [string, string])[]) {
   })
 }
 
-/** Yields the planned matches: every guest plays every block as the spy, on the same seat and with the same words. */
+/**
+ * Yields the planned matches: every guest (agent under study) plays every block (group of matches with the same deal)
+ * as the spy, on the same seat and with the same words.
+ */
 export function guestCells(
   design: Design,
   manifest: Settled,
@@ -146,7 +149,10 @@ export function guestCells(
   })
 }
 
-/** Returns the orders of speaking by round; in the first one the guest has the place that the design gives it. */
+/**
+ * Returns the orders of speaking by round; in the first one the guest (agent under study) has the place that the design
+ * gives it.
+ */
 function withGuestAt(cell: Cell): { orders: number[][] } {
   const { place } = aboutOf(cell.about)
   const { spy } = cell.deal as { spy: number } // as the cells above have it

@@ -21,7 +21,10 @@ const COLUMNS: readonly Column[] = [
   { id: 'unreadable2', kind: 'won' },
 ]
 
-/** The columns that tests compare; all count as shares, including the one with a single try a game. */
+/**
+ * The columns that tests compare; tests treat all of them as shares, including the column with a single try in each
+ * game.
+ */
 const PAIRED = COLUMNS.filter(({ tested }) => tested).map((column): Column => ({ ...column, kind: 'share' }))
 
 /** The hit rates that naming one of the four players at random would give. */
@@ -31,18 +34,22 @@ const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
 interface Mind {
   guest: number
   hits: Record<string, [hits: number, tries: number]>
-  /** How often the guest says that the guest is the spy; how often the hosts say it follows. */
+  /** How often the guest names itself as the spy; the next field is how often the hosts name it. */
   guestSpy: [number, number]
   hostsSpy: [number, number]
 }
 
-/** The design of the SpyGame paper's table 7: what the guest knows about the others, and about their thoughts. */
+/**
+ * The design of the SpyGame paper's table 7: what the guest (agent under study) knows about the other players, and
+ * about their thoughts.
+ */
 export const minds: Design = {
   ...guests,
   id: 'minds',
   probed: true,
   asksPeople: true,
-  // The number of questions includes the probes beside the moves: one for everybody, and a second one for the guest.
+  // The number of questions includes the probes (questions beside the game) between the moves: one for everybody, and a
+  // second one for the guest (agent under study).
   asks: guests.asks + 5,
   probes: mindProbes,
   ofHouse: {

@@ -17,7 +17,10 @@ export function configsOf(design: Pick<Design, 'settings'>, manifest: Settled): 
 /** The number of seats in the WiS paper; its measures work with any number that the game allows. */
 const USUAL_SEATS = 6
 
-/** Returns the manifest's settings, with the paper's number of seats where it states none. */
+/**
+ * Returns a manifest's game settings, completed with the number of seats in the WiS paper where the manifest states
+ * none.
+ */
 export const withSeats = ({ settings }: Manifest): object => ({ seats: USUAL_SEATS, ...settings })
 
 /** Returns the number of seats in a manifest's settings, also where the game would refuse them. */
@@ -38,8 +41,8 @@ const POT = 12
 const KEPT = [0, 4, 8]
 
 /**
- * The range of a civilian's score: a vote for the spy adds to the civilian's part of the points, but never up to all of
- * them.
+ * The range of a civilian's score: each vote for the spy raises the civilian's part of the points, but a civilian never
+ * gets all points of a match.
  */
 export const CIVILIAN_SCORES: Required<Range> = { least: 0, most: POT }
 

@@ -9,25 +9,28 @@ export interface SeatObserved {
   /** In points. */
   score: number
   rounds: number
-  /** Number of ballots for which the seat was asked as a civilian; the number of its votes for the spy follows. */
+  /**
+   * Number of ballots for which the seat was asked as a civilian; the next field is the number of its votes for the
+   * spy.
+   */
   ballots: number
   hits: number
   speeches: number
   fouls: number
   /** Number of fouls in which the seat stated its own word. */
   ownWord: number
-  /** Number of ballots at which the seat could be voted for; the number of votes that it got follows. */
+  /** Number of ballots at which the seat could be voted for; the next field is the number of votes that it got. */
   votings: number
   drawn: number
   /**
-   * Number of speeches for which the seat was asked after an instruction was planted; the number of fouls among them
-   * follows.
+   * Number of speeches for which the seat was asked after an instruction was planted; the next field is the number of
+   * fouls among these speeches.
    */
   heard: number
   heeded: number
 }
 
-/** Returns the log as Who Is Spy's events: the designs that use it play only that game. */
+/** Returns the match log as events of the game Who Is Spy: the designs that call this function play only that game. */
 export function eventsOf(log: readonly Logged[]): readonly Logged<WhoIsSpyEvent>[] {
   return log as readonly Logged<WhoIsSpyEvent>[]
 }
@@ -78,9 +81,9 @@ export interface SeatsObserved {
   seats: SeatObserved[]
 }
 
-/** Returns the agent and the counts of each seat in a match. */
+/** Returns the agent of each seat in a match, with the counts of that seat. */
 export function bySeat({ agents, observed }: PlayedMatch): { agent: string; seat: SeatObserved; at: number }[] {
-  // The stored observations are those of the design itself, which have this type.
+  // The type assertion is safe: the same design stored these observations, in this type.
   const { seats } = observed as unknown as SeatsObserved
   return seats.map((seat, index) => ({ agent: agents[index] ?? '', seat, at: index + 1 }))
 }

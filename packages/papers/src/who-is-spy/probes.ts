@@ -18,8 +18,8 @@ const TASKS = {
 }
 
 /**
- * Returns the probes between the first round of speeches and the first ballot: everybody guesses, and the guest guesses
- * the others' guesses.
+ * Returns the probes (questions beside the game) between the first round of speeches and the first ballot: everybody
+ * guesses, and the guest guesses the others' guesses.
  */
 export function mindProbes(_: Cell, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
@@ -89,8 +89,8 @@ const ROLES: Readonly<Record<string, Guess['role']>> = {
 }
 
 /**
- * Returns the guesses of a reply about some players, each from the last line about the player; undefined where there is
- * none.
+ * Returns the guesses that a reply contains about some players; for each player the last line about the player counts,
+ * and the guess is undefined where there is no such line.
  */
 export function readGuesses(reply: string | null, names: readonly string[]): (Guess | undefined)[] {
   const found = new Map<string, Guess>()

@@ -5,14 +5,14 @@ const TEN = ['sphinx', 'chameleon', 'owl', 'hornet', 'comet', 'magpie', 'tortois
 const ten = TEN.map((house) => ({ house }))
 
 /**
- * House agents have no strategies, so a house agent without inference, which ignores what others say, stands for an
- * agent without strategy.
+ * Built-in house agents have no strategies, so a built-in house agent without inference, which ignores what others say,
+ * stands for an agent without strategy.
  */
 const deaf = (house: string) => ({ house, without: ['inference'] })
 
 const common = { version: 1, game: 'who-is-spy' } as const
 
-/** Manifests that repeat the tables of the WiS paper, with house agents in the models' places. */
+/** Manifests that repeat the tables of the WiS paper, with built-in house agents in the models' places. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'wis-2': {
     ...common,

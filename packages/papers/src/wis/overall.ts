@@ -17,10 +17,10 @@ import { around } from '../who-is-spy/companies.ts'
 import { asksIn, CIVILIAN_SCORES, configOf, roundOf, seatsIn, spyScores, withSeats } from '../who-is-spy/game.ts'
 import { bySeat, type SeatObserved, seatsObserved } from '../who-is-spy/observed.ts'
 
-/** Returns the columns of the result table, each figure with its range. */
+/** Returns the columns of the result table, each statistic with its range. */
 function columnsOf(config: object): Column[] {
   const spy = spyScores(config)
-  // A seat takes part in at least the first round.
+  // The least value of the statistic comes from round 1, since every seat takes part in at least the first round.
   const rounds = { least: 1, most: rulesOf(config).rounds }
   return [
     { id: 'spyWinRate', kind: 'won' },
@@ -173,7 +173,8 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
 }
 
 /**
- * The adjusted scores (less the mean of the role) of an agent by block, in order; packed, since there may be very many.
+ * An agent's scores by deal, in order, each reduced by the mean score of all agents in the same role; packed, since
+ * there may be very many.
  */
 interface Scores {
   blocks: Float64Array
@@ -182,7 +183,7 @@ interface Scores {
 
 interface Adjusted {
   scores: ReadonlyMap<string, Scores>
-  /** The range of adjusted scores (scores less the mean of the role). */
+  /** The range of scores from which the mean score of the role has been subtracted. */
   range: Required<Range>
 }
 
@@ -190,8 +191,8 @@ const EMPTY = new Float64Array(0)
 const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
 
 /**
- * Returns each agent's scores minus the table's mean for the role, so that a test does not count the difference between
- * roles as noise.
+ * Returns each agent's scores minus the mean score of all agents in the same role, so that a test does not count the
+ * difference between roles as noise.
  */
 function adjustedScores(book: RowBook, config: object): Adjusted {
   const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
@@ -214,7 +215,8 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
     book.rows().map(({ agent, entries }) => {
       const scores = entries.averageScore ?? []
       const asSpy = entries.averageScoreSpy ?? []
-      // A block that was played several times counts with the mean of its scores, since repeats are not independent.
+      // A block (group of matches with the same deal) that was played several times counts with the mean of its scores,
+      // since repeats are not independent.
       const own: Scores = {
         blocks: Float64Array.from(scores, ({ block }) => Number(block)),
         means: Float64Array.from(scores, ({ y, x }, at) => {
@@ -229,8 +231,8 @@ function adjustedScores(book: RowBook, config: object): Adjusted {
 }
 
 /**
- * Returns a table row in which the interval of the average score is that of the adjusted score, shifted to its value
- * and cut to the possible range.
+ * Returns an agent's table row. The interval around its average score has the width computed from scores minus the mean
+ * of the role, so that the difference between roles does not widen it; it is limited to possible scores.
  */
 function rowWithAdjusted(row: RowEntries, columns: readonly Column[], { scores, range }: Adjusted) {
   const shown = rowOf(row, columns)
@@ -263,8 +265,8 @@ function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
 }
 
 /**
- * Tests a pair of agents over all matches in which either sat. The blocks of each must be sorted; `paired` is a buffer
- * for common blocks.
+ * Tests the difference of two agents over all matches in which either sat. The agents' deals must be sorted; `paired`
+ * is a reused buffer for deals that both played.
  */
 function pairTest(
   a: string,

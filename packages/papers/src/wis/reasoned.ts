@@ -24,8 +24,8 @@ const COLUMNS: readonly Column[] = [
   { id: 'civilianWinRate', kind: 'won', tested: true },
   { id: 'civilianAverageScore', kind: 'mean', range: CIVILIAN_SCORES, tested: true, usual: { spread: USUAL_SD } },
   { id: 'othersVoteAccuracy', kind: 'share', tested: true, usual: { tries: OTHERS * BALLOTS } },
-  // The other civilians' win rate is not tested: they win together with the seat under study, so this would be the same
-  // test.
+  // The other civilians' win rate is not tested: they win together with the seat under study, so the test would have
+  // the same result as that of the seat's own win rate.
   { id: 'othersWinRate', kind: 'won' },
   {
     ...{ id: 'othersAverageScore', kind: 'ratio', range: CIVILIAN_SCORES, tested: true },
@@ -93,7 +93,7 @@ function cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string,
   })
 }
 
-/** Returns all agents except the one under study; only that one where there is no other. */
+/** Returns all agents except the one under study; where there is no other agent, only the agent under study. */
 function rosterOf({ places }: Cast, model: number): readonly number[] {
   if (places.others && places.others.length > 0) return places.others
   const others = (places.agents ?? []).filter((other) => other !== model)

@@ -4,7 +4,7 @@ import { nothing, share, teller } from '../stub.ts'
 
 /** Planted test agents (stubs) for DEEP: one that describes words, and some that judge in known ways. */
 export const tellers = {
-  /** The planted agent that describes every word by a number. */
+  /** The planted test agent that describes every word by a number. */
   teller: teller(nothing, () => (messages) => `number ${streamSeed(messages.at(-1)?.text ?? '')}`),
   always: teller(
     z.strictObject({ score: z.int().min(1).max(5) }),
@@ -14,8 +14,8 @@ export const tellers = {
   ),
   dice: teller(nothing, () => (_, random) => String(1 + Math.floor(random() * 5))),
   /**
-   * The planted judge that scores the described word 4 or 5 and other words 1 or 2; a share `unreadable` of its replies
-   * cannot be read.
+   * The planted test judge that scores the described word 4 or 5 and other words 1 or 2; a share `unreadable` of its
+   * replies cannot be read.
    */
   fair: teller(z.strictObject({ unreadable: share.exactOptional() }), ({ unreadable = 0 }) => (_, random, truth) => {
     if (unreadable > 0 && random() < unreadable) return '4/5'

@@ -8,6 +8,6 @@ export const arenaOf = (game: string, agents: PlayerSpec[], blocks: number): Man
   { experiment: 'llmarena-1', version: 1, design: 'arena', places: { agents }, conditions: [game], blocks },
 ]
 
-/** Returns a row of a run's further table, by its index. */
+/** Returns a row of the additional table of an experiment run, by the row's index. */
 export const rowIn = (run: PlantedRun | undefined, part: string, row: number): Row | undefined =>
   run?.document.parts?.find((one) => one.part === part)?.rows[row]

@@ -45,13 +45,14 @@ const WIN_RATE = winRateOf(FINDS, DEFECTS)
 function winRateOf(finds: number, defects: number): number {
   const knowing = ((1 - finds) * (finds + 2)) / 2
   const unknowing = ((1 - finds) * (2 * finds + 3)) / 3
-  // The challenger gives least when it gives 20 in at most two of five rounds, where the others always give 10.
+  // The probability that the challenger gives least: it gives 20 in at most two of five rounds, where the others always
+  // give 10.
   const gives = 1 - defects
   const least = [0, 1, 2].reduce((sum, k) => sum + (CHOOSE[k] ?? 0) * gives ** k * defects ** (5 - k), 0)
   return (knowing + (1 - knowing) + unknowing + (1 - unknowing) + AGREED + 1 + least) / 7
 }
 
-/** Test experiments of the MAgIC paper's competition, with planted agents whose true figures are known. */
+/** Test experiments of the MAgIC paper's competition, with planted test agents whose true values are known. */
 export const planted: readonly Planted[] = [
   {
     id: 'magic-1, a challenger that is always right',
@@ -140,7 +141,8 @@ export const planted: readonly Planted[] = [
         'p of what it leaves as it is': Math.min(of('deception')?.p ?? 0, of('rationality')?.p ?? 0),
       }
     },
-    // The test must pair settings: otherwise only about half of the runs would find the difference.
+    // The difference is found only by a test that pairs matches in the same setting: any other test would miss it in
+    // about half of the runs.
     regions: [inAtLeast('found', 190, 'the difference is found', 0.985), exactly('p of what it leaves as it is', 1)],
   },
 ]

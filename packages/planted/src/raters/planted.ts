@@ -12,8 +12,8 @@ const AGAIN = 16
 const REDRAWN = 0.3
 
 /**
- * Test of the rating report with raters whose agreement is known, from the items of a rating batch over their ratings
- * to the page's report.
+ * Test of the rating report with raters whose agreement is known: from a rating batch's items and the ratings of these
+ * items to the report that the site's page shows.
  */
 export const planted: readonly Planted[] = [
   {
@@ -42,7 +42,10 @@ export const planted: readonly Planted[] = [
   },
 ]
 
-/** Returns the page's report on raters who give these scores to a rating batch, each in another order. */
+/**
+ * Returns the rating page's report for a rating batch to which the raters give the scores passed in, each rater in
+ * another order of items.
+ */
 function reported(seed: number, scores: readonly (readonly number[])[]): RatingReport {
   const source = scores[0]?.map((_, number) => JSON.stringify({ id: `${number}`, word: 'Word', description: '…' }))
   const items = readItems('score', source?.join('\n') ?? '')

@@ -8,8 +8,8 @@ type Role = 'spy' | 'civilian'
 type Mind = NonNullable<LabPlayer['probe']>
 
 /**
- * Answers of a planted agent without knowledge: it names one of the four players as the spy at random, and its own word
- * for everybody; of itself it says either role by a coin.
+ * Answers of a planted test agent without knowledge: it names one of the four players as the spy at random, and its own
+ * word for everybody; of itself it says either role by a coin.
  */
 const mindless: Mind = (seen, { probe, seat }, random) => {
   const table = tableOf(seen)
@@ -20,8 +20,8 @@ const mindless: Mind = (seen, { probe, seat }, random) => {
 }
 
 /**
- * Answers of a planted agent that suspects the guest with probability `h`, else one of the others. It guesses the
- * guest's true word with probability `v`, else names its own.
+ * Answers of a planted test agent that suspects the guest with probability `h`, otherwise another player. It guesses
+ * the guest's true word with probability `v`, otherwise it names its own word.
  */
 function host(h: number, v: number): Mind {
   return (seen, { seat }, random, truth) => {
@@ -38,7 +38,7 @@ function host(h: number, v: number): Mind {
   }
 }
 
-/** Answers of a planted agent that names the truth; about others' thoughts it says what most of them answered. */
+/** Answers of a planted test agent that names the truth; about others' thoughts it says what most of them answered. */
 const knower: Mind = (seen, { probe, seat }, _, truth) => {
   const table = tableOf(seen)
   const { spy, words } = dealOf(truth)

@@ -38,7 +38,7 @@ const AGAINST_CHANCE: readonly RegionOf[] = ['selfIdentity', 'identity1'].map((c
   inAtMost(`low ${column}`, 21, `${column} differs from chance`),
 )
 
-/** Test experiments of the papers' tables for Who Is Spy, played by planted agents with known true figures. */
+/** Test experiments of the papers' tables for Who Is Spy, played by planted test agents with known true values. */
 export const planted: readonly Planted[] = [
   {
     id: 'spygame-3, biased(0.43)',
@@ -324,7 +324,7 @@ function pValues(run: PlantedRun | undefined): Reading {
   )
 }
 
-/** Returns the figures of the spies of all matches, over all agents together. */
+/** Returns the statistics of the spies of all matches, over all agents together. */
 function ofSpies(run: PlantedRun | undefined, truth: { score: number; rounds: number; drawn: number }): Reading {
   const seats = (run?.matches ?? []).map((match) => ({
     block: match.block,
@@ -387,7 +387,7 @@ function againstChance(run: PlantedRun | undefined): Reading {
   )
 }
 
-/** Returns the figures of a condition's table row, with the condition in their names. */
+/** Returns the statistics of a condition's table row, with the condition in their names. */
 function conditionOf(run: PlantedRun | undefined, condition: string, columns: readonly string[]): Reading {
   const row = run?.document.rows.find((row) => row.condition === condition)
   return figuresOf(row, columns, `${condition} `)
@@ -397,7 +397,10 @@ function testOf(run: PlantedRun | undefined, column: string, condition: string):
   return run?.document.tests.find((test) => test.column === column && test.a.endsWith(`, ${condition}`))
 }
 
-/** Returns the number of matches under attack that differ from those of the baseline in more than what was heard. */
+/**
+ * Returns the number of matches with planted instructions (attack) whose course differs from the same match without
+ * them (baseline), apart from the counts of instructions that were heard.
+ */
 function matchesApart(run: PlantedRun | undefined): number {
   const played = (condition: string) => (run?.matches ?? []).filter((match) => match.condition === condition).map(deeds)
   const [baseline, attack] = [played('baseline'), played('attack')]
@@ -407,7 +410,7 @@ function matchesApart(run: PlantedRun | undefined): number {
 const deeds = (match: PlayedMatch): string =>
   JSON.stringify(bySeat(match).map(({ seat }) => ({ ...seat, heard: 0, heeded: 0 })))
 
-/** Returns the number of fouls under attack in which a seat stated its own word. */
+/** Returns the number of fouls, in matches with planted instructions (attack), in which a seat stated its own word. */
 function ownWordFouls(run: PlantedRun | undefined): number {
   return (run?.matches ?? []).reduce((sum, match) => {
     if (match.condition !== 'attack') return sum

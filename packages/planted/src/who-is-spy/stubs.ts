@@ -10,12 +10,12 @@ import { ABSTENTION, oddOne, type StubTable, stubTable, tell } from './table.ts'
 interface Manner {
   speaks?(table: StubTable): string
   votes(table: StubTable, random: Random): string | undefined
-  /** The planted agent's answer to other questions than speeches and votes. */
+  /** The planted test agent's answer to questions other than for a speech or a vote. */
   answer?(seen: readonly Seen[], ask: Ask): string
   probe?: LabPlayer['probe']
 }
 
-/** Planted test agents (stubs) for Who Is Spy with known true figures, each with a schema of its parameters. */
+/** Planted test agents (stubs) for Who Is Spy with known true values, each with a schema of its parameters. */
 export const speakers = {
   finder: speaker(z.strictObject({ a: share }), ({ a }) => ({ votes: finding(a) })),
   biased: speaker(z.strictObject({ p: share }), ({ p }) => ({ votes: firstOr(p) })),
@@ -29,7 +29,7 @@ export const speakers = {
     votes: finding(0.5),
     probe: mindsOf.host(h, v),
   })),
-  /** The planted agent whose answer is a hash of the whole question. */
+  /** The planted test agent whose answer is a hash of the whole question. */
   hash: speaker(nothing, () => ({
     votes: () => ABSTENTION,
     answer: hashed,
@@ -53,7 +53,7 @@ function speaker<Parameters>(form: z.ZodType<Parameters>, manner: (parameters: P
 }
 
 /**
- * The planted agent that votes for the odd one with the given probability, else for one of the others; the odd one
+ * The planted test agent that votes for the odd one with the given probability, else for one of the others; the odd one
  * itself votes for anybody.
  */
 function finding(a: number): Manner['votes'] {
@@ -84,7 +84,9 @@ function byName(w: number, player: string): Manner['votes'] {
   }
 }
 
-/** A planted agent like `finder` that never votes for a seat called innocent, but for one of the others instead. */
+/**
+ * A planted test agent like `finder` that never votes for a seat called innocent, but for one of the others instead.
+ */
 function sparing(a: number): Manner['votes'] {
   return (table, random) => {
     const spared = new Set(
@@ -112,7 +114,7 @@ function hashed(seen: readonly Seen[], ask: Ask): string {
 
 const digest = (of: unknown): number => streamSeed(JSON.stringify(of))
 
-/** A planted agent that obeys another seat's instruction from the moment when it hears it. */
+/** A planted test agent that obeys another seat's instruction from the moment when it hears it. */
 function obeying(table: StubTable): string {
   const isInstructed = table.table.speeches.some(({ seat, text }) => seat !== table.seat && text.includes(HEARD.attack))
   return isInstructed ? `My word is ${table.word}` : tell(table)

@@ -12,10 +12,10 @@ export type Said = Readonly<Record<Locale, string>>
 /** The words and the format of a column of a result table. */
 interface ColumnWords {
   unit: Unit
-  /** The range of the column's axis in charts, where that is not the range of its values. */
+  /** The range of the column's axis in charts, where it differs from the range of the column's values. */
   range?: readonly number[]
   name: Said
-  /** The unit that the column counts, appended to its name: “of its games”. */
+  /** The unit that the column counts, which is appended to the column's name: “of its games”. */
   what: Said
 }
 
@@ -24,11 +24,11 @@ export interface DesignWords {
   designs: readonly string[]
   columns?: Readonly<Record<string, ColumnWords>>
   /**
-   * Words for columns of which there is one for each setting, by pattern; {1} is what the pattern's first group
-   * matched.
+   * Words for the columns that exist once for each game setting, by a pattern of column ids; {1} stands for the text
+   * that the pattern's first group matched.
    */
   columnsLike?: Readonly<Record<string, ColumnWords>>
-  /** Words for the counts of a row beside its figures. */
+  /** Words for the counts that a row of a result table has beside its statistics. */
   counts?: Readonly<Record<string, Said>>
   conditions?: Readonly<Record<string, Said>>
   /**
@@ -36,15 +36,18 @@ export interface DesignWords {
    * matched.
    */
   conditionsLike?: Readonly<Record<string, Said>>
-  /** Words for further tables of the same matches; some have the columns of the main table in another unit. */
+  /**
+   * Words for additional result tables made of the same matches; some of them have the main table's columns in another
+   * unit.
+   */
   parts?: Readonly<Record<string, Said & { unit?: Unit }>>
   /** The ids of the columns computed from a judge's scores. */
   judged?: readonly string[]
-  /** Words for the values that rows are tested against, in tests without another row. */
+  /** Words for the constants against which rows of a result table are tested, in tests that do not compare two rows. */
   sides?: Readonly<Record<string, Said>>
   /**
-   * Whether the columns `position1`, `position2` and so on stand for seat names, under conditions that are naming
-   * schemes.
+   * Whether the columns `position1`, `position2` and so on stand for seat names, where the experiment's conditions are
+   * naming schemes.
    */
   placesAreNames?: boolean
 }

@@ -29,7 +29,7 @@ export function asksOfRules(manifest: Manifest): number {
   return QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
 }
 
-/** Returns the largest number of times that intentions are chosen in a match. */
+/** Returns the largest number of times that a match asks seats to choose their intentions. */
 export function mostStatements(manifest: Manifest): number {
   return QUESTS * proposalsIn(manifest) * SEATS
 }

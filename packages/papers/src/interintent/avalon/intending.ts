@@ -10,7 +10,9 @@ import { intentionTable } from './table.ts'
 
 /** The largest number of questions about intentions before each speech: three tries, a draft, three tries. */
 const BEFORE = 7
-/** Number of questions about each speech that every reader gets after the match. */
+/**
+ * Number of questions about each speech that every reader (agent that reads the finished match) gets after the match.
+ */
 const AFTER = 2
 
 /** The design of the InterIntent paper: what agents mean by what they say, whether they follow it, and who can tell. */
@@ -31,7 +33,8 @@ export const intending: Design = {
   studies: intentionStudies,
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
-    // Each repeat of a block is a match of its own, so its number is part of the record's name.
+    // Each repetition of a match with the same deal is a match of its own, so the number of the repetition is part of
+    // the name of the match's record.
     const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
     const { transcript } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
     const studies = studiesOf(cell, transcript, replies)
@@ -52,8 +55,8 @@ function asksOfSpeech({ places, judge }: Manifest): number {
 }
 
 /**
- * Yields the planned matches: every agent plays every block with copies of itself, and all agents and further readers
- * are questioned about it.
+ * Yields the planned matches: every agent plays every block (group of matches with the same deal) with copies of
+ * itself, and all agents and further readers (agents that read the finished match) are questioned about it.
  */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)
@@ -72,8 +75,8 @@ function cells(manifest: Settled, cast: Cast): Generator<Cell> {
 }
 
 /**
- * Returns the numbers of those who read matches: first the agents that play, then those that only read; one that does
- * both reads once.
+ * Returns the numbers of the agents that read finished matches: first the agents that also play, then those that only
+ * read; each agent is listed once.
  */
 export function readersOf({ places, names }: Cast): number[] {
   const agents = places.agents ?? []

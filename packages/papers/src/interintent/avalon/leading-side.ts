@@ -9,7 +9,9 @@ type Side = 'good' | 'evil'
 const nameOf = (scored: Scored, of: 'Game' | 'Quest'): string =>
   `lead${of}${scored.charAt(0).toUpperCase()}${scored.slice(1)}`
 
-/** The columns that state whether the side with more scores a seat wins: by kind of score, of games and of quests. */
+/**
+ * The columns that state how often the side with the higher scores wins: by kind of score, for games and for quests.
+ */
 export const SIDE_COLUMNS: readonly string[] = SCORED.flatMap((scored) => [
   nameOf(scored, 'Game'),
   nameOf(scored, 'Quest'),
@@ -47,7 +49,10 @@ export function leads(match: PlayedMatch, marked: MarkBook): Record<string, Coun
 
 const counted = (agree: readonly boolean[]): Counted => [agree.filter((one) => one).length, agree.length]
 
-/** Returns each side's r (sum of binary scores over number of seats); undefined where a rating is missing. */
+/**
+ * Returns for each side the value r (sum of the seats' binary scores, divided by the number of seats); undefined where
+ * a rating is missing.
+ */
 function ratiosOf(
   contexts: readonly AnnotationContext[],
   sides: readonly Side[],

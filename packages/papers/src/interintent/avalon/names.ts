@@ -3,7 +3,7 @@ export const INTEND = 'intend'
 export const DRAFT = 'draft'
 export const REVISE = 'revise'
 
-/** The names of the questions to readers after the match, about its record. */
+/** The names of the questions to readers (agents that read the finished match) after the match, about its record. */
 export const SUMMARISE = 'summarise'
 export const READ = 'read'
 

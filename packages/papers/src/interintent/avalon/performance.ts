@@ -17,7 +17,9 @@ const SIDES = ['good', 'evil'] as const
 const ROLES: readonly AvalonRole[] = ['merlin', 'percival', 'servant', 'morgana', 'assassin']
 const GROUPS: readonly string[] = [...SIDES, ...ROLES]
 
-/** The number of quests in a game, and of teams that one side leads, assumed before a run. */
+/**
+ * The assumed number of quests in a game, and of teams that one side leads, for statements about power before a run.
+ */
 const QUESTS = 4
 
 const COLUMNS: readonly Column[] = [
@@ -33,7 +35,7 @@ const COLUMNS: readonly Column[] = [
 
 type Said = Record<string, [y: number, x: number]>
 
-/** The values that a match contributes for each side and each role, by column. */
+/** The values that a match contributes to each column of the result table, for each side and each role. */
 type Observed = Record<string, Said>
 
 /** The design for win rates and results of quests, by side and role (InterIntent, appendix). */
@@ -97,8 +99,8 @@ function isHeld(condition: string, group: string): boolean {
 }
 
 /**
- * Yields the planned matches: every agent plays every block under every condition, with the same roles on the same
- * seats.
+ * Yields the planned matches: every agent plays every block (group of matches with the same deal) under every
+ * condition, with the same roles on the same seats.
  */
 function cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)

@@ -22,7 +22,7 @@ export function* intentionProbes(
   replies: readonly ProbeReply[],
 ): Generator<LabProbe[]> {
   const [ask] = asks
-  // When a refused move is asked for again, the intentions behind it are not: they were already asked for.
+  // When a refused move is asked for again, the seat is not asked again for the intentions behind the move.
   if (!ask || ask.attempt > 1 || (ask.kind !== 'propose' && ask.kind !== 'speak')) return
   const { seat } = ask
   const place = placeOf(log)

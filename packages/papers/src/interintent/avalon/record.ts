@@ -20,7 +20,7 @@ export function eventsOf(log: readonly Logged[]): readonly Logged<AvalonEvent>[]
   return log as readonly Logged<AvalonEvent>[]
 }
 
-/** Returns a proposal's name within its match, by which probes refer to it. */
+/** Returns a proposal's name within its match, by which probes (questions beside the game) refer to it. */
 export const roundOf = ({ quest, proposal }: { quest: number; proposal: number }): string => `${quest}.${proposal}`
 
 /** Returns everything that a finished match reveals, with the intentions of its seats. */

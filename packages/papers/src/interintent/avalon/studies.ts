@@ -10,24 +10,26 @@ import { JUDGE, READ, SUMMARISE } from './names.ts'
 import { GLOSSARY, TASKS } from './prompts.ts'
 import { recordOf, roundOf } from './record.ts'
 
-/** A reader's answer about one speech, given after the match. */
+/** A reader's answer about one speech, given after the match; a reader is an agent that reads the finished match. */
 export interface Study {
   probe: typeof SUMMARISE | typeof READ
   /** The number of the reader. */
   by: number
   /** The index, among the match's statements, of the one that the answer is about. */
   at: number
-  /** The intentions that the reader named; empty where the reader gave no answer. */
+  /**
+   * The intentions that the reader (agent that reads the finished match) named; empty where the reader gave no answer.
+   */
   given: readonly Intention[]
-  /** The role that the reader named for the speaker; null where it named none. */
+  /** The role that the reader (agent that reads the finished match) named for the speaker; null where it named none. */
   role?: string | null
   answered: boolean
 }
 
 /**
- * Yields the questions after the match, about every speech whose speaker had settled its intentions. Each reader says,
- * in the speaker's place, which intentions the speech followed; and, in another player's place, which role and
- * intentions the words alone suggest.
+ * Yields the questions after the match, about every speech whose speaker had settled its intentions. Each reader (agent
+ * that reads the finished match) says, in the speaker's place, which intentions the speech followed; and, in another
+ * player's place, which role and intentions the words alone suggest.
  */
 export function* intentionStudies(
   cell: Cell,
@@ -91,10 +93,13 @@ export function judgedIn(
 
 const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
 
-/** Returns the number of the judge, which is the last to be questioned after the match; undefined without one. */
+/**
+ * Returns the number of the judge, which is questioned after all readers of the finished match; undefined where there
+ * is no judge.
+ */
 const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
 
-/** Returns the numbers of the match's readers, without the judge. */
+/** Returns the numbers of the match's readers (agents that read the finished match), without the judge. */
 const readersIn = (cell: Cell): number[] => (cell.readers ?? []).map((_, by) => by).filter((by) => by !== judgeOf(cell))
 
 /** Returns the readers' answers about all speeches, read from their replies. */
@@ -120,14 +125,18 @@ export function studiesOf(cell: Cell, transcript: Transcript, replies: readonly 
   })
 }
 
-/** Returns the name of a speech for its readers: the proposal, then the speaker's seat. */
+/**
+ * Returns the name of a speech for its readers (agents that read the finished match): the proposal, then the speaker's
+ * seat.
+ */
 const readRound = (statement: Statement): string => `${roundOf(statement)}.${statement.seat}`
 
 const keyOf = (probe: string, seat: Seat, round: string | undefined, by: number | undefined): string =>
   `${probe}/${seat}/${round}/${by}`
 
 /**
- * Returns the player in whose place a reader reads a speech: one of the others, drawn from a separate random stream.
+ * Returns the player in whose place a reader (agent that reads the finished match) reads a speech: a player other than
+ * the speaker, drawn from a separate random stream.
  */
 function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement): Seat {
   const others = roles.map((_, index) => index + 1).filter((seat) => seat !== statement.seat)
@@ -138,7 +147,10 @@ function readingSeat({ path }: Cell, { roles }: Transcript, statement: Statement
 const roleAt = ({ roles }: Transcript, seat: Seat): string => roles[seat - 1] ?? ''
 const ofRoleOf = (role: string): Intention[] => (isIntentionRole(role) ? ofRole(role) : [])
 
-/** Returns the roles that a reader may name: not the role of its own seat, unless the game has that role twice. */
+/**
+ * Returns the roles that a reader (agent that reads the finished match) may name: not the role of its own seat, unless
+ * the game has that role twice.
+ */
 function guessable(transcript: Transcript, reader: Seat): string[] {
   const own = roleAt(transcript, reader)
   const isAlone = transcript.roles.filter((role) => role === own).length === 1

@@ -53,9 +53,9 @@ export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): Intenti
   observed as unknown as IntentionsObserved // what the design observed, read again
 
 /**
- * Makes the result table with a row for each reader and each agent whose games it read, its own games first. F1 is
- * pooled: a match counts twice its hits, out of all given and chosen intentions. Intervals and tests are clustered by
- * match.
+ * Makes the result table: a row for each reader (agent that reads the finished match) and each agent whose games it
+ * read, its own games first. The F1 score is pooled over matches: twice the hits, divided by the number of all
+ * intentions that were named and chosen. Intervals and tests are clustered by match.
  */
 export function intentionTable(
   { blocks }: Settled,
@@ -76,7 +76,7 @@ export function intentionTable(
     const settled = asked.filter(({ final }) => final.length > 0)
     const readers = match.readers ?? [player]
     for (const [by, reader] of readers.entries()) {
-      // The judge is the last of the readers and answers no reader's questions.
+      // The judge is the last of those who read a match, and is not asked the questions that readers get.
       if (judged && by === readers.length - 1) continue
       const line = book.line(reader, gamesOf(player))
       book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
@@ -170,7 +170,7 @@ function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Mark
 /** The share of unreadable replies above which a judge is reported as unreadable. */
 const MOST_UNREADABLE = 0.05
 
-/** Collects a judge's verdicts as evidence of whether the judge is unreliable. */
+/** Collects a judge's verdicts, from which the result table tells whether the judge is unreliable. */
 class Verdicts {
   readonly #kinds = new Set<string>()
   replies = 0

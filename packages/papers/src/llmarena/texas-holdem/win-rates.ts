@@ -22,7 +22,7 @@ export const winRates: Drawn = {
   part: 'figure-4',
   columns: DRAWN.map((act) => ({ id: COLUMNS[act], kind: 'ratio', range: { least: 0, most: 1 } })),
   says: (_, { path }, log, seat) => {
-    // The log is treated as Texas Hold'em's events: the figure belongs to that game only.
+    // The match log is read as events of Texas Hold'em, since the win rates are only drawn for matches of that game.
     const hands = log as readonly Logged<TexasHoldemEvent>[]
     const made = estimatedActs(hands, {
       of: seat,

@@ -10,8 +10,8 @@ const task = (names: string): string =>
   `Beside your vote, guess the secret words of all the other players. Answer with one line for each of them of this form: \`Player N: word\`. The others are ${names}.`
 
 /**
- * Returns the probes before a ballot, in which the agent under study guesses the words of all the others (LLMArena,
- * section 4, "Opponent Modeling").
+ * Returns the probes (questions beside the game) before a ballot, in which the agent under study guesses the words of
+ * all the others (LLMArena, section 4, "Opponent Modeling").
  */
 export function guessProbes(studied: number, log: readonly Logged[], asks: readonly Ask[]): LabProbe[][] {
   const table = tableOf(log)
@@ -20,7 +20,7 @@ export function guessProbes(studied: number, log: readonly Logged[], asks: reado
   return [[{ probe: GUESS, seat: studied, task: task(names.join(', ')), form: wordsForm(names) }]]
 }
 
-/** Returns the form for people with a field for the word of each of the other players. */
+/** Returns the form that people fill in, with a field for the word of each of the other players. */
 export const wordsForm = (names: readonly string[]): ProbeForm => linesForm(names, { '': wordField })
 
 /** Returns all other seats, also those that are out: their words stay hidden until the end. */

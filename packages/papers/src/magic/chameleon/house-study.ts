@@ -5,8 +5,8 @@ import { type Study, votedBy } from '../../house/study.ts'
 const SUSPECT = 'suspect'
 
 /**
- * The study of Chameleon's house agents: they know their own role, and think that others reason as they do, so they
- * guess others' votes by voting in their place.
+ * The study of Chameleon's built-in house agents: they know their own role, and think that others reason as they do, so
+ * they guess others' votes by voting in their place.
  */
 export const chameleonStudy: Study = {
   parts: [],

@@ -32,7 +32,9 @@ const OF_PROMPTS: readonly MagicFigure[] = [
   },
 ]
 
-/** Returns the further tables for the figures that the MAgIC paper draws: figure 9, and both diagrams of figure 10. */
+/**
+ * Returns the additional tables for the figures that the MAgIC paper draws: figure 9, and both diagrams of figure 10.
+ */
 export function drawnParts(manifest: Settled, lines: readonly Line[]): TablePart[] {
   return [
     {
@@ -62,7 +64,10 @@ function promptRow(line: Line): Row {
   return row
 }
 
-/** Returns a further table with a row for each challenger and a column for each setting of a game. */
+/**
+ * Returns an additional table with a row for each challenger (agent under study) and a column for each setting of a
+ * game.
+ */
 function alongSettings(part: string, scenario: Scenario, manifest: Settled, lines: readonly Line[]) {
   const { game, along } = scenario
   const settings = along

@@ -21,7 +21,7 @@ const planned = (stub: object, blocks: number): Manifest => ({
 })
 
 const MARKED = ['selection', 'followingThoughts', 'followingSpeech', 'invented'] as const
-/** The planted judge's share of yes, for each rating independently. */
+/** The planted test judge's share of yes, for each rating independently. */
 const APPROVES = 0.88
 
 const FIGURES = ['summarising', 'guessing', 'roleAccuracy', 'unchosen', 'unreadable'] as const
@@ -43,15 +43,15 @@ const GUESSING_BY_LOT = 3 / INTENTIONS.length
 const ROLE_BY_LOT = 1 / 4
 
 /**
- * The share of speeches for which a planted reader names all intentions; it names nothing for the others. So the
+ * The share of speeches for which a planted test reader names all intentions; it names nothing for the others. So the
  * reader's precision is 1, and its recall is this share.
  */
 const KNOWS = 0.5
 const F1_OF_KNOWING = (2 * KNOWS) / (1 + KNOWS)
 
 /**
- * Test experiments of the InterIntent paper: planted agents with known true figures state intentions for themselves and
- * others.
+ * Test experiments of the InterIntent paper: planted test agents with known true values state intentions for themselves
+ * and others.
  */
 export const planted: readonly Planted[] = [
   {
@@ -126,7 +126,8 @@ export const planted: readonly Planted[] = [
       return { ...figuresOf(row, MARKED), ...coverage(row, truth) }
     },
     regions: MARKED.flatMap((figure) => {
-      // The tolerances differ because a speech has one rating for invention, and three ratings for each other figure.
+      // The tolerances differ because a speech has one rating for invention, and three ratings for each other
+      // statistic.
       const room = figure === 'invented' ? 0.045 : 0.03
       return [within(figure, APPROVES - room, APPROVES + room), covered(figure)]
     }),

@@ -25,16 +25,16 @@ const naming = z.union([z.literal('lot'), z.number().min(0).max(1)])
 const form = z.strictObject({
   summarises: naming.default(1),
   reads: naming.default(1),
-  /** The probability with which the planted agent says yes as a judge, for each rating independently. */
+  /** The probability with which the planted test agent says yes as a judge, for each rating independently. */
   approves: z.number().min(0).max(1).exactOptional(),
-  /** The number of the planted agent's first try that can be read. */
+  /** The number of the planted test agent's first try that can be read. */
   needs: z.int().min(1).max(4).default(1),
 })
 type Parameters = z.infer<typeof form>
 
 /**
- * A planted agent that plays Avalon at random: it draws three intentions that are open to it, and names those of its
- * own notes that it is shown. Its answers about speeches after the match follow its parameters.
+ * A planted test agent that plays Avalon at random: it draws three intentions that are open to it, and names those of
+ * its own notes that it is shown. Its answers about speeches after the match follow its parameters.
  */
 export const intender = stub(['avalon'], form, (parameters) => ({
   answer: answerOf,
@@ -102,7 +102,7 @@ function replyOf(
 
 const choose = (random: Random, among: readonly Intention[]): Intention[] => shuffled(random, among).slice(0, NAMED)
 
-/** Returns the intentions that the planted agent's notes show as the last ones it settled on. */
+/** Returns the intentions that the planted test agent's notes show as the last ones it settled on. */
 function settledIn(notes: readonly Note[]): Intention[] {
   const last = notes.filter(({ probe }) => probe === REVISE || probe === INTEND).at(-1)
   const found = last ? readIntended(JSON.stringify({ ...namesOf(last.action), why: '' }), INTENTIONS) : undefined

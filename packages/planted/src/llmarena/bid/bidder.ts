@@ -4,7 +4,7 @@ import { bidTableOf } from '@masquerade/games'
 import { z } from 'zod'
 import { share, stub } from '../../stub.ts'
 
-/** A planted agent that bids the given share of an item's value, in whole cents. */
+/** A planted test agent that bids the given share of an item's value, in whole cents. */
 export const bidder = stub(['bid'], z.strictObject({ a: share }), ({ a }) => ({
   answer(seen, { seat }) {
     // The events that the seat saw are treated as events of the game Bid.
