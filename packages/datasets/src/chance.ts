@@ -29,9 +29,7 @@ export function chanceOf(seed: string, number: number | string): Random {
 /** Returns the random stream by which the agents of a match are seated; it is never used for dealing. */
 export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
-/**
- * Draws the index of a list's entry, as the first thing that is drawn; undefined where the arena's list has no entries.
- */
+/** Draws the index of a list's entry before anything else is drawn; undefined where the arena's list has no entries. */
 const entryIndex = (random: Random, entries: number): number | undefined =>
   entries > 0 ? randomInt(random, entries) : undefined
 

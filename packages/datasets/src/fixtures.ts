@@ -28,8 +28,8 @@ const PAIR = 2
 
 /**
  * Plans an arena's matches: the agents of each match, in the order of the seats, drawn from the arena's own seed, so
- * that everybody who knows the seed gets the same plan. Undefined where equal shares are impossible, or the schedule
- * has no number of matches.
+ * that everybody who knows the seed gets the same plan. Undefined where the agents cannot all get the same number of
+ * games, or the schedule states no number of matches.
  */
 export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
   const { players, seats, schedule } = of

@@ -43,7 +43,7 @@ export interface Place {
 
 /** Record of what delayed one question, or one wake-up call, on its way to the agent. */
 export interface Way {
-  /** The place among a host's simultaneous requests that the question has already taken. */
+  /** The question's own place among the simultaneous requests to a host, which is already taken. */
   place?: Place | undefined
   /** Its refusals, in order. */
   waits: Wait[]
@@ -97,9 +97,9 @@ export function laneNames(base: string, credentials: Readonly<Record<string, str
 }
 
 /**
- * Takes a place at a host during a question's time: waiting for our own limits does not use up that time, but waiting
- * for the owner's other questions does. Throws an `OutboundError` when the time is over, or when the question is
- * cancelled.
+ * Takes a place among a host's simultaneous requests during a question's time: waiting because of the site's own limits
+ * does not use up that time, but waiting for other questions of the same owner does. Throws an `OutboundError` when the
+ * time is over, or when the question is cancelled.
  */
 export async function enterKept(
   way: Way,
@@ -121,9 +121,9 @@ export async function enterKept(
 }
 
 /**
- * Takes a place at a host before a question's time begins. Returns false when the owner's other questions delayed the
- * question for as long as its whole time: that delay is caused by the owner, not by our limits, so the match waits no
- * longer.
+ * Takes a place among a host's simultaneous requests before a question's time begins. Returns false when other
+ * questions of the same owner delayed the question for as long as its whole time: the owner caused that delay, not the
+ * site's limits, so the match waits no longer.
  */
 export async function enterBefore(
   place: Place | undefined,
@@ -152,8 +152,8 @@ export async function enterBefore(
 }
 
 /**
- * Takes a place at a host within the time that is left, without adding delays to it; throws an `OutboundError` where
- * that fails.
+ * Takes a place among a host's simultaneous requests within the time that is left, without adding the wait to that
+ * time; throws an `OutboundError` where that fails.
  */
 export async function enterInTime(
   place: Place,

@@ -83,8 +83,8 @@ export function patient(
   const isQuestion = retry === 'question' || retry === 'completion'
 
   /**
-   * Returns the length of a pause before another try: as requested, or shorter if there is just time for the try;
-   * undefined if not.
+   * Returns how long to pause before another try: the requested time, or less if there is just time for the try;
+   * undefined when there is no time for another try.
    */
   const within = (pause: number): number | undefined => {
     const latest = left() - LEAST_AFTER_REFUSAL_MS
@@ -158,7 +158,7 @@ export function patient(
 }
 
 /**
- * The HTTP statuses that mean that the server did nothing, and the lane (group of requests) that each status pauses.
+ * The HTTP statuses that mean that the server did nothing; for each, the group of requests (lane) that is then paused.
  */
 const SENT_AWAY = new Map<number, keyof LaneNames>([
   [429, 'account'],
@@ -173,7 +173,7 @@ const FAILED_IN_PASSING = new Set([500, 502])
 interface RequestedWait {
   /** How many milliseconds the server asks to wait; undefined when it states no time. */
   ms?: number
-  /** The server's response, still to be read. */
+  /** The server's response, whose body is not yet read. */
   response: OutboundResponse
 }
 
@@ -211,15 +211,18 @@ function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number
 }
 
 /**
- * Retry-After as seconds; other forms are ignored. A date must begin with its weekday, since `Date.parse` takes many
- * other texts for a date.
+ * Patterns of the values of Retry-After that are read: seconds, or a date. The date must begin with its weekday, since
+ * `Date.parse` takes many other texts for a date.
  */
 const SECONDS = /^\d{1,20}(\.\d{1,20})?$/
 const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
 
 const bounded = (ms: number): number => Math.min(Math.max(0, ms), LONGEST_WAIT_MS)
 
-/** Reads the beginning of a refusal's body, which is all that is needed. Where the body breaks off, it ends there. */
+/**
+ * Reads only the beginning of a refusal's body, which is all that is needed; a body that breaks off is read up to
+ * there.
+ */
 async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -230,7 +233,7 @@ async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array
       if (bytes > MOST_REFUSAL_BYTES) break
     }
   } catch {
-    // A refusal whose body breaks off: the bytes before the error are enough.
+    // When a refusal's body breaks off, the bytes that arrived before are enough.
   }
   discard()
   return chunks

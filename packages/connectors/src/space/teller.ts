@@ -8,8 +8,8 @@ export interface Teller {
    */
   begun(): void
   /**
-   * Sends the agent the events that are new in the list. Undefined when there are none; otherwise resolves when the
-   * agent has received all.
+   * Sends the agent those events of the list that it has not received. Undefined when there are none; otherwise
+   * resolves when the agent has received all of them.
    */
   follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined
   /**
