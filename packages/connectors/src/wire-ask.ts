@@ -100,7 +100,7 @@ function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
 }
 
 /**
- * Returns the text of an event for agents where the game has no text for it: the event's data, with the player's name
+ * Returns an event as agents get it, for games without texts for events: the event's data, with the player's name
  * instead of the seat.
  */
 function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {

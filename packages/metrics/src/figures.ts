@@ -14,8 +14,8 @@ import {
 } from '@masquerade/rating'
 
 /*
- * This file computes figures (statistics) from counters: what a match adds to an agent's totals, how totals add up, and
- * the value and interval of a figure.
+ * This file computes statistics of agents from counters: what a match adds to an agent's totals, how totals add up, and
+ * the value and interval of a statistic.
  */
 
 /** The counters of a figure. */

@@ -29,12 +29,12 @@ export const watchReply = z.discriminatedUnion('ok', [
     status: matchStatus,
     events: z.array(seenEvent),
     /**
-     * Those events that the spectator already has and whose text was hidden since, perhaps while the spectator was
+     * Events that the spectator already has, but whose text was hidden since then, perhaps while the spectator was
      * away.
      */
     hidden: z.array(seenEvent).exactOptional(),
     asking: liveAsking.exactOptional(),
-    /** Number of viewers, over all gateways. */
+    /** Number of people who watch the match, over all gateways. */
     viewers: z.int().exactOptional(),
   }),
   z.object({

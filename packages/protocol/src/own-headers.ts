@@ -56,8 +56,8 @@ function faultOf(name: string, value: string): string | undefined {
 }
 
 /**
- * Whether an owner gives a header `authorization` beside a key, which is sent in that very header; without a key the
- * header is fine.
+ * Whether an owner gives a header `authorization` beside a key. The key is sent in a header of that name, so only one
+ * of the two is allowed.
  */
 export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): boolean =>
   key !== undefined && key !== '' && Object.hasOwn(headers, 'authorization')
@@ -70,7 +70,7 @@ export interface ApiSecret {
   headers: OwnHeaders
 }
 
-/** Beginning of a secret text that contains headers; a key alone is stored as it is. */
+/** Beginning of a stored secret that contains headers; a secret that is only a key is stored without it. */
 const WITH_HEADERS = 'masquerade-headers-v1:'
 
 export function apiSecretText(key: string | undefined, headers: OwnHeaders): string {

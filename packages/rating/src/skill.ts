@@ -11,7 +11,7 @@ export interface AgentSkill extends Skill {
   bySide: Readonly<Record<string, Skill>>
 }
 
-/** A seat of a finished match, as far as skill is computed from it. */
+/** A seat of a finished match, with the facts from which skill is computed. */
 export interface RatedSeat {
   agent: string
   side: string
@@ -22,7 +22,7 @@ export interface RatedSeat {
 /** All agents' skills after some matches, and the advantage of each side (team). */
 export interface SkillBook {
   agents: Map<string, AgentSkill>
-  /** Estimated advantage of each side (team): in ratings over all sides, and in ratings by side. */
+  /** Estimated advantage of each side (team): once for the ratings over all sides, and once for the ratings by side. */
   handicaps: Map<string, { overall: Skill; bySide: Skill }>
 }
 

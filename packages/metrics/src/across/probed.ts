@@ -33,8 +33,8 @@ export interface ProbedGame {
 
 /**
  * Reasoning by equation 3 of the paper MAgIC, as a share of correct answers. When an agent says whom it suspects,
- * naming the odd player is correct. When it guesses whom another player suspects, naming that player's own answer is
- * correct. A missing answer is wrong; there is no guess about a seat without a suspicion.
+ * naming the odd player is correct. When it guesses whom the other players suspect, the guess is correct if it equals
+ * the own answer of each of them. A missing answer is wrong; players who stated no suspicion are not guessed at.
  */
 export function reasoningOf(games: readonly ProbedGame[]): Share {
   return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {

@@ -81,7 +81,9 @@ const version = z.int().min(1).max(1_000_000)
 export const copyOf = z.strictObject({ agent: slug, version })
 export type CopyOf = z.infer<typeof copyOf>
 
-/** Query: the version whose recipe (published settings) is wanted; by default the newest published one. */
+/**
+ * Query: number of the version whose recipe (published settings) is wanted; by default the newest published version.
+ */
 export const recipeQuery = z.object({ version: z.coerce.number().pipe(version).optional() })
 
 /** GET /api/v1/agents: the public directory of agents, newest first. */
