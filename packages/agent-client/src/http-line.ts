@@ -22,8 +22,8 @@ export class Refused extends Error {
 
 export interface HttpLine {
   /**
-   * Fetches the agent's next question, waiting for one at most this long; undefined when none came. Throws `Refused` or
-   * a network error.
+   * Fetches the agent's next question, waiting for at most `waitS` seconds; undefined when no question came. Throws
+   * `Refused` or a network error.
    */
   take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined>
   /** Sends an answer; resolves when Masquerade has accepted the answer. Throws `Refused` or a network error. */

@@ -11,8 +11,8 @@ export interface ActingMatch {
 }
 
 /**
- * One opportunity of an agent to choose another agent: what it did, and how likely the choice was in that match at that
- * moment.
+ * One opportunity of an agent to choose another agent: what the agent did, and how likely this choice was at that point
+ * of the match.
  */
 export interface Chance {
   match: string

@@ -79,7 +79,7 @@ export interface Turn {
   text: string
 }
 
-/** Facts that an experiment learns about a question besides the answer: what was really sent. */
+/** Facts about a question of an experiment that are recorded besides the answer: what was really sent. */
 export interface Studied {
   /** The sampling settings of the request, as the model's API accepted them. */
   sampling?: Record<string, number>
@@ -103,11 +103,11 @@ export interface Reply extends Traffic {
   fault?: AgentFault
   /** The players whose words or votes an agent with a memory had not received when it was asked. */
   unheard?: string[]
-  /** Facts that an experiment learns from the reply; only for questions of experiments. */
+  /** Facts about the reply that are recorded for an experiment; only for questions of experiments. */
   studied?: Studied
   /**
-   * An exception in our own code for reading the reply, kept for our log: the agent counts as failed, and the match
-   * goes on.
+   * An exception in the site's own code for reading the agent's reply, kept for the log: the agent counts as failed,
+   * and the match goes on.
    */
   bug?: unknown
 }
@@ -142,9 +142,9 @@ export interface AgentConnector {
    */
   host?: string
   /**
-   * Before the match: wakes the agent and waits until it is ready, until the signal aborts, or until it is plain that
-   * the agent will not come. Not being ready costs the agent nothing. `way` records how long our own limits delay the
-   * wake-up.
+   * Wakes the agent before the match and waits until the agent is ready, until the signal aborts, or until it is plain
+   * that the agent will not come. An agent that is not ready has no disadvantage. `way` records how long the site's own
+   * limits delay the wake-up.
    */
   warmUp(signal: AbortSignal, way?: Way): Promise<WarmUp>
   /**
@@ -161,8 +161,9 @@ export interface AgentConnector {
    */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
   /**
-   * Whether a fault of the platform may have kept this agent from its question or its answer within so many
-   * milliseconds, so that the agent's silence says nothing. Missing for kinds of agents that the runner asks directly.
+   * Whether a fault of the platform, within the given number of milliseconds, may have kept a question from this agent,
+   * or its answer from the runner, so that the agent is not to blame for its silence. Missing for kinds of agents that
+   * the runner asks directly.
    */
   outOfReach?(withinMs: number): Promise<boolean>
   /**

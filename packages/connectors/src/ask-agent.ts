@@ -17,8 +17,8 @@ const STANDSTILL_MS = 2_000
 const SLACK_MS = 1_000
 
 /**
- * Error: this process, or another process of ours on the way to an agent, stood still past a deadline. The agent is not
- * at fault, and the question can be asked again.
+ * Error: this process, or another process of the platform on the way to an agent, stood still past a deadline. The
+ * agent is not at fault, and the question can be asked again.
  */
 export class Standstill extends Error {}
 
@@ -236,7 +236,10 @@ async function replyInTime<Kept>(
   }
 }
 
-/** Resolves to "no answer" once the agent's time is over, which is later when our own limits delayed the question. */
+/**
+ * Resolves to "no answer" when the agent's time is over, which is later when the site's own limits delayed the
+ * question.
+ */
 async function whenLate(
   sent: Pick<SentQuestion, 'deadline' | 'way'>,
   clock: Clock,

@@ -35,7 +35,7 @@ export function commitmentOf(season: Season, nonce: string): Commitment {
   return { digest: digestOfParts({ supply, seeds, pairings }), supply, seeds, pairings }
 }
 
-/** Returns the one digest of a commitment's three parts. */
+/** Returns one digest that covers the three parts of a commitment. */
 export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'digest'>): string =>
   digestOf([supply, seeds, pairings].join('\n'))
 

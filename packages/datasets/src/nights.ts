@@ -9,8 +9,8 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/)
 /** Digests that an arena published each night, computed from its matches, and the data to compute them again. */
 export const nights = z.strictObject({
   /**
-   * For each finished day (UTC) from the first match on: the number of matches that had ended until then, and their
-   * digest.
+   * The number of matches that had ended until the end of a day (UTC), and their digest: for each finished day from the
+   * first match on.
    */
   days: z.array(z.strictObject({ day: z.string(), matches: z.int(), digest })),
   /** The ids of the agents, which never change, by their names in addresses. */

@@ -6,7 +6,7 @@ import { peerOf } from './sender.ts'
 /** Limits on how many connections a server accepts at once. */
 export interface Crowd {
   connections: number
-  /** Most connections from one address, or from one /64 network of IPv6. */
+  /** Greatest number of connections from one address, or from one /64 network of IPv6. */
   perAddress: number
   /**
    * Whether an address is exempt from the limit per address: proxies, which speak for many clients, and this machine.

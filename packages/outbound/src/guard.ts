@@ -30,8 +30,9 @@ const LOCALHOST = /^(?:.+\.)?localhost\.?$/i
 
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
 /**
- * Returns the verdict on a name without an allowed address. A name without any address gets the same verdict as one
- * with a refused address: the difference would tell users what our name servers know about the internal network.
+ * Returns the verdict on a host name without an allowed address. A name without any address gets the same verdict as a
+ * name with a refused address: the difference would tell users what the site's name servers know about the internal
+ * network.
  */
 const unknown = (host: string, found?: string): Verdict => {
   const reason = `${host} has no address that can be asked; is the name spelled right, and is its address a public one?`

@@ -26,8 +26,8 @@ export const hubName = z
   .regex(new RegExp(`^${HUB_NAME}/${HUB_NAME}$`), { error: 'must be OWNER/NAME, as in its address on Hugging Face' })
 
 /**
- * A plain web address. Whether requests may be sent there is decided when connecting. The address is normalized as
- * connections read it, so that one address is not written in two ways.
+ * Schema of a plain web address. Whether requests may be sent to the address is decided when connecting. The address is
+ * normalized in the same way as by connections, so that one address is not written in two ways.
  */
 const webAddress = z
   .string()

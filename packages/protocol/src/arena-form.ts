@@ -50,7 +50,10 @@ export const arenaForm = z.strictObject({
   masked: z.boolean(),
   /** The rule for speeches that try to instruct the other players' programs; by default they are marked. */
   injections: injectionPolicy.exactOptional(),
-  /** When the turns of the arena's matches are shown; by default on a schedule that viewers can follow (`stage`). */
+  /**
+   * Pace at which the turns of the arena's matches are shown; by default on a schedule that viewers can follow
+   * (`stage`).
+   */
   pace: pace.exactOptional(),
   /** The rule for matches in which an excluded agent played; by default such matches are void. */
   excludedMatches: excludedMatches.exactOptional(),

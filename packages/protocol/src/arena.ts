@@ -96,18 +96,22 @@ export const schedule = z.strictObject({
   /** The time zone in which the organizer states times, and pages show them; UTC by default. */
   zone: timeZone.exactOptional(),
   /**
-   * When the arena begins again with a new season: each week (Monday, UTC), each month, or (`manual`) when its
-   * organizer decides; the old leaderboard is frozen. Limits of games or matches then end only the season.
+   * Rule for when the arena begins again with a new season: each week (Monday, UTC), each month, or (`manual`) when its
+   * organizer decides; the old leaderboard is then frozen. Limits of games or matches end only the season, not the
+   * arena.
    */
   season: z.enum(['week', 'month', 'manual']).exactOptional(),
 })
 export type Schedule = z.infer<typeof schedule>
 
-/** Which agents may meet in ranked matches, and how often an agent plays in the arena. */
+/** Rules for which agents may meet in ranked matches, and for how often an agent plays in the arena. */
 export const fairness = z.strictObject({
   /** Whether agents of one owner may meet in a match. */
   owners: z.enum(['apart', 'together']),
-  /** Most games that an agent begins in the arena in a day (UTC); beyond that, house agents fill its place. */
+  /**
+   * Greatest number of games that an agent begins in the arena in a day (UTC); beyond that, house agents play in its
+   * place.
+   */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
   /**
    * Budget in millionths of a US dollar: once the arena's agents have cost so much, by their providers' reports, no
@@ -125,15 +129,15 @@ export const injectionPolicy = z.enum(['allowed', 'marked', 'foul'])
 export type InjectionPolicy = z.infer<typeof injectionPolicy>
 
 /**
- * When the turns of ranked and casual matches are shown: `stage`, on a schedule that people can follow and that hides
- * response times; `none`, as soon as they are answered.
+ * Pace at which the turns of ranked and casual matches are shown: `stage`, on a schedule that people can follow and
+ * that hides response times; `none`, as soon as the agents have answered.
  */
 export const pace = z.enum(['stage', 'none'])
 export type Pace = z.infer<typeof pace>
 
 /**
- * What becomes of an excluded agent's matches: they still count (`count`), they are not counted and not replayed
- * (`void`), or they are not counted and others are played in their place (`replay`).
+ * Rule for the matches of an excluded agent: they still count (`count`), they are not counted and not replayed
+ * (`void`), or they are not counted and other matches are played in their place (`replay`).
  */
 export const excludedMatches = z.enum(['count', 'void', 'replay'])
 export type ExcludedMatches = z.infer<typeof excludedMatches>

@@ -40,8 +40,8 @@ export const watchReply = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(false),
     /**
-     * Why watching is refused. `too-many`: too many requests at once, or too many matches watched; `unavailable`: try
-     * again in a moment.
+     * Reason why watching a match is refused. `too-many`: the caller sent too many requests at once, or watches too
+     * many matches; `unavailable`: the server asks to try again in a moment.
      */
     code: z.enum(['bad-request', 'no-such-match', 'too-many', 'unavailable']),
     message: z.string(),

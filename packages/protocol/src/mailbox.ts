@@ -43,7 +43,7 @@ export const mailboxRefusal = z.enum([
   'too-slow',
   /** 429 */
   'too-many',
-  /** Status 503: try again in a moment. */
+  /** Status 503: the server cannot answer now; the call may be tried again in a moment. */
   'unavailable',
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>

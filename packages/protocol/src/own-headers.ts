@@ -11,8 +11,8 @@ const LONGEST_VALUE = 2_000
 const LONGEST_TOGETHER = 4_000
 
 /**
- * Patterns for a header by RFC 9110: the name is a token, the value visible ASCII with spaces inside. Line ends are
- * excluded, so that one header stays one.
+ * Patterns for an HTTP header by RFC 9110: the name is a token, the value visible ASCII with spaces inside. Line ends
+ * are refused, so that nobody can add a second header within a value.
  */
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 const VALUE = /^[\x21-\x7E](?:[\x20-\x7E\t]*[\x21-\x7E])?$/

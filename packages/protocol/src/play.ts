@@ -37,7 +37,7 @@ export const askForm = z.object({
   mode: z.enum(['say', 'choose', 'act']),
   /** The buttons of the form: in mode `choose` all legal answers; in mode `act` shortcuts for some moves. */
   options: z.array(playOption).exactOptional(),
-  /** In mode `act`: a JSON Schema of the legal answers. A schema of more than `MOST_SCHEMA_CHARACTERS` is left out. */
+  /** JSON Schema of the legal answers, for a form in mode `act`. A schema that is too long is left out. */
   schema: jsonObject.exactOptional(),
   /** How many characters of a speech the other players hear, where the game has a limit. */
   characters: z.int().positive().exactOptional(),

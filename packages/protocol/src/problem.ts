@@ -119,7 +119,7 @@ export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 /** RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** A refusal of the API as problem details (RFC 9457): `code` and `message` are our additions. */
+/** A refusal by the API as problem details (RFC 9457), with two additional fields: `code` and `message`. */
 export const problem = z.object({
   code: z.string(),
   message: z.string(),

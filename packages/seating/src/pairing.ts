@@ -64,7 +64,10 @@ function neighbours<C extends Candidate>(free: readonly C[], seats: number): C[]
   return free.filter((one) => near.has(one))
 }
 
-/** Chooses the two agents that met least often; among such pairs the one whose agents have the fewest games. */
+/**
+ * Chooses the two agents that met least often; among pairs that met equally often, the pair whose agents have the
+ * fewest games.
+ */
 function leastMet<C extends Candidate>(free: readonly C[], past: Acquaintance): C[] {
   const pairs = free.flatMap((one, index) => free.slice(index + 1).map((other): C[] => [one, other]))
   const met = ([one, other]: C[]) => (one && other ? past.meetings(one.id, other.id) : 0)

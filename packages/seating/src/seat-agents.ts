@@ -13,8 +13,8 @@ export interface SeatingRules {
 }
 
 /**
- * Chooses and seats the agents of a match by an arena's seed (a pure function): their ids in the order of the seats;
- * undefined where there are too few.
+ * Chooses and seats the agents of a match by an arena's seed: returns their ids in the order of the seats, or undefined
+ * where there are too few agents. Equal input gives the same seats.
  */
 export function drawSeats(
   { seats, masked }: { seats: number; masked: boolean },

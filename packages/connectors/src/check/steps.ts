@@ -102,9 +102,9 @@ export async function askOnce(
 }
 
 /**
- * Puts the trial question to a Hugging Face Space, after the game's events; its answers may show that it plays another
- * game. When the signal aborts, no more events are sent, but the one on its way is awaited: the Space might otherwise
- * receive it later, in the middle of a game.
+ * Puts the trial question to a Hugging Face Space, after sending it the events of the game; the answers may show that
+ * the Space plays another game. When the signal aborts, no more events are sent, but an event on its way is awaited:
+ * otherwise the Space might receive it later, in the middle of a game.
  */
 async function askSpaceOnce(
   settings: SettingsOf<'space'>,

@@ -48,7 +48,8 @@ export interface Way {
   /** Its refusals, in order. */
   waits: Wait[]
   /**
-   * How long our own limits have delayed the question, and since when they delay it now: the agent gets this time back.
+   * How long the site's own limits have delayed the question, and since when they delay it now: the agent gets this
+   * time back.
    */
   kept?: { ms: number; since?: number; ownMs?(): number }
 }
@@ -56,14 +57,14 @@ export interface Way {
 /** How often, in milliseconds, to check how long an owner's other questions delay a question. */
 const LOOK_EVERY_MS = 100
 
-/** Returns by how much later a question's time ends, because our own limits delayed the question. */
+/** Returns how much later a question's time ends because the site's own limits delayed the question. */
 export function keptMs({ kept }: Pick<Way, 'kept'>, now: number): number {
   if (!kept) return 0
   const { ms, since, ownMs } = kept
   return ms + (since === undefined ? 0 : Math.max(0, now - since - (ownMs?.() ?? 0)))
 }
 
-/** Returns the deadline when this much time is left, not counting delays by our own limits from now on. */
+/** Returns the deadline for a given remaining time, without counting future delays by the site's own limits. */
 export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): number =>
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 

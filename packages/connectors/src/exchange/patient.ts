@@ -14,10 +14,10 @@ export interface Until {
 }
 
 /**
- * When it is safe to send a request again. `unsent`: only after a connection that failed, since the server has seen no
- * request then. `when-invited`: also where the server says when to come again, since it did nothing then. `question`:
- * after 429 and 503, which say that nothing was done, as long as there is time. `completion`: also after 500 and 502,
- * since asking a model changes nothing at the provider.
+ * Rule for when a request may safely be sent again. `unsent`: only after a connection that failed, since the server has
+ * not seen the request. `when-invited`: also when the server says when to come again, since it did nothing. `question`:
+ * after the statuses 429 and 503, which say that nothing was done, as long as there is time. `completion`: also after
+ * 500 and 502, since asking a model changes nothing at the provider.
  */
 export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
@@ -30,7 +30,8 @@ const LEAST_MS = 1_000
 /** Least time that must be left for another try after a refusal: a server that refuses a question does so at once. */
 const LEAST_AFTER_REFUSAL_MS = 500
 /**
- * When a server asks for a longer pause than there is time, the request is sent once more after this share of the time.
+ * Share of the time after which a request is sent once more when the server asked for a longer pause than there is
+ * time.
  */
 const OF_THE_TIME = 0.7
 
@@ -126,8 +127,8 @@ export function patient(
       response.discard()
     } catch (error) {
       if (!(error instanceof OutboundError) || !error.unsent || last) throw error
-      // Another request has found that the host is down: this one waits for a moment, then one request tries the host
-      // again.
+      // Another request has found that the host is down: this request waits for a moment, then one request tries the
+      // host again.
       pause = Math.max(usual, error.againMs)
       if (!worthIt(pause)) throw error
     }

@@ -30,8 +30,8 @@ export interface Mailbox {
    */
   present(agentId: string, signal: AbortSignal): Promise<boolean>
   /**
-   * Whether, within this many milliseconds, agents' processes may have failed to fetch their questions because of a
-   * fault of ours.
+   * Whether, within the given number of milliseconds, a fault of the platform may have kept agents' processes from
+   * fetching their questions.
    */
   outOfReach(withinMs: number): Promise<boolean>
 }

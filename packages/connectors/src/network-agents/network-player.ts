@@ -52,7 +52,8 @@ export interface SeatQuestion extends Omit<AgentQuestion<Heard>, 'journal'> {
   /** Id of the question, unique within its match. */
   id: string
   /**
-   * Kind of the question as agents see it: an experiment's question is `probe:NAME`, a turn of a conversation `tell`.
+   * Kind of the question as agents see it: `probe:NAME` for an experiment's question, `tell` for a turn of a
+   * conversation.
    */
   kind: string
   seat: Seat

@@ -29,7 +29,7 @@ export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
 
   function chosenOrSaid(): string {
     if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
-    // For a vote that can only be given once: where the answer names no candidate, the only candidate that the reply
+    // In a vote that allows no second try: when the answer names no candidate, the only candidate that the whole reply
     // names counts.
     return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   }

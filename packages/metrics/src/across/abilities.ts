@@ -53,7 +53,8 @@ export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): Ab
   }
   const [hits, n] = [sumOf(parts, (part) => part.hits), sumOf(parts, (part) => part.n)]
   if (n <= 0) return undefined
-  // Without the sums of products of counters, only the ability's value is known, not its interval.
+  // The interval of an ability cannot be computed without the sums of products of counters; only its value is known
+  // then.
   const value = measuredBy(SHARE, known) ?? { value: hits / n, low: -Infinity, high: Infinity, n, thin: true }
   return { ...value, matches: sumOf(parts, (part) => part.matches), parts }
 }

@@ -42,7 +42,7 @@ export interface AcrossRow<Agent> {
 
 export interface AcrossTable<Agent> {
   columns: readonly AcrossColumn[]
-  /** The agents' rows, best first; then agents without a rank, those with more games first. */
+  /** The agents of the leaderboard, best first; then agents without a rank, those with more games first. */
   rows: readonly AcrossRow<Agent>[]
 }
 

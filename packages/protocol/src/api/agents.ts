@@ -67,9 +67,12 @@ export const agentFields = z.strictObject({
   online: z.boolean().default(false),
   /** How many games the agent plays at once; a Hugging Face Space plays one, whatever the value. */
   concurrency: z.int().min(1).max(10).default(1),
-  /** Most games that the agent begins in a day (UTC); null for no limit. */
+  /** Greatest number of games that the agent begins in a day (UTC); null for no limit. */
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
-  /** Most questions, and tokens as reported by the model's provider, in the games begun in a day; null for no limit. */
+  /**
+   * Greatest numbers of questions, and of tokens as reported by the model's provider, in the games that the agent
+   * begins in a day; null for no limit.
+   */
   dailyAsks: z.int().min(1).max(1_000_000).nullable().default(null),
   dailyTokens: z.int().min(1).max(1_000_000_000_000).nullable().default(null),
 })

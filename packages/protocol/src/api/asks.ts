@@ -74,7 +74,7 @@ export const trialReply = z.object({
   voidReason: z.string().exactOptional(),
   /** While it is queued. */
   queue: placeInQueue.exactOptional(),
-  /** For a signed-in owner: the ticket (a signed permission) for watching the trial live, valid for two minutes. */
+  /** The ticket (a signed permission) with which a signed-in owner may watch the trial live, valid for two minutes. */
   ticket: z.string().exactOptional(),
   asks: z.array(ownAsk),
 })

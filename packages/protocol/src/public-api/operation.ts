@@ -17,9 +17,9 @@ export type Topic =
   | 'about'
 
 /**
- * Who may call an operation. `anyone`: no key. `owner`: a personal token, or a session on a page of the site.
- * `session`: a signed-in person on a page of the site, no token. `visitor`: a browser on a page of the site, signed in
- * or not. `mailbox`: a token for the agent's mailbox.
+ * Kinds of callers of an API operation. `anyone`: no key is needed. `owner`: a personal token, or a session on a page
+ * of the site. `session`: a signed-in person on a page of the site, no token. `visitor`: a browser on a page of the
+ * site, signed in or not. `mailbox`: a token for the agent's mailbox.
  */
 export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
 

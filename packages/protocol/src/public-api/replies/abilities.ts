@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slug, wholeNumber } from '../../api/api.ts'
 
-/** Greatest number of agents that one request may ask for by name. */
+/** Greatest number of agents that one request may select by name. */
 const NAMED_AT_ONCE = 20
 
 /** Query of the leaderboard across games, which selects some of the agents. */
