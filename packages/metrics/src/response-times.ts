@@ -2,7 +2,7 @@
 export interface Response {
   latencyMs: number
   limitMs: number
-  /** Why no answer came: it timed out, or failed. */
+  /** Reason why no answer to the question came: it timed out, or failed. */
   missing?: 'timeout' | 'error'
 }
 

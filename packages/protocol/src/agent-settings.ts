@@ -35,12 +35,15 @@ const webAddress = z
   .max(LONGEST_URL)
   .refine(isWebAddress, { error: 'must be an address that begins with http:// or https://, without user or #' })
 
-/** A web address to which paths are added: without a query, and without a slash at the end. */
+/** Schema of a web address to which paths are added: it has no query, and no slash at the end. */
 const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })
   .transform((text) => new URL(text).href.replace(/(?<!\/)\/+$/, ''))
 
-/** The address of a model's API, normalized like a pasted one, so that `…/chat/completions` means the same here. */
+/**
+ * Schema of the address of a model's API. Different forms of the address, such as one that ends with
+ * `/chat/completions`, become the same base address.
+ */
 const apiAddress = webAddress.transform(trimmedApiBase).refine((base) => !base.includes('?'), {
   error:
     'must be an address without a query; Azure OpenAI needs none at https://RESOURCE.openai.azure.com/openai/v1, with the deployment for the model',

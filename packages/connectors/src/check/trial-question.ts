@@ -5,8 +5,8 @@ import type { Question } from '../agent-connector.ts'
 import { aboutGame } from '../games/registry.ts'
 
 /**
- * Time limit of a trial question, in milliseconds. Longer than a ranked game waits: an owner who tries an agent prefers
- * a slow answer to none.
+ * Time limit of a trial question, in milliseconds: longer than a ranked game waits, because an owner who tries an agent
+ * prefers a slow answer to none.
  */
 export const TRIAL_MS = 30_000
 

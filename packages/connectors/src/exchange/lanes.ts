@@ -9,16 +9,20 @@ import type { Clock } from '../clock.ts'
  */
 export interface Lanes {
   /**
-   * Makes a place among the simultaneous requests to a host, not yet taken. `who`: the request's owner, since no owner
-   * gets all places of a host.
+   * Makes an object for one of the simultaneous requests that a host allows; the place is not yet taken. `who`: the
+   * request's owner, since no owner may get all places of a host.
    */
   place(host: string, who?: string): Place
-  /** Returns for how many more milliseconds requests in this lane are paused; 0 when they are not. */
+  /**
+   * Returns how many more milliseconds the requests of one provider's account or service (lane) are paused; 0 when they
+   * are not paused.
+   */
   pauseOf(lane: string): number
-  /** Pauses all requests in a lane, after the provider asked for a pause. */
+  /** Pauses all requests of one provider's account or service (lane), after the provider asked for a pause. */
   pause(lane: string, ms: number): void
   /**
-   * Returns a pause plus a small random amount, so that requests that wait for the same pause do not return together.
+   * Returns a pause with a small random amount added, so that requests that wait for the same pause are not all sent at
+   * once.
    */
   spread(ms: number): number
 }
@@ -26,17 +30,20 @@ export interface Lanes {
 /** A place among the simultaneous requests to a host: taken by `enter`, given back by `leave`, and reusable. */
 export interface Place {
   /**
-   * Takes the place at once if one is free, which costs far less than waiting; returns false if the request would have
-   * to wait.
+   * Takes a place among a host's simultaneous requests at once if one is free, which costs far less than waiting;
+   * returns false if the request would have to wait.
    */
   enterNow(): boolean
-  /** Takes the place; resolves when one is free, in the order of the calls. Rejects when the signal aborts. */
+  /**
+   * Takes a place among a host's simultaneous requests: resolves when one is free, in the order of the calls. Rejects
+   * when the signal aborts.
+   */
   enter(signal: AbortSignal): Promise<void>
-  /** Gives the place back; does nothing while no place is taken. */
+  /** Gives back the place among a host's simultaneous requests; does nothing while no place is taken. */
   leave(): void
   /**
-   * Returns for how long, since the last call of `enter`, other questions of the same owner occupied that owner's whole
-   * share of the places.
+   * Returns how long, since the last call of `enter`, other questions of the same owner occupied all places at the host
+   * that one owner may have.
    */
   ownMs(): number
 }
@@ -69,8 +76,8 @@ export const deadlineIn = (ms: number, clock: Clock, way: Way | undefined): numb
   clock.now() + ms - keptMs(way ?? {}, clock.now())
 
 /**
- * One refusal of a question by the provider; or one pause without a request, because another question's answer had
- * paused the lane.
+ * One refusal of a question by the model's provider; or one pause without a request, because the refusal of another
+ * question had paused the requests to that provider.
  */
 export interface Wait {
   host: string
@@ -85,9 +92,11 @@ export interface Wait {
  * no provider can pause the lanes of other owners. A lane's name contains neither key nor address.
  */
 export interface LaneNames {
-  /** Lane that status 429 pauses: this account sends too many requests. */
+  /** Name of the group of requests (lane) that the status 429 pauses: this account sends too many requests. */
   account: string
-  /** Lane that status 503 pauses: this model, or this address, is not available now. */
+  /**
+   * Name of the group of requests (lane) that the status 503 pauses: this model, or this address, is not available now.
+   */
   service: string
 }
 

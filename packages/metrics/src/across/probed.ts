@@ -21,12 +21,15 @@ export interface Probed {
 
 /** A match with one odd player (spy, chameleon), and the answers to the experiment's questions. */
 export interface ProbedGame {
-  /** The seats of the measured agent. */
+  /** The seats of the agent that is measured. */
   seats: readonly Seat[]
   odd: Seat
   /** Returns the name of a seat's own role. */
   roleOf: (seat: Seat) => string
-  /** Whether the odd player is asked for a suspicion, since it may not know that it is the odd one. */
+  /**
+   * Whether the odd player (spy, chameleon) is asked whom it suspects, since it may not know that it is the odd one
+   * itself.
+   */
   oddSuspects: boolean
   probes: readonly Probed[]
 }

@@ -102,7 +102,7 @@ const [PLAIN, DIM, RED, YELLOW] = ['\u001b[0m', '\u001b[2m', '\u001b[31m', '\u00
  */
 const LONGEST = 8_000
 const HIDDEN = '***'
-/** Least length of a secret that is removed from the log: shorter texts would be found in half of all words. */
+/** Least length of a secret that is removed from the log: a shorter text would be found within ordinary words. */
 const SHORTEST_SECRET = 6
 
 /** Patterns of secrets that are removed from the log wherever they occur; what the first group matches is kept. */
